@@ -1,0 +1,101 @@
+/* descriptor.c - see descriptor.h. */
+#include "classfile/descriptor.h"
+
+#include <string.h>
+
+enum { MAX_DIMENSIONS = 255, MAX_ARGUMENT_SLOTS = 255 };
+
+/* Length of the well-formed field descriptor within the given bytes, or 0. */
+static size_t scan_field(const char *text, size_t length)
+{
+    size_t at = 0;
+    while (at < length && text[at] == '[')
+        at++;
+    if (at > MAX_DIMENSIONS || at == length)
+        return 0;
+    if (text[at] != 'L')
+        return strchr("BCDFIJSZ", text[at]) && text[at] ? at + 1 : 0;
+    const char *name = text + at + 1;
+    const char *end = memchr(name, ';', length - at - 1);
+    if (!end || !name_check_class(name, (size_t)(end - name)))
+        return 0;
+    return (size_t)(end + 1 - text);
+}
+
+bool descriptor_check_field(const char *text, size_t length)
+{
+    return length > 0 && scan_field(text, length) == length;
+}
+
+bool descriptor_check_method(const char *text, size_t length, unsigned *argument_slots)
+{
+    unsigned slots = 0;
+    size_t at = 1;
+    if (length < 3 || text[0] != '(')
+        return false;
+    while (at < length && text[at] != ')') {
+        size_t size = scan_field(text + at, length - at);
+        if (!size)
+            return false;
+        slots += text[at] == 'J' || text[at] == 'D' ? 2 : 1;
+        at += size;
+    }
+    if (at >= length || slots > MAX_ARGUMENT_SLOTS)
+        return false;
+    at++;
+    if (argument_slots)
+        *argument_slots = slots;
+    if (length - at == 1 && text[at] == 'V')
+        return true;
+    return descriptor_check_field(text + at, length - at);
+}
+
+size_t descriptor_next(const char *text)
+{
+    size_t at = 0;
+    while (text[at] == '[')
+        at++;
+    if (text[at] == 'L')
+        return (size_t)(strchr(text + at, ';') + 1 - text);
+    return text[at] && strchr("BCDFIJSZV", text[at]) ? at + 1 : 0;
+}
+
+bool name_check_unqualified(const char *text, size_t length)
+{
+    if (length == 0)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        char c = text[i];
+        if (c == '.' || c == ';' || c == '[' || c == '/')
+            return false;
+    }
+    return true;
+}
+
+bool name_check_method(const char *text, size_t length)
+{
+    if (length > 0 && text[0] == '<')
+        return (length == 6 && memcmp(text, "<init>", 6) == 0) ||
+               (length == 8 && memcmp(text, "<clinit>", 8) == 0);
+    return name_check_unqualified(text, length) && !memchr(text, '<', length) &&
+           !memchr(text, '>', length);
+}
+
+bool name_check_class(const char *text, size_t length)
+{
+    if (length == 0 || text[0] == '/' || text[length - 1] == '/')
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        char c = text[i];
+        if (c == '.' || c == ';' || c == '[' || (c == '/' && text[i - 1] == '/'))
+            return false;
+    }
+    return true;
+}
+
+bool name_check_class_or_array(const char *text, size_t length)
+{
+    if (length > 0 && text[0] == '[')
+        return descriptor_check_field(text, length);
+    return name_check_class(text, length);
+}

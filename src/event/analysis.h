@@ -1,0 +1,73 @@
+/* analysis.h - what an analysis sees of a running Java program.
+ *
+ * Events flow out of an engine (the VM, the agent, a recorded trace); an analysis never
+ * sees the engine.  Every callback may be NULL: not interested, and the engine then does not
+ * even compute the event.  Calls are never concurrent.  Whatever an analysis changes in
+ * its own state during an execution it saves in the undo log it is given at open. */
+#ifndef EVENT_ANALYSIS_H
+#define EVENT_ANALYSIS_H
+
+#include "base/undo.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint32_t thread_id; /* dense from 0, never reused in one execution */
+typedef uint64_t site_id;   /* code position; site_describe() of the engine names it */
+typedef uint64_t place_id;  /* memory location: object << 32 | byte offset of field or element */
+typedef uint64_t sync_id;   /* what a synchronization action is on: object, thread, class */
+
+enum access_mode { MODE_PLAIN, MODE_OPAQUE, MODE_ACQUIRE_RELEASE, MODE_VOLATILE };
+enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE };
+enum fence_kind { FENCE_ACQUIRE, FENCE_RELEASE, FENCE_FULL };
+enum outcome { OUTCOME_DONE, OUTCOME_THROWN, OUTCOME_DEADLOCK, OUTCOME_BOUND };
+
+struct access {
+    thread_id thread;
+    enum access_kind kind;
+    enum access_mode mode;       /* of the read (READ, UPDATE) or of the write */
+    enum access_mode write_mode; /* UPDATE only: mode of its write */
+    bool wrote;                  /* UPDATE only: the compare-and-set took effect */
+    bool is_final;               /* the field is final (JLS 17.5) */
+    uint8_t size;                /* bytes */
+    site_id site;
+    place_id place;
+    uint64_t value; /* bits read or written */
+};
+
+/* Synchronization actions other than accesses (JLS 17.4.4). */
+enum sync_kind {
+    SYNC_LOCK,        /* monitor enter, also after wait */
+    SYNC_UNLOCK,      /* monitor exit, also by wait */
+    SYNC_WAIT,        /* wait() begins: the unlock follows */
+    SYNC_NOTIFY,      /* notify or notifyAll on object */
+    SYNC_START,       /* object: the started thread's id */
+    SYNC_BEGIN,       /* first action of a thread */
+    SYNC_END,         /* last action of a thread */
+    SYNC_JOIN,        /* object: id of the thread seen to have ended (join, isAlive) */
+    SYNC_INTERRUPT,   /* object: id of the interrupted thread */
+    SYNC_INTERRUPTED, /* the interrupt was seen; object: own id */
+    SYNC_PARK,        /* park returned; object: own id */
+    SYNC_UNPARK,      /* object: id of the unparked thread */
+    SYNC_CLASS_INITIALIZED, /* initialization finished; object: the class */
+    SYNC_CLASS_USED,  /* an initialized class was seen as such; object: the class */
+};
+
+struct analysis {
+    const char *name;
+    const char *summary; /* one line for --help */
+    void *self;
+
+    void (*execution_begin)(void *self, struct undo_log *log);
+    void (*execution_end)(void *self, enum outcome outcome);
+
+    void (*access)(void *self, const struct access *access);
+    void (*fence)(void *self, thread_id thread, enum fence_kind kind, site_id site);
+    void (*sync)(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site);
+    void (*alloc)(void *self, thread_id thread, uint32_t object, site_id site);
+    void (*freeze)(void *self, thread_id thread, uint32_t object); /* constructor done (17.5) */
+    void (*enter)(void *self, thread_id thread, site_id method);
+    void (*leave)(void *self, thread_id thread, site_id method);
+};
+
+#endif

@@ -1,0 +1,19 @@
+/* interp.h - runs one thread's translated code.
+ *
+ * Two interpreters are made from interp_loop.h: the fast one, without events, undo and
+ * choices, and the observed one, with all of them.  A VM uses one of them for its whole life. */
+#ifndef VM_INTERP_H
+#define VM_INTERP_H
+
+#include "vm/insn.h"
+#include "vm/thread.h"
+
+/* Runs t until it blocks, ends, must let another thread choose, or the VM stops.  `slice` is the number of backward
+ * branches and calls until it returns although it could go on (0 = no limit). */
+void interp_fast(struct thread *t, uint32_t slice);
+void interp_observed(struct thread *t, uint32_t slice);
+
+/* Sets entry stubs of a method that has just been linked. */
+void interp_prepare(struct method *m);
+
+#endif

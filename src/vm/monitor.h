@@ -1,0 +1,31 @@
+/* monitor.h - monitors, wait sets, parking, sleeping: everything that can block a thread.
+ *
+ * A lock word holds (owner's slot + 1) << 16 | recursion count, 0 = free.  There are no
+ * queues: a blocked thread names what it waits for in its own fields, and the scheduler asks
+ * whether it could go on.  A native or an instruction that blocks is executed again when its
+ * thread is chosen again. */
+#ifndef VM_MONITOR_H
+#define VM_MONITOR_H
+
+#include "vm/thread.h"
+
+/* True: taken.  False: the thread is now THREAD_BLOCKED on it; execute again later. */
+bool monitor_enter(struct thread *t, ref object);
+/* False: not the owner (IllegalMonitorStateException is set). */
+bool monitor_exit(struct thread *t, ref object);
+bool monitor_is_owner(const struct thread *t, ref object);
+
+/* Object.wait: called again until it answers NATIVE_DONE or NATIVE_THROWN. millis 0 = no timeout. */
+enum native_status monitor_wait(struct thread *t, ref object, int64_t millis);
+enum native_status monitor_notify(struct thread *t, ref object, bool all);
+
+/* LockSupport.park/unpark; Thread.sleep, interrupt, yield. */
+enum native_status thread_park(struct thread *t, bool absolute, int64_t time);
+void thread_unpark(struct thread *by, struct thread *t);
+enum native_status thread_sleep(struct thread *t, int64_t nanos);
+void thread_interrupt(struct thread *by, struct thread *t);
+
+/* Could the thread go on if it were chosen? */
+bool thread_enabled(const struct thread *t);
+
+#endif

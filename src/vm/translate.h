@@ -1,0 +1,12 @@
+/* translate.h - bytecode to register code (insn.h), one method at a time, on its first call. */
+#ifndef VM_TRANSLATE_H
+#define VM_TRANSLATE_H
+
+#include "base/error.h"
+#include "vm/class.h"
+
+/* Fills in m->code, code_bci and handlers.  False: the method is beyond what the code format
+ * can express (more than 65,000 registers); the error says so. */
+bool translate_method(struct method *m, struct error *error);
+
+#endif

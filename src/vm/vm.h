@@ -1,0 +1,126 @@
+/* vm.h - one virtual machine: everything an execution consists of.
+ *
+ * One VM a process at a time (the heap lies at a fixed address).  The VM runs all Java
+ * threads on the calling OS thread; it asks vm->chooser what the program leaves open and
+ * tells vm->analysis what happens. */
+#ifndef VM_VM_H
+#define VM_VM_H
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "base/undo.h"
+#include "event/analysis.h"
+#include "event/choice.h"
+#include "vm/class.h"
+#include "vm/heap.h"
+#include "vm/thread.h"
+#include "vm/wellknown.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct jimage;
+struct classpath;
+
+struct vm_options {
+    const char *java_home;  /* never NULL */
+    const char *class_path; /* as given to -cp; never NULL */
+    const char *main_class; /* as given */
+    const char *const *arguments;
+    int argument_count;
+    const char *const *properties; /* "key=value" of -D */
+    int property_count;
+    uint64_t heap_bytes;  /* -Xmx */
+    uint64_t stack_bytes; /* -Xss */
+    bool assertions;      /* -ea for all but system classes */
+    const char *const *assertion_rules; /* "-ea:pkg...", "-da:Class", "-esa" in order */
+    int assertion_rule_count;
+    bool allow_writes;    /* the program may write files */
+    int processors;       /* availableProcessors */
+};
+
+enum vm_exit {
+    VM_EXITED,     /* exit_status is the program's */
+    VM_DEADLOCK,   /* no thread can go on */
+    VM_INCOMPLETE, /* something is unsupported: reason says what */
+    VM_BAD_INPUT,  /* a class file or jar is broken: reason says which */
+};
+
+struct loader_table; /* classes by name for one loader */
+
+struct vm {
+    struct vm_options options;
+    struct undo_log log;
+    struct heap heap;
+    struct jimage *image;
+    struct classpath *path;
+    struct arena arena; /* program lifetime */
+
+    const struct analysis *analysis; /* NULL: none, and the fast interpreter runs */
+    const struct chooser *chooser;
+    bool observed; /* events, undo or choices at every synchronization action are wanted */
+
+    struct thread **threads; /* by slot; NULL = free */
+    uint32_t thread_slots, thread_capacity;
+    uint32_t next_thread_id;
+    uint32_t live_threads, live_user_threads; /* started and not ended; of these not daemon */
+    uint32_t waiting_threads;
+    uint64_t next_order;
+    struct thread *current;
+    struct thread *main_thread;
+
+    int64_t now;        /* virtual nanoseconds since the start */
+    int64_t epoch_millis; /* wall clock at now == 0 */
+
+    bool stopping;      /* leave the run loop */
+    enum vm_exit exit;
+    int exit_status;
+    struct error reason;
+
+    struct loader_table *loaders;
+    uint32_t loader_count, loader_capacity;
+    ref app_loader, platform_loader;
+    ref boot_module;    /* unnamed module of boot classes */
+    struct class *primitives[16]; /* by basic_type */
+    struct class *primitive_arrays[16];
+
+    struct {
+#define X(c, name) struct class *c;
+        WELLKNOWN_CLASSES(X)
+#undef X
+    } wk;
+    struct {
+#define X(c, field, descriptor) uint32_t c##_##field;
+        WELLKNOWN_FIELDS(X)
+        INJECTED_FIELDS(X)
+#undef X
+    } off;
+
+    struct string_table *strings; /* interned */
+};
+
+bool vm_init(struct vm *vm, const struct vm_options *options, struct error *error);
+/* Boots the library, runs main and everything it starts, until the program ends. */
+enum vm_exit vm_run(struct vm *vm);
+void vm_release(struct vm *vm);
+
+/* ---- allocation for natives and the interpreter; 0 with t->thrown set (OutOfMemoryError) ---- */
+ref new_object(struct thread *t, struct class *c);
+ref new_array(struct thread *t, struct class *array_class, int32_t length);
+ref new_primitive_array(struct thread *t, enum basic_type type, int32_t length);
+ref new_object_array(struct thread *t, struct class *element, int32_t length);
+ref box_value(struct thread *t, enum basic_type type, union value v);
+/* The primitive inside a box object; type receives its basic type; false when not a box. */
+bool unbox_value(struct vm *vm, ref box, enum basic_type *type, union value *out);
+/* For shared code with one path for all element types. */
+uint32_t basic_type_size(enum basic_type type);
+enum basic_type basic_type_of_descriptor(char first);
+
+/* ---- output of the program: buffered, undoable, in order ---- */
+void vm_output(struct vm *vm, int fd, const void *bytes, size_t length);
+void vm_output_flush(struct vm *vm);
+
+/* Ends the run: System.exit, halt. */
+void vm_stop(struct vm *vm, enum vm_exit why, int status);
+
+#endif

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Checks that src/ keeps to the arrows of docs/architecture.md, by reading the #include lines,
+and that every header can be compiled on its own. Prints one line for each fault.
+
+    layers.py [DIRECTORY]    DIRECTORY is the tree to check, src by default
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+# What each layer may include, besides itself and the system's headers.
+ARROWS = {
+    "base": set(),
+    "classfile": {"base"},
+    "event": {"base"},
+    "finding": {"base"},
+    "analysis": {"event", "finding", "base"},
+    "vm": {"classfile", "event", "base"},
+    "explore": {"vm", "analysis", "event", "finding", "base"},
+    "report": {"finding", "event", "base"},
+    "agent": {"classfile", "event", "analysis", "finding", "base"},
+    "cli": {"explore", "vm", "report", "analysis", "finding", "event", "classfile", "base"},
+}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
+
+
+def include_faults(source):
+    """Faults of one file's #include lines."""
+    for path in sorted(source.rglob("*.[ch]")):
+        layer = path.relative_to(source).parts[0]
+        if layer not in ARROWS:
+            yield f"{path}: '{layer}' is no layer"
+            continue
+        text = path.read_text("utf-8", "replace")
+        for number, line in enumerate(text.splitlines(), 1):
+            match = INCLUDE.match(line)
+            if not match:
+                continue
+            target = match.group(1)
+            other = target.split("/")[0]
+            if not (source / target).is_file():
+                yield f'{path}:{number}: "{target}" is no file under {source.name}/'
+            elif other != layer and other not in ARROWS[layer]:
+                yield f"{path}:{number}: {layer} must not include {other} ({target})"
+
+
+def header_faults(source):
+    """Headers that need another one before them."""
+    for path in sorted(source.rglob("*.h")):
+        compiler = subprocess.run(
+            ["gcc", "-std=gnu11", "-D_GNU_SOURCE", f"-I{source}", "-fsyntax-only", "-Wall", "-Werror",
+             "-x", "c", "-include", str(path), "/dev/null"],
+            capture_output=True, text=True)
+        if compiler.returncode:
+            errors = [line for line in compiler.stderr.splitlines() if "error:" in line]
+            yield f"{path}: not self-contained: {errors[0] if errors else compiler.stderr.strip()}"
+
+
+def main():
+    root = pathlib.Path(__file__).resolve().parent.parent
+    source = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else root / "src"
+    faults = [*include_faults(source), *header_faults(source)]
+    for fault in faults:
+        print(fault)
+    return 1 if faults else 0
+
+
+sys.exit(main())
