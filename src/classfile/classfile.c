@@ -36,6 +36,15 @@ const struct symbol *cf_class_name(const struct classfile *cf, uint16_t class_in
     return cf_symbol(cf, cf->cp[class_index].a);
 }
 
+bool classfile_one_line(struct error *error)
+{
+    for (char *p = error->text; *p; p++) {
+        if ((unsigned char)*p < ' ' || *p == 0x7f)
+            *p = '?';
+    }
+    return false;
+}
+
 static bool parse_version(struct classfile *cf, struct reader *r, struct error *error)
 {
     uint32_t magic = reader_u4(r);
@@ -366,10 +375,6 @@ bool classfile_parse(struct classfile *cf, const uint8_t *bytes, size_t length, 
     error->text[0] = '\0';
     if (parse(cf, arena, error))
         return true;
-    /* Names come from the file and may hold anything; the text must stay one line. */
-    for (char *p = error->text; *p; p++) {
-        if ((unsigned char)*p < ' ' || *p == 0x7f)
-            *p = '?';
-    }
-    return error_prefix(error, "%s", name);
+    error_prefix(error, "%s", name);
+    return classfile_one_line(error);
 }

@@ -172,6 +172,10 @@ bool classfile_parse(struct classfile *cf, const uint8_t *bytes, size_t length, 
  * operands of the right kind, local indices below max_locals, no falling off the end. */
 bool classfile_check_code(const struct classfile *cf, struct error *error);
 
+/* Names come from files and may hold anything; this makes an error text with names in it fit
+ * for one line of a terminal.  Returns false. */
+bool classfile_one_line(struct error *error);
+
 /* The UTF-8 text of a CP_UTF8 entry, interned; and the names that other entries lead to.
  * The index must have been checked by classfile_parse(). */
 const struct symbol *cf_symbol(const struct classfile *cf, uint16_t utf8);

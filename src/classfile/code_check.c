@@ -4,6 +4,7 @@
 #include "classfile/constants.h"
 #include "classfile/descriptor.h"
 #include "classfile/opcodes.h"
+#include "classfile/verify.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,10 @@ static bool check_switch(struct check *c)
 {
     const uint8_t *code = c->code->code;
     uint32_t at = switch_operands(c->pc);
+    for (uint32_t i = c->pc + 1; i < at && c->cf->major < 51; i++) {
+        if (code[i] != 0)
+            return error_set(c->error, "nonzero padding byte in a switch");
+    }
     if (!check_target(c, c->pc + (int64_t)(int32_t)load_u4(code + at)))
         return false;
     if (code[c->pc] == OP_tableswitch) {
@@ -268,13 +273,8 @@ bool classfile_check_code(const struct classfile *cf, struct error *error)
         if (!method->code)
             continue;
         struct check c = {.cf = cf, .code = method->code, .error = error};
-        if (!check_code(&c)) {
-            struct cp_text class = cp_class_text(cf, cf->this_class);
-            struct cp_text name = cp_text(cf, method->name);
-            struct cp_text type = cp_text(cf, method->descriptor);
-            return error_prefix(error, "%.*s.%.*s%.*s @%u", (int)class.length, class.bytes,
-                                (int)name.length, name.bytes, (int)type.length, type.bytes, c.pc);
-        }
+        if (!check_code(&c))
+            return verify_at(cf, method, c.pc, error);
     }
     return true;
 }

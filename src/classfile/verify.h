@@ -1,5 +1,5 @@
 /* verify.h - the bytecode verifier (JVMS 4.10): by type checking against the StackMapTable
- * from version 50 on, by type inference before.  After it, no instruction can find too few or
+ * from version 51 on, by type inference before.  After it, no instruction can find too few or
  * too many values on the stack, or values of another kind than it wants, or an object that is
  * not initialized.
  *

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    MAX_WORK = 1 << 28,
+    MAX_WORK = 1 << 27,
     MAX_MEMORY = 64 << 20,
     MAX_UNION = 1024,
 };
@@ -121,18 +121,14 @@ static bool is_named(const char *name, size_t length, const char *expected)
 static bool class_assignable(struct vtypes *types, const char *from, size_t from_length,
                              const char *to, size_t to_length)
 {
-    while (from[0] == '[' && to[0] == '[') {
+    bool arrays = false;
+    for (; from[0] == '[' && to[0] == '['; arrays = true) {
         from++, from_length--;
         to++, to_length--;
-        if (from[0] == '[' || to[0] == '[') {
-            if (from[0] == '[' && to[0] == '[')
-                continue;
-        }
-        /* At least one of the components is not an array: take the name out of Lname; */
-        if (from[0] != '[' && from[0] != 'L')
-            return from_length == to_length && from[0] == to[0];
-        if (to[0] != '[' && to[0] != 'L')
-            return false;
+    }
+    if (arrays) { /* what is left are descriptors of the components */
+        if (!strchr("[L", from[0]) || !strchr("[L", to[0]))
+            return from[0] == to[0];
         if (from[0] == 'L')
             from++, from_length -= 2;
         if (to[0] == 'L')
@@ -216,6 +212,9 @@ static vtype union_of(struct vtypes *types, const uint32_t *members, uint32_t co
 
 static vtype merge_classes(struct vtypes *types, vtype a, vtype b)
 {
+    vtype object = vtype_of_class(types, symbol_of("java/lang/Object"));
+    if (a == object || b == object)
+        return object;
     uint32_t single_a, single_b;
     struct vunion left = members_of(types, a, &single_a);
     struct vunion right = members_of(types, b, &single_b);
@@ -231,7 +230,7 @@ static vtype merge_classes(struct vtypes *types, vtype a, vtype b)
     }
     vtypes_spend(types, count, 0);
     if (count > MAX_UNION)
-        return vtype_of_class(types, symbol_of("java/lang/Object"));
+        return object;
     return union_of(types, merged, count);
 }
 

@@ -28,8 +28,7 @@ bool class_same_package(const struct class *a, const struct class *b)
     if (a->loader != b->loader)
         return false;
     size_t length = package_length(a->name);
-    return length == package_length(b->name) &&
-           memcmp(a->name->text, b->name->text, length) == 0;
+    return length == package_length(b->name) && memcmp(a->name->text, b->name->text, length) == 0;
 }
 
 bool class_can_access_class(const struct class *from, const struct class *to)

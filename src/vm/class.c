@@ -237,20 +237,48 @@ struct method *class_find_method(struct class *c, const struct symbol *name,
 
 /* ---- selection (JVMS 5.4.6) ---- */
 
-static struct method *select_from_itable(const struct class *c, const struct method *resolved)
+/* What c runs for a method of an interface that it implements: a method of its class chain
+ * wins over every superinterface's, even if it is abstract. */
+static struct method *implementation(const struct class *c, const struct method *wanted)
+{
+    for (const struct class *k = c; k; k = k->super) {
+        struct method *m = class_declared_method(k, wanted->name, wanted->descriptor);
+        if (m && !(m->flags & (ACC_PRIVATE | ACC_STATIC)))
+            return m;
+    }
+    return superinterface_method(c, wanted->name, wanted->descriptor);
+}
+
+/* Rows are made when they are first needed: most interfaces of most classes never are. */
+static struct itable *make_itable_row(struct class *c, struct class *interface)
+{
+    if (!c->itable)
+        c->itable = META_NEW(struct itable, c->all_interface_count);
+    struct itable *row = &c->itable[c->itable_length];
+    row->methods = META_NEW(struct method *, interface->vtable_length);
+    for (uint32_t i = 0; i < interface->vtable_length; i++)
+        row->methods[i] = implementation(c, interface->vtable[i]);
+    row->interface = interface;
+    c->itable_length++;
+    return row;
+}
+
+static struct method *select_from_itable(struct class *c, const struct method *resolved)
 {
     for (uint32_t i = 0; i < c->itable_length; i++) {
         if (c->itable[i].interface == resolved->class_)
             return c->itable[i].methods[resolved->vtable_index];
     }
-    return NULL;
+    if (!implements_interface(c, resolved->class_))
+        return NULL;
+    return make_itable_row(c, resolved->class_)->methods[resolved->vtable_index];
 }
 
 struct method *class_select_method(struct class *c, struct method *resolved)
 {
     if (resolved->vtable_index < 0 || (resolved->flags & (ACC_PRIVATE | ACC_STATIC)))
         return resolved;
-    const struct class *k = c->kind == CLASS_ARRAY && !c->vtable ? c->super : c;
+    struct class *k = c->kind == CLASS_ARRAY ? c->super : c;
     struct method *m;
     if (resolved->class_->flags & ACC_INTERFACE)
         m = select_from_itable(k, resolved);

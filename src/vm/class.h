@@ -56,6 +56,7 @@ enum {
     METHOD_POLYMORPHIC = 1 << 2,   /* signature polymorphic (MethodHandle, VarHandle) */
     METHOD_CONSTRUCTOR = 1 << 3,   /* <init> */
     METHOD_CLINIT = 1 << 4,
+    METHOD_SYNC_POINT = 1 << 6,    /* native that is a synchronization action */
     METHOD_INTRINSIC = 1 << 5,     /* has Java code, but `native` runs instead */
 };
 
@@ -79,6 +80,7 @@ struct method {
     uint16_t *code_bci; /* bytecode index of each code word */
     uint32_t code_length;
     uint32_t *handlers;  /* word at which each exception handler starts */
+    struct method *next_polymorphic; /* chain of the table in constant.c */
     const char *shorty;      /* one basic_type each argument (this excluded), 0-terminated */
 };
 
@@ -100,7 +102,7 @@ struct class {
     uint16_t flags;                       /* from the class file */
     bool is_hidden, is_boot;
     bool has_finalizer, is_reference;     /* subclass of java.lang.ref.Reference */
-    volatile uint32_t state;              /* enum class_state; undoable */
+    uint32_t state;                       /* enum class_state; undoable */
     uint32_t init_thread;                 /* id of the thread that initializes; undoable */
     ref mirror, loader, protection_domain;
     ref class_data;                       /* hidden classes */
@@ -137,6 +139,8 @@ struct class {
     struct classfile *file; /* NULL for arrays and primitives */
     void **resolved;        /* by constant-pool index: struct class, field, method or ref; NULL = not yet */
     const char *origin;     /* where the bytes came from */
+    const char *code_source; /* class path element, NULL if not from the class path */
+    uint16_t hidden_this;   /* hidden classes: the constant that means the class itself */
     const char *module;     /* name of the module (jimage classes), NULL = unnamed */
 };
 

@@ -84,7 +84,8 @@ static inline uint32_t heap_granules_of(size_t size)
     return size <= 16 ? 2 : (uint32_t)((size + 7) >> 3);
 }
 
-/* The common case, for the interpreter: 0 means nothing but that heap_alloc() must be asked. */
+/* The common case, for the interpreter: 0 means nothing but that heap_alloc() must be asked.
+ * Not while the undo log is active: it would not be undone. */
 static inline ref heap_alloc_fast(struct heap *heap, const struct class *class_,
                                   uint32_t granules, uint32_t identity)
 {

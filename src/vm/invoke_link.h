@@ -25,6 +25,11 @@ enum load_status link_invokehandle(struct thread *t, struct class *caller, uint1
 enum load_status link_constant(struct thread *t, struct class *c, uint16_t cp_index,
                                union value *out);
 
+/* A loadable constant as an object: what a bootstrap method gets as static argument. */
+enum load_status constant_boxed(struct thread *t, struct class *c, uint16_t cp_index, ref *out);
+/* Can it be had without running Java code? */
+bool constant_is_ready(const struct class *c, uint16_t cp_index);
+
 /* The intrinsics of MethodHandle, as method.intrinsic_id. */
 enum mh_intrinsic {
     MH_NONE,

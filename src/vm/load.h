@@ -63,6 +63,11 @@ enum load_status constant_method(struct thread *t, struct class *c, uint16_t ind
 enum load_status constant_value(struct thread *t, struct class *c, uint16_t index,
                                 union value *out);
 
+/* The struct method for a signature-polymorphic method (MethodHandle, VarHandle) called with
+ * this descriptor; NULL when it is none. */
+struct method *method_find_polymorphic(struct vm *vm, struct class *holder,
+                                       const struct symbol *name, const struct symbol *descriptor);
+
 /* Access control between classes (nest mates included). */
 bool class_can_access_class(const struct class *from, const struct class *to);
 struct class *class_nest_host(struct thread *t, struct class *c); /* resolved without running Java if loaded, else c itself */
@@ -70,5 +75,13 @@ struct class *class_nest_host(struct thread *t, struct class *c); /* resolved wi
 /* For reflection: the class of a field descriptor / all classes of a method descriptor, in loader's view. */
 enum load_status class_of_descriptor(struct thread *t, const char *descriptor, size_t length,
                                      ref loader, struct class **out);
+
+void load_set_vm(struct vm *vm); /* once, before the first class is made */
+void loaders_release(struct vm *vm);
+void classes_of_boot(struct vm *vm, void (*visit)(struct vm *vm, struct class *c));
+
+/* A VM-internal native method that can be pushed as a frame: hidden from stack traces,
+ * static, `slots` argument slots, result void.  Made once and kept. */
+struct method *method_internal(const char *name, uint16_t slots, native_function function);
 
 #endif

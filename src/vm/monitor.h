@@ -14,18 +14,32 @@ bool monitor_enter(struct thread *t, ref object);
 /* False: not the owner (IllegalMonitorStateException is set). */
 bool monitor_exit(struct thread *t, ref object);
 bool monitor_is_owner(const struct thread *t, ref object);
+struct thread *monitor_owner(const struct vm *vm, ref object); /* NULL: free */
 
 /* Object.wait: called again until it answers NATIVE_DONE or NATIVE_THROWN. millis 0 = no timeout. */
 enum native_status monitor_wait(struct thread *t, ref object, int64_t millis);
 enum native_status monitor_notify(struct thread *t, ref object, bool all);
+/* Takes every waiting thread out of the object's wait set; asks nobody, reports nothing. */
+void monitor_wake_all(struct vm *vm, ref object);
 
 /* LockSupport.park/unpark; Thread.sleep, interrupt, yield. */
 enum native_status thread_park(struct thread *t, bool absolute, int64_t time);
 void thread_unpark(struct thread *by, struct thread *t);
 enum native_status thread_sleep(struct thread *t, int64_t nanos);
 void thread_interrupt(struct thread *by, struct thread *t);
+/* Lets others move first; for natives, in whose frame's state it keeps that it has. */
+enum native_status thread_yield(struct thread *t);
 
 /* Could the thread go on if it were chosen? */
 bool thread_enabled(const struct thread *t);
+/* Is it in a wait that only others or the time end, and nobody has ended it yet? */
+bool thread_is_waiting(const struct thread *t);
+/* Ends such a wait for no one's doing: by time, or spuriously. */
+void thread_time_out(struct thread *t);
+
+/* Sets the state and java.lang.Thread.threadStatus with it; every state but RUNNABLE puts
+ * the thread at the end of the queue. */
+void thread_set_state(struct thread *t, enum thread_state state);
+void thread_queue_up(struct thread *t);
 
 #endif

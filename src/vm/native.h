@@ -27,8 +27,11 @@ struct native_entry {
 /* Each native_*.c file defines one table, ended by an all-zero entry, and native.c lists the tables.
  * An entry for a method that is not native in the JDK replaces its Java code (an intrinsic). */
 extern const struct native_entry natives_lang[];    /* native_lang.c: Object, System, Runtime, String, Float, Double, StrictMath, ... */
-extern const struct native_entry natives_class[];   /* native_class.c: java.lang.Class, ClassLoader, Module, ... */
-extern const struct native_entry natives_reflect[]; /* native_reflect.c: reflection, arrays, constant pool, annotations, records */
+extern const struct native_entry natives_class[];   /* native_class.c: java.lang.Class */
+extern const struct native_entry natives_loader[];  /* native_loader.c: ClassLoader, Module, native libraries */
+extern const struct native_entry natives_reflect[]; /* native_reflect.c: calls through reflection, members */
+extern const struct native_entry natives_array[];   /* native_array.c: java.lang.reflect.Array */
+extern const struct native_entry natives_constant_pool[]; /* native_constant_pool.c: jdk.internal.reflect.ConstantPool */
 extern const struct native_entry natives_throwable[]; /* native_throwable.c: Throwable, StackTraceElement, StackWalker, NPE messages */
 extern const struct native_entry natives_thread[];  /* native_thread.c: Thread, Object.wait/notify, park, Reference */
 extern const struct native_entry natives_unsafe[];  /* native_unsafe.c: jdk.internal.misc.Unsafe */

@@ -1,6 +1,5 @@
 /* offheap.c - a bump allocator with free lists by size class, in one reserved region, and a
  * second region for mapped files. */
-#define _GNU_SOURCE
 #include "vm/offheap.h"
 
 #include "base/error.h"

@@ -50,6 +50,7 @@ enum thread_state {
     THREAD_PARKED,
     THREAD_SLEEPING,
     THREAD_JOINING_CLASS, /* waits for another thread to initialize the class init_wait */
+    THREAD_DESTROYING, /* main has returned: waits until no other user thread is live */
     THREAD_ENDED,
 };
 
@@ -71,12 +72,16 @@ struct thread {
     bool timed_out;      /* the last timed wait ended by time */
     bool notified;
     bool yielded;        /* asked to let others move first */
+    bool at_choice;      /* left the interpreter only to let the chooser decide: still its turn */
     bool in_overflow;    /* throwing StackOverflowError: the reserve may be used */
     ref blocked_on, waiting_on;
     uint32_t saved_count; /* monitor recursion to restore after wait */
     int64_t deadline;    /* virtual nanoseconds; INT64_MAX = none */
     uint64_t wait_order; /* FIFO order of waiting, of being runnable */
     struct class *init_wait;
+    bool granted;              /* the scheduler let it do its next synchronization action */
+    uint64_t undo_epoch;       /* saved since that mark */
+    struct frame *saved_floor; /* frames from here up are saved since the last mark */
 };
 
 /* ---- frames ---- */

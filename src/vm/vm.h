@@ -43,9 +43,11 @@ enum vm_exit {
     VM_EXITED,     /* exit_status is the program's */
     VM_DEADLOCK,   /* no thread can go on */
     VM_INCOMPLETE, /* something is unsupported: reason says what */
+    VM_INTERRUPTED, /* by a signal, whose number is exit_status */
     VM_BAD_INPUT,  /* a class file or jar is broken: reason says which */
 };
 
+struct sched;
 struct loader_table; /* classes by name for one loader */
 
 struct vm {
@@ -58,6 +60,9 @@ struct vm {
 
     const struct analysis *analysis; /* NULL: none, and the fast interpreter runs */
     const struct chooser *chooser;
+    bool ask_at_sync; /* the chooser is asked before every synchronization action */
+    bool slice_ended; /* the interpreter returned because the slice was used up */
+    uint64_t undo_epoch; /* counts marks: what was saved since the last one need not be again */
     bool observed; /* events, undo or choices at every synchronization action are wanted */
 
     struct thread **threads; /* by slot; NULL = free */
@@ -66,16 +71,24 @@ struct vm {
     uint32_t live_threads, live_user_threads; /* started and not ended; of these not daemon */
     uint32_t waiting_threads;
     uint64_t next_order;
+    struct sched *sched; /* sched.c's own: pools, the earliest deadline */
     struct thread *current;
     struct thread *main_thread;
 
     int64_t now;        /* virtual nanoseconds since the start */
     int64_t epoch_millis; /* wall clock at now == 0 */
 
+    volatile int signal; /* number of the signal that asked for the end */
     bool stopping;      /* leave the run loop */
     enum vm_exit exit;
     int exit_status;
     struct error reason;
+
+    struct {
+        char *bytes;
+        uint64_t length, capacity; /* length is undoable */
+        bool interactive;          /* a person is watching: write at once */
+    } output;
 
     struct loader_table *loaders;
     uint32_t loader_count, loader_capacity;
@@ -97,6 +110,10 @@ struct vm {
     } off;
 
     struct string_table *strings; /* interned */
+    uint32_t hidden_count;        /* hidden classes so far: part of their names */
+    uint32_t app_loading_depth;
+    bool booting_wellknown; /* classes of wellknown.h are being collected */
+    bool mirrors_ready;     /* java.lang.Class objects can be made */
 };
 
 bool vm_init(struct vm *vm, const struct vm_options *options, struct error *error);
@@ -112,6 +129,11 @@ ref new_object_array(struct thread *t, struct class *element, int32_t length);
 ref box_value(struct thread *t, enum basic_type type, union value v);
 /* The primitive inside a box object; type receives its basic type; false when not a box. */
 bool unbox_value(struct vm *vm, ref box, enum basic_type *type, union value *out);
+/* The name of the next object that t allocates: depends on the thread and its count alone. */
+static inline uint32_t next_identity(struct thread *t)
+{
+    return (uint32_t)((t->name + t->allocations++) * 0x9e3779b97f4a7c15u >> 33);
+}
 /* For shared code with one path for all element types. */
 uint32_t basic_type_size(enum basic_type type);
 enum basic_type basic_type_of_descriptor(char first);
@@ -119,6 +141,11 @@ enum basic_type basic_type_of_descriptor(char first);
 /* ---- output of the program: buffered, undoable, in order ---- */
 void vm_output(struct vm *vm, int fd, const void *bytes, size_t length);
 void vm_output_flush(struct vm *vm);
+
+void strings_release(struct vm *vm); /* string.c */
+
+/* From a signal handler: the run ends at the next chance. */
+void vm_interrupt(struct vm *vm, int signal);
 
 /* Ends the run: System.exit, halt. */
 void vm_stop(struct vm *vm, enum vm_exit why, int status);

@@ -100,6 +100,7 @@
     X(Class, vm_class, "J")           /* struct class of the mirror */                             \
     X(MemberName, vmindex, "J")                                                                    \
     X(ResolvedMethodName, vmtarget, "J") /* struct method */                                       \
-    X(ClassLoader, vm_loader, "I")    /* number of the loader's class table */
+    X(ClassLoader, vm_loader, "I")    /* number of the loader's class table */                     \
+    X(Thread, vm_id, "I")             /* id + 1 of the VM's thread, kept when it has ended */
 
 #endif

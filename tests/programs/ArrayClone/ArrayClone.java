@@ -99,7 +99,11 @@ public class ArrayClone {
         primitives();
         references();
         objects();
-        System.out.println(int[].class.getMethod("clone").getDeclaringClass().getName());
+        try {
+            int[].class.getMethod("clone");
+        } catch (NoSuchMethodException e) {
+            System.out.println(e.getMessage());
+        }
         int[] none = null;
         none.clone();
     }

@@ -26,8 +26,8 @@ public class CompletableFutureTimeouts {
         long before = System.nanoTime();
         System.out.println(CompletableFuture.supplyAsync(() -> "delayed", delayed).join() + " late enough " + (System.nanoTime() - before >= 3_000_000));
         StringBuffer log = new StringBuffer();
-        CompletableFuture<Void> slow = CompletableFuture.runAsync(() -> log.append("slow"), CompletableFuture.delayedExecutor(60, TimeUnit.MILLISECONDS, Runnable::run));
         CompletableFuture.runAsync(() -> log.append("first ")).join();
+        CompletableFuture<Void> slow = CompletableFuture.runAsync(() -> log.append("slow"), CompletableFuture.delayedExecutor(5, TimeUnit.MILLISECONDS, Runnable::run));
         slow.join();
         System.out.println(log);
 

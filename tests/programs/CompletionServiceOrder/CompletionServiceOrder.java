@@ -87,7 +87,7 @@ public class CompletionServiceOrder {
         ExecutorService ex = Executors.newCachedThreadPool();
         CompletionService<String> cs = new ExecutorCompletionService<>(ex);
         List<Future<String>> fs = new ArrayList<>();
-        CountDownLatch interrupted = new CountDownLatch(2), started = new CountDownLatch(2);
+        CountDownLatch interrupted = new CountDownLatch(2), started = new CountDownLatch(2), go = new CountDownLatch(1);
         for (int i = 0; i < 4; i++) {
             final int id = i;
             fs.add(cs.submit(() -> {
@@ -96,6 +96,7 @@ public class CompletionServiceOrder {
                 }
                 if (id == 2) {
                     started.await();
+                    go.await();
                     return "winner";
                 }
                 started.countDown();
@@ -114,6 +115,7 @@ public class CompletionServiceOrder {
                 result = cs.take().get();
             } catch (ExecutionException e) {
                 System.out.println("ignored " + e.getCause());
+                go.countDown();
             }
         }
         System.out.println(result);

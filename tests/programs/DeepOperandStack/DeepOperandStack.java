@@ -5,8 +5,9 @@ public class DeepOperandStack {
     static double dbl(double v) { return v; }
 
     static int nested(int a) {
-        return a + (1 - (a * (2 + (a ^ (3 - (a + (4 * (a - (5 + (a ^ (6 - (a + (7 * (a - (8 + (a ^ (9 - (a + (10 * (a - (11 + (a ^ (12 - (a
-                + (13 * (a - (14 + (a ^ (15 - (a + (16 * (a - one(17 + (a > 0 ? a : one(-a)))))))))))))))))))))))))))))))));
+        return a - (2 * (a + (4 ^ (a + (6 - (a * (8 + (a ^ (10 + (a - (12 * (a + (14 ^ (a + (16 - (a * (18 + (a ^ (20 + (a -
+                (22 * (a + (24 ^ (a + (26 - (a * (28 + (a ^ (30 + (a - (32 * (one(33 + (a > 0 ? a :
+                one(-a)))))))))))))))))))))))))))))))))));
     }
 
     static double mixed(int a, long b, float c, double d) {
@@ -18,8 +19,9 @@ public class DeepOperandStack {
     }
 
     static int calls(int n) {
-        return sum8(n, sum8(1, n, sum8(1, 2, n, sum8(1, 2, 3, n, sum8(1, 2, 3, 4, n, sum8(1, 2, 3, 4, 5, n, sum8(1, 2, 3, 4, 5, 6, n,
-                sum8(1, 2, 3, 4, 5, 6, 7, n)), 8), 7, 8), 6, 7, 8), 5, 6, 7, 8), 4, 5, 6, 7, 8), 3, 4, 5, 6, 7, 8), 2, 3, 4, 5, 6, 7);
+        return sum8(1, 2, 3, 4, 5, 6, 7, sum8(sum8(3, sum8(8, 1, sum8(5, 6, 7, sum8(2, 3, 4, 5, sum8(7, 8, 1, 2, 3, sum8(4,
+                5, 6, 7, 8, 1, sum8(1, 2, 3, 4, 5, 6, 7, n), 3), 5, 6), 7, 8, 1), 1, 2, 3, 4), 3, 4, 5, 6, 7), 5, 6, 7, 8, 1,
+                2), 7, 8, 1, 2, 3, 4, 5));
     }
 
     static long longs(long a, long b, long c, long d) {

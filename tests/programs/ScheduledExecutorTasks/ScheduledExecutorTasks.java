@@ -66,7 +66,7 @@ public class ScheduledExecutorTasks {
         } catch (NullPointerException e) {
             System.out.println("null task");
         }
-        System.out.println(ex.getRemoveOnCancelPolicy() + ex.getExecuteExistingDelayedTasksAfterShutdownPolicy()
+        System.out.println("" + ex.getRemoveOnCancelPolicy() + ex.getExecuteExistingDelayedTasksAfterShutdownPolicy()
             + ex.getContinueExistingPeriodicTasksAfterShutdownPolicy());
         ex.shutdown();
         System.out.println(ex.awaitTermination(60, TimeUnit.SECONDS));

@@ -15,7 +15,7 @@ public class StringSwitchCollisions {
         }
     }
 
-    static String yield(String s) {
+    static String arrows(String s) {
         return switch (s) {
             case "polygenelubricants" -> "min hash " + s.hashCode();
             case "GydZG_", "DESIGNING WORKHOUSES" -> "also " + s.hashCode();
@@ -91,7 +91,7 @@ public class StringSwitchCollisions {
         System.out.println();
         for (String s : new String[] {"polygenelubricants", "GydZG_", "DESIGNING WORKHOUSES", "\0", "\0\0", "\0\0\0", "f5a5a608", "\u00e9", "\u20ac",
                 "\ud83d\ude00", "", "other"}) {
-            System.out.println(yield(s));
+            System.out.println(arrows(s));
         }
         for (String s : new String[] {"one", "two", "three", "four", "five", "ONE"}) System.out.print(fall(s) + " ");
         System.out.println();
@@ -123,7 +123,7 @@ public class StringSwitchCollisions {
             System.out.println(e.getMessage() + " " + e.getStackTrace()[0].getLineNumber());
         }
         try {
-            yield(null);
+            arrows(null);
         } catch (NullPointerException e) {
             System.out.println(e.getMessage() + " " + e.getStackTrace()[0].getMethodName());
         }

@@ -97,7 +97,7 @@ public class TableswitchRanges {
             case 1:
                 for (int i = 0; ; i++) {
                     switch (i * b) {
-                        case 0: continue;
+                        case 0: if (b == 0) return -100; continue;
                         case 1: case 2: case 3: break;
                         case 4: return i * 100;
                         default: return -i;

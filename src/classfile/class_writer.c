@@ -1,0 +1,202 @@
+/* class_writer.c - builds a small class file in memory. */
+#include "classfile/class_writer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct cw_text cw_text(const char *text)
+{
+    return (struct cw_text){text, strlen(text)};
+}
+
+static void put(struct byte_buffer *b, const void *bytes, size_t length)
+{
+    if (b->length + length > b->capacity) {
+        b->capacity = 2 * (b->length + length) + 64;
+        b->bytes = xrealloc(b->bytes, b->capacity);
+    }
+    if (length)
+        memcpy(b->bytes + b->length, bytes, length);
+    b->length += length;
+}
+
+static void put_u1(struct byte_buffer *b, unsigned value)
+{
+    uint8_t byte = (uint8_t)value;
+    put(b, &byte, 1);
+}
+
+static void put_u2(struct byte_buffer *b, unsigned value)
+{
+    put_u1(b, value >> 8);
+    put_u1(b, value);
+}
+
+static void put_u4(struct byte_buffer *b, size_t value)
+{
+    put_u2(b, (unsigned)(value >> 16));
+    put_u2(b, (unsigned)value);
+}
+
+void class_writer_init(struct class_writer *w)
+{
+    memset(w, 0, sizeof *w);
+    w->entry_count = 1; /* index 0 is none */
+    w->entry_capacity = 64;
+    w->entries = xcalloc(w->entry_capacity, sizeof *w->entries);
+    w->code_name = cw_utf8(w, cw_text("Code"));
+}
+
+void class_writer_release(struct class_writer *w)
+{
+    free(w->pool.bytes);
+    free(w->fields.bytes);
+    free(w->methods.bytes);
+    free(w->code.bytes);
+    free(w->entries);
+}
+
+/* ---- constant pool ---- */
+
+static uint16_t add_entry(struct class_writer *w, struct class_writer_entry entry)
+{
+    if (w->entry_count == w->entry_capacity) {
+        w->entry_capacity = (uint16_t)(w->entry_capacity * 2);
+        w->entries = xrealloc(w->entries, w->entry_capacity * sizeof *w->entries);
+    }
+    w->entries[w->entry_count] = entry;
+    return w->entry_count++;
+}
+
+uint16_t cw_utf8(struct class_writer *w, struct cw_text text)
+{
+    for (uint16_t i = 1; i < w->entry_count; i++) {
+        const struct class_writer_entry *e = &w->entries[i];
+        if (e->tag == CP_UTF8 && e->a == text.length &&
+            memcmp(w->pool.bytes + e->at, text.bytes, text.length) == 0)
+            return i;
+    }
+    put_u1(&w->pool, CP_UTF8);
+    put_u2(&w->pool, (unsigned)text.length);
+    size_t at = w->pool.length;
+    put(&w->pool, text.bytes, text.length);
+    return add_entry(
+        w, (struct class_writer_entry){.tag = CP_UTF8, .a = (uint16_t)text.length, .at = at});
+}
+
+/* An entry that is one or two indices. */
+static uint16_t add_indices(struct class_writer *w, enum cp_tag tag, uint16_t a, uint16_t b)
+{
+    for (uint16_t i = 1; i < w->entry_count; i++) {
+        const struct class_writer_entry *e = &w->entries[i];
+        if (e->tag == tag && e->a == a && e->b == b)
+            return i;
+    }
+    put_u1(&w->pool, tag);
+    put_u2(&w->pool, a);
+    if (tag != CP_CLASS)
+        put_u2(&w->pool, b);
+    return add_entry(w, (struct class_writer_entry){.tag = (uint8_t)tag, .a = a, .b = b});
+}
+
+uint16_t cw_class(struct class_writer *w, struct cw_text name)
+{
+    return add_indices(w, CP_CLASS, cw_utf8(w, name), 0);
+}
+
+uint16_t cw_member(struct class_writer *w, enum cp_tag tag, struct cw_text class_name,
+                   struct cw_text name, struct cw_text descriptor)
+{
+    uint16_t owner = cw_class(w, class_name);
+    uint16_t name_index = cw_utf8(w, name), descriptor_index = cw_utf8(w, descriptor);
+    return add_indices(w, tag, owner,
+                       add_indices(w, CP_NAME_AND_TYPE, name_index, descriptor_index));
+}
+
+/* ---- members ---- */
+
+void cw_field(struct class_writer *w, uint16_t flags, struct cw_text name,
+              struct cw_text descriptor)
+{
+    put_u2(&w->fields, flags);
+    put_u2(&w->fields, cw_utf8(w, name));
+    put_u2(&w->fields, cw_utf8(w, descriptor));
+    put_u2(&w->fields, 0);
+    w->field_count++;
+}
+
+void cw_op(struct class_writer *w, enum opcode op)
+{
+    put_u1(&w->code, op);
+}
+
+void cw_op_u2(struct class_writer *w, enum opcode op, uint16_t operand)
+{
+    put_u1(&w->code, op);
+    put_u2(&w->code, operand);
+}
+
+void cw_op_local(struct class_writer *w, enum opcode op, uint16_t local)
+{
+    if (local > 255) {
+        put_u1(&w->code, OP_wide);
+        cw_op_u2(w, op, local);
+        return;
+    }
+    put_u1(&w->code, op);
+    put_u1(&w->code, local);
+}
+
+void cw_invokeinterface(struct class_writer *w, uint16_t member, uint8_t slots)
+{
+    cw_op_u2(w, OP_invokeinterface, member);
+    put_u1(&w->code, slots);
+    put_u1(&w->code, 0);
+}
+
+void cw_method(struct class_writer *w, uint16_t flags, struct cw_text name,
+               struct cw_text descriptor, uint16_t max_stack, uint16_t max_locals)
+{
+    put_u2(&w->methods, flags);
+    put_u2(&w->methods, cw_utf8(w, name));
+    put_u2(&w->methods, cw_utf8(w, descriptor));
+    put_u2(&w->methods, 1);
+    put_u2(&w->methods, w->code_name);
+    put_u4(&w->methods, 12 + w->code.length);
+    put_u2(&w->methods, max_stack);
+    put_u2(&w->methods, max_locals);
+    put_u4(&w->methods, w->code.length);
+    put(&w->methods, w->code.bytes, w->code.length);
+    put_u2(&w->methods, 0); /* exception handlers */
+    put_u2(&w->methods, 0); /* attributes */
+    w->code.length = 0;
+    w->method_count++;
+}
+
+uint8_t *cw_finish(struct class_writer *w, uint16_t flags, struct cw_text name,
+                   struct cw_text super, const struct cw_text *interfaces,
+                   uint16_t interface_count, size_t *length)
+{
+    struct byte_buffer out = {0}, tail = {0};
+    put_u2(&tail, flags);
+    put_u2(&tail, cw_class(w, name));
+    put_u2(&tail, cw_class(w, super));
+    put_u2(&tail, interface_count);
+    for (uint16_t i = 0; i < interface_count; i++)
+        put_u2(&tail, cw_class(w, interfaces[i]));
+    put_u2(&tail, w->field_count);
+    put(&tail, w->fields.bytes, w->fields.length);
+    put_u2(&tail, w->method_count);
+    put(&tail, w->methods.bytes, w->methods.length);
+    put_u2(&tail, 0); /* attributes */
+
+    put_u4(&out, 0xcafebabe);
+    put_u2(&out, 0);
+    put_u2(&out, CLASSFILE_MAX_MAJOR);
+    put_u2(&out, w->entry_count);
+    put(&out, w->pool.bytes, w->pool.length);
+    put(&out, tail.bytes, tail.length);
+    free(tail.bytes);
+    *length = out.length;
+    return out.bytes;
+}

@@ -1,0 +1,18 @@
+/* command.h - a subcommand of heddle. */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#ifndef HEDDLE_VERSION
+#define HEDDLE_VERSION "0.1.0"
+#endif
+
+struct command {
+    const char *name;
+    const char *summary; /* one line for heddle --help */
+    /* argv[0] is the subcommand's name; returns the exit status */
+    int (*main)(int argc, char **argv);
+};
+
+extern const struct command command_run;
+
+#endif

@@ -1,0 +1,289 @@
+/* java_options.c - see java_options.h. */
+#include "cli/java_options.h"
+
+#include "classfile/jar.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const char java_options_help[] =
+    "  -cp PATH, -classpath PATH, --class-path PATH\n"
+    "                     directories and jars, separated by colons (default: .)\n"
+    "  -jar FILE          run the Main-Class of a jar\n"
+    "  -Dkey=value        set a system property\n"
+    "  -ea[:WHAT], -da[:WHAT], -esa, -dsa\n"
+    "                     enable or disable assertions, as with java\n"
+    "  -Xmx SIZE          the heap's largest size (-Xmx256m; default: a quarter of the memory)\n"
+    "  -Xss SIZE          the size of a thread's stack (default: 4m)\n"
+    "  --java-home DIR    the JDK 17 whose class library runs (default: JAVA_HOME, or the java\n"
+    "                     on the PATH)\n"
+    "  --processors N     what availableProcessors() answers (default: 4)\n"
+    "  --allow-writes     the program may write files\n";
+
+void java_options_init(struct java_options *options)
+{
+    *options = (struct java_options){
+        .vm = {.class_path = NULL, .stack_bytes = 4u << 20, .processors = 4},
+    };
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGE_SIZE);
+    uint64_t memory = pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : (uint64_t)4 << 30;
+    options->vm.heap_bytes = memory / 4;
+    if (options->vm.heap_bytes > (uint64_t)16 << 30)
+        options->vm.heap_bytes = (uint64_t)16 << 30;
+}
+
+void java_options_release(struct java_options *options)
+{
+    arena_release(&options->arena);
+}
+
+/* "256m", "2g", "1024" */
+static bool parse_size(const char *text, uint64_t *size)
+{
+    if (!isdigit((unsigned char)*text))
+        return false;
+    char *end;
+    unsigned long long n = strtoull(text, &end, 10);
+    unsigned shift = 0;
+    switch (*end) {
+    case 'k':
+    case 'K':
+        shift = 10;
+        break;
+    case 'm':
+    case 'M':
+        shift = 20;
+        break;
+    case 'g':
+    case 'G':
+        shift = 30;
+        break;
+    case '\0':
+        break;
+    default:
+        return false;
+    }
+    if ((shift && end[1]) || n == 0 || n > (uint64_t)1 << 45)
+        return false;
+    *size = (uint64_t)n << shift;
+    return true;
+}
+
+static const char *const *append(struct java_options *options, const char *const *list, int count,
+                                 const char *item)
+{
+    const char **grown = arena_alloc(&options->arena, ((size_t)count + 1) * sizeof *grown);
+    if (count)
+        memcpy(grown, list, (size_t)count * sizeof *grown);
+    grown[count] = item;
+    return grown;
+}
+
+static bool has_prefix(const char *text, const char *prefix)
+{
+    return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+static bool is_assertion_option(const char *text)
+{
+    static const char *const forms[] = {"-ea", "-da", "-enableassertions", "-disableassertions"};
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (strcmp(text, forms[i]) == 0 ||
+            (has_prefix(text, forms[i]) && text[strlen(forms[i])] == ':'))
+            return true;
+    return strcmp(text, "-esa") == 0 || strcmp(text, "-dsa") == 0 ||
+           strcmp(text, "-enablesystemassertions") == 0 ||
+           strcmp(text, "-disablesystemassertions") == 0;
+}
+
+/* The value of an option that must have one: "--name=value" or the next word. */
+static const char *value_of(const char *name, int argc, char **argv, int *index,
+                            struct error *error)
+{
+    const char *word = argv[*index];
+    size_t length = strlen(name);
+    if (word[length] == '=')
+        return word + length + 1;
+    if (*index + 1 < argc)
+        return argv[++*index];
+    error_set(error, "option %s needs a value", name);
+    return NULL;
+}
+
+static bool is_option(const char *word, const char *name)
+{
+    size_t length = strlen(name);
+    return strncmp(word, name, length) == 0 && (word[length] == '\0' || word[length] == '=');
+}
+
+static enum option_result take_size(const char *word, const char *text, uint64_t least,
+                                    uint64_t most, uint64_t *size, struct error *error)
+{
+    if (parse_size(text, size) && *size >= least && *size <= most)
+        return OPTION_TAKEN;
+    error_set(error, "bad size in option %s (from %lluk to %llum)", word,
+              (unsigned long long)(least >> 10), (unsigned long long)(most >> 20));
+    return OPTION_BAD;
+}
+
+enum option_result java_options_take(struct java_options *o, int argc, char **argv, int *index,
+                                     struct error *error)
+{
+    const char *word = argv[*index], *value;
+    static const char *const path_options[] = {"-cp", "-classpath", "--class-path"};
+    for (size_t i = 0; i < sizeof path_options / sizeof *path_options; i++) {
+        if (is_option(word, path_options[i])) {
+            o->vm.class_path = value_of(path_options[i], argc, argv, index, error);
+            return o->vm.class_path ? OPTION_TAKEN : OPTION_BAD;
+        }
+    }
+    if (strcmp(word, "-jar") == 0) {
+        o->jar = value_of("-jar", argc, argv, index, error);
+        return o->jar ? OPTION_TAKEN : OPTION_BAD;
+    }
+    if (has_prefix(word, "-D")) {
+        o->vm.properties = append(o, o->vm.properties, o->vm.property_count++, word + 2);
+        return OPTION_TAKEN;
+    }
+    if (is_assertion_option(word)) {
+        o->vm.assertion_rules = append(o, o->vm.assertion_rules, o->vm.assertion_rule_count++, word);
+        if (strcmp(word, "-ea") == 0 || strcmp(word, "-enableassertions") == 0)
+            o->vm.assertions = true;
+        if (strcmp(word, "-da") == 0 || strcmp(word, "-disableassertions") == 0)
+            o->vm.assertions = false;
+        return OPTION_TAKEN;
+    }
+    if (has_prefix(word, "-Xmx"))
+        return take_size(word, word + 4, 2u << 20, (uint64_t)30 << 30, &o->vm.heap_bytes, error);
+    if (has_prefix(word, "-Xss"))
+        return take_size(word, word + 4, 128u << 10, (uint64_t)1 << 30, &o->vm.stack_bytes, error);
+    if (is_option(word, "--java-home")) {
+        o->java_home = value_of("--java-home", argc, argv, index, error);
+        return o->java_home ? OPTION_TAKEN : OPTION_BAD;
+    }
+    if (is_option(word, "--processors")) {
+        if (!(value = value_of("--processors", argc, argv, index, error)))
+            return OPTION_BAD;
+        o->vm.processors = atoi(value);
+        if (o->vm.processors >= 1 && o->vm.processors <= 1024)
+            return OPTION_TAKEN;
+        error_set(error, "option --processors needs a number from 1 to 1024, not %s", value);
+        return OPTION_BAD;
+    }
+    if (strcmp(word, "--allow-writes") == 0) {
+        o->vm.allow_writes = true;
+        return OPTION_TAKEN;
+    }
+    return OPTION_UNKNOWN;
+}
+
+/* ---- the JDK ---- */
+
+static bool has_modules(const char *home)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/lib/modules", home);
+    return access(path, R_OK) == 0;
+}
+
+/* JAVA_VERSION of the JDK's release file, "" if there is none. */
+static void read_version(const char *home, char *version, size_t size)
+{
+    char path[PATH_MAX], line[256];
+    version[0] = '\0';
+    snprintf(path, sizeof path, "%s/release", home);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return;
+    while (fgets(line, sizeof line, file)) {
+        if (!has_prefix(line, "JAVA_VERSION=\""))
+            continue;
+        snprintf(version, size, "%s", line + 14);
+        version[strcspn(version, "\"\n")] = '\0';
+    }
+    fclose(file);
+}
+
+static bool home_of_path_java(char *home, size_t size)
+{
+    const char *path = getenv("PATH");
+    while (path && *path) {
+        size_t length = strcspn(path, ":");
+        char candidate[PATH_MAX], real[PATH_MAX];
+        snprintf(candidate, sizeof candidate, "%.*s/java", (int)length, path);
+        if (length && access(candidate, X_OK) == 0 && realpath(candidate, real)) {
+            char *bin = strstr(real, "/bin/java");
+            if (bin) {
+                *bin = '\0';
+                snprintf(home, size, "%s", real);
+                if (has_modules(home))
+                    return true;
+            }
+        }
+        path += length;
+        path += *path == ':';
+    }
+    return false;
+}
+
+static bool find_jdk(struct java_options *o, struct error *error)
+{
+    const char *home = o->java_home, *from = "--java-home";
+    char found[PATH_MAX], version[64];
+    if (!home && getenv("JAVA_HOME") && *getenv("JAVA_HOME")) {
+        home = getenv("JAVA_HOME");
+        from = "JAVA_HOME";
+    }
+    if (home && !has_modules(home))
+        return error_set(error, "%s is %s, which has no lib/modules: not a JDK 17", from, home);
+    if (!home) {
+        if (!home_of_path_java(found, sizeof found))
+            return error_set(error, "no JDK found: set JAVA_HOME or use --java-home (Debian: "
+                                    "package openjdk-17-jdk-headless)");
+        home = found;
+    }
+    read_version(home, version, sizeof version);
+    if (version[0] && strcmp(version, "17") != 0 && !has_prefix(version, "17."))
+        return error_set(error, "the JDK at %s is version %s; Heddle needs JDK 17", home, version);
+    o->vm.java_home = arena_strndup(&o->arena, home, strlen(home));
+    return true;
+}
+
+static bool read_jar(struct java_options *o, struct error *error)
+{
+    struct jar *jar;
+    char name[1024];
+    if (!jar_open(&jar, o->jar, error))
+        return false;
+    bool found = jar_manifest_attribute(jar, "Main-Class", name, sizeof name);
+    jar_close(jar);
+    if (!found)
+        return error_set(error, "%s: no Main-Class in its manifest", o->jar);
+    o->vm.main_class = arena_strndup(&o->arena, name, strlen(name));
+    o->vm.class_path = o->jar;
+    return true;
+}
+
+bool java_options_finish(struct java_options *o, int argc, char **argv, int index,
+                         struct error *error)
+{
+    if (o->jar) {
+        if (!read_jar(o, error))
+            return false;
+    } else {
+        if (index >= argc)
+            return error_set(error, "no main class given");
+        o->vm.main_class = argv[index++];
+    }
+    if (!o->vm.class_path) {
+        const char *environment = getenv("CLASSPATH");
+        o->vm.class_path = environment && *environment ? environment : ".";
+    }
+    o->vm.arguments = (const char *const *)argv + index;
+    o->vm.argument_count = argc - index;
+    return find_jdk(o, error);
+}

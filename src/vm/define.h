@@ -1,0 +1,31 @@
+/* define.h - makes a struct class from a parsed class file: layout, methods, vtable, mirror.
+ * Supers are loaded already; no Java code runs.  load.c decides when. */
+#ifndef VM_DEFINE_H
+#define VM_DEFINE_H
+
+#include "vm/class.h"
+
+struct definition {
+    struct classfile *file; /* and its bytes: program lifetime */
+    const struct symbol *name;
+    struct class *super, **interfaces;
+    ref loader, protection_domain, class_data;
+    const char *origin, *module;
+    bool hidden;
+    struct class *nest_host;
+};
+
+struct class *define_class(struct vm *vm, const struct definition *definition);
+struct class *define_array(struct vm *vm, struct class *element);
+struct class *define_primitive(struct vm *vm, enum basic_type type, const char *name);
+
+/* Makes the java.lang.Class object; a no-op while java.lang.Class itself is not there yet. */
+void define_mirror(struct vm *vm, struct class *c);
+
+/* Derived facts of a method whose class, name, descriptor, flags and member are set. */
+void method_init(struct method *m);
+
+/* The module of the class as the mirror's `module` field wants it, once there are any. */
+ref class_module(const struct vm *vm, const struct class *c);
+
+#endif

@@ -1,0 +1,99 @@
+/* describe.c - see describe.h. */
+#include "vm/describe.h"
+
+#include "vm/string.h"
+#include "vm/vm.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void loader_text(const struct vm *vm, const struct class *c, char *out, size_t size)
+{
+    if (c->loader == 0) {
+        snprintf(out, size, "'bootstrap'");
+        return;
+    }
+    ref text = get_ref(c->loader, vm->off.ClassLoader_nameAndId);
+    char *utf8 = text ? string_to_utf8(text) : NULL;
+    snprintf(out, size, "%s", utf8 ? utf8 : "?");
+    free(utf8);
+}
+
+static void module_text(const struct vm *vm, const struct class *c, char *out, size_t size)
+{
+    char loader[256];
+    loader_text(vm, c, loader, sizeof loader);
+    if (c->module)
+        snprintf(out, size, "module %s of loader %s", c->module, loader);
+    else
+        snprintf(out, size, "unnamed module of loader %s", loader);
+}
+
+void describe_two_modules(const struct vm *vm, const struct class *a, const struct class *b,
+                          char *out, size_t size)
+{
+    char name_a[256], name_b[256], module_a[400], module_b[400];
+    class_java_name(a, name_a, sizeof name_a);
+    class_java_name(b, name_b, sizeof name_b);
+    module_text(vm, a, module_a, sizeof module_a);
+    module_text(vm, b, module_b, sizeof module_b);
+    if (a->loader == b->loader && strcmp(module_a, module_b) == 0)
+        snprintf(out, size, "%s and %s are in %s", name_a, name_b, module_a);
+    else
+        snprintf(out, size, "%s is in %s; %s is in %s", name_a, module_a, name_b, module_b);
+}
+
+void describe_bad_cast(const struct vm *vm, const struct class *from, const struct class *to,
+                       char *out, size_t size)
+{
+    char name_from[256], name_to[256], where[1200];
+    class_java_name(from, name_from, sizeof name_from);
+    class_java_name(to, name_to, sizeof name_to);
+    describe_two_modules(vm, from, to, where, sizeof where);
+    snprintf(out, size, "class %s cannot be cast to class %s (%s)", name_from, name_to, where);
+}
+
+const char *describe_descriptor(const char *d, char *out, size_t size)
+{
+    unsigned dimensions = 0;
+    for (; *d == '['; d++)
+        dimensions++;
+    static const struct {
+        char letter;
+        const char *name;
+    } primitives[] = {{'Z', "boolean"}, {'C', "char"},  {'F', "float"}, {'D', "double"},
+                      {'B', "byte"},    {'S', "short"}, {'I', "int"},   {'J', "long"},
+                      {'V', "void"}};
+    size_t used = 0;
+    if (*d == 'L') {
+        for (d++; *d != ';'; d++)
+            if (used + 1 < size)
+                out[used++] = *d == '/' ? '.' : *d;
+        out[used] = '\0';
+    } else {
+        for (size_t i = 0; i < sizeof primitives / sizeof *primitives; i++)
+            if (primitives[i].letter == *d)
+                used = (size_t)snprintf(out, size, "%s", primitives[i].name);
+    }
+    d++;
+    while (dimensions-- > 0 && used + 3 < size)
+        used += (size_t)snprintf(out + used, size - used, "[]");
+    return d;
+}
+
+void describe_method(const struct class *holder, const struct symbol *name,
+                     const struct symbol *descriptor, char *out, size_t size)
+{
+    char args[600] = "", one[300], owner[256], result[300];
+    size_t used = 0;
+    const char *d = descriptor->text + 1;
+    while (*d != ')') {
+        d = describe_descriptor(d, one, sizeof one);
+        if (used + strlen(one) + 3 < sizeof args)
+            used += (size_t)sprintf(args + used, "%s%s", used ? ", " : "", one);
+    }
+    describe_descriptor(d + 1, result, sizeof result);
+    class_java_name(holder, owner, sizeof owner);
+    snprintf(out, size, "%s %s.%s(%s)", result, owner, name->text, args);
+}

@@ -1,0 +1,70 @@
+/* interp_support.h - what both interpreters call: conversions, allocation, the rarer errors. */
+#ifndef VM_INTERP_SUPPORT_H
+#define VM_INTERP_SUPPORT_H
+
+#include "vm/access_event.h"
+#include "vm/heap.h"
+#include "vm/insn.h"
+#include "vm/interp.h"
+#include "vm/invoke_link.h"
+#include "vm/load.h"
+#include "vm/monitor.h"
+#include "vm/quicken.h"
+#include "vm/sync_event.h"
+#include "vm/throw.h"
+#include "vm/translate.h"
+#include "vm/vm.h"
+
+#include <math.h>
+
+/* JLS 5.1.3: NaN becomes 0, what is too large the nearest representable value. */
+static inline int32_t double_to_int(double x)
+{
+    if (x >= -2147483648.0 && x < 2147483648.0)
+        return (int32_t)x;
+    return x != x ? 0 : x < 0 ? INT32_MIN : INT32_MAX;
+}
+
+static inline int64_t double_to_long(double x)
+{
+    if (x >= -9223372036854775808.0 && x < 9223372036854775808.0)
+        return (int64_t)x;
+    return x != x ? 0 : x < 0 ? INT64_MIN : INT64_MAX;
+}
+
+int64_t interp_load_typed(const void *p, unsigned type);
+void interp_store_typed(void *p, unsigned type, union value v);
+
+ref interp_new_array(struct thread *t, struct class *array_class, int32_t length);
+ref interp_new_multi_array(struct thread *t, struct class *array_class, const union value *lengths,
+                           unsigned dimensions);
+
+/* Each sets t->thrown. */
+void interp_throw_store(struct thread *t, ref value);
+void interp_throw_cast(struct thread *t, ref object, const struct class *to);
+void interp_throw_abstract(struct thread *t);
+/* class_select_method() found nothing, or nothing public: the method to call after all (an
+ * inherited one of Object), or NULL with the exception set. */
+struct method *interp_selection_failed(struct thread *t, struct class *receiver,
+                                       struct method *resolved, struct method *selected);
+
+/* The word at which the frame's method handles t->thrown; NULL: it does not. */
+const union insn *interp_find_handler(struct thread *t, const struct frame *f);
+
+/* The code of a synchronized method behind its entry stub; the stub of natives. */
+const union insn *interp_body(const struct method *m);
+const union insn *interp_native_entry(void);
+
+/* MethodHandle.linkTo*: what the trailing MemberName stands for; NULL: t->thrown is set. */
+struct method *interp_link_target(struct thread *t, const struct method *linker, union value *args);
+
+void interp_alloc_event(struct thread *t, ref object);
+void interp_freeze_event(struct thread *t, const struct frame *f);
+void interp_leave_event(struct thread *t, const struct frame *f);
+
+/* Undo: saves the thread and its top frame, once since the last mark; and a frame that is
+ * the top one again. */
+void thread_save_for_undo(struct thread *t);
+void thread_save_frame(struct thread *t, struct frame *f);
+
+#endif

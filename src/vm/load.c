@@ -1,0 +1,535 @@
+/* load.c - finds and defines classes: the boot loader (the JDK's image), the application
+ * loader (the class path), and loaders written in Java.  See load.h.
+ *
+ * Each loader has a table of the classes it has defined or was asked for (JVMS 5.3's
+ * initiating loader).  A Java loader's loadClass runs in a frame of the pseudo-method
+ * <load>, which enters its answer in the table; whoever asked then asks again. */
+#include "vm/load.h"
+
+#include "classfile/classpath.h"
+#include "classfile/jimage.h"
+#include "vm/access.h"
+#include "vm/define.h"
+#include "vm/interp.h"
+#include "vm/native.h"
+#include "vm/string.h"
+#include "vm/vm.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- tables: open addressing by symbol address ---- */
+
+struct loader_table {
+    ref loader;
+    struct class **slots;
+    const struct symbol **names;
+    uint32_t size, used;
+};
+
+static size_t table_slot(const struct loader_table *table, const struct symbol *name)
+{
+    size_t at = name->hash & (table->size - 1);
+    while (table->names[at] && table->names[at] != name)
+        at = (at + 1) & (table->size - 1);
+    return at;
+}
+
+static void table_resize(struct loader_table *table, uint32_t size)
+{
+    struct loader_table old = *table;
+    table->size = size;
+    table->slots = xcalloc(size, sizeof *table->slots);
+    table->names = xcalloc(size, sizeof *table->names);
+    for (uint32_t i = 0; i < old.size; i++) {
+        if (!old.names[i])
+            continue;
+        size_t at = table_slot(table, old.names[i]);
+        table->names[at] = old.names[i];
+        table->slots[at] = old.slots[i];
+    }
+    free(old.slots);
+    free(old.names);
+}
+
+static void table_put(struct loader_table *table, const struct symbol *name, struct class *c)
+{
+    if (table->used * 2 >= table->size)
+        table_resize(table, table->size ? table->size * 2 : 256);
+    size_t at = table_slot(table, name);
+    if (!table->names[at])
+        table->used++;
+    table->names[at] = name;
+    table->slots[at] = c;
+}
+
+/* Table 0 is the boot loader's.  A Java loader keeps its number in an injected field.  Which loaders there are
+ * is linking state: never undone, and the number depends on nothing but identity. */
+static struct loader_table *table_of(struct vm *vm, ref loader)
+{
+    uint32_t number = 0;
+    if (loader) {
+        number = (uint32_t)get_int(loader, vm->off.ClassLoader_vm_loader);
+        if (number == 0 || number >= vm->loader_count || vm->loaders[number].loader != loader) {
+            number = vm->loader_count;
+            FIELD(int32_t, loader, vm->off.ClassLoader_vm_loader) = (int32_t)number;
+        }
+    }
+    if (number >= vm->loader_count) {
+        if (vm->loader_count == vm->loader_capacity) {
+            vm->loader_capacity = vm->loader_capacity ? vm->loader_capacity * 2 : 16;
+            vm->loaders = xrealloc(vm->loaders, vm->loader_capacity * sizeof *vm->loaders);
+        }
+        vm->loaders[vm->loader_count++] = (struct loader_table){.loader = loader};
+        if (loader)
+            heap_pin(&vm->heap, loader);
+    }
+    return &vm->loaders[number];
+}
+
+struct class *class_loaded(struct vm *vm, const struct symbol *name, ref loader)
+{
+    const struct loader_table *table = table_of(vm, loader);
+    return table->size ? table->slots[table_slot(table, name)] : NULL;
+}
+
+/* Every class that the boot loader has, in an order that depends on names alone. */
+void classes_of_boot(struct vm *vm, void (*visit)(struct vm *vm, struct class *c))
+{
+    const struct loader_table *table = table_of(vm, 0);
+    for (uint32_t i = 0; i < table->size; i++)
+        if (table->slots[i])
+            visit(vm, table->slots[i]);
+}
+
+void loaders_release(struct vm *vm)
+{
+    for (uint32_t i = 0; i < vm->loader_count; i++) {
+        free(vm->loaders[i].slots);
+        free(vm->loaders[i].names);
+    }
+    free(vm->loaders);
+}
+
+/* ---- boot loader ---- */
+
+static void bad_input(struct vm *vm, const struct error *error)
+{
+    vm->reason = *error;
+    vm_stop(vm, VM_BAD_INPUT, 2);
+}
+
+static struct class *boot_define(struct vm *vm, const struct symbol *name, const char *module,
+                                 const uint8_t *bytes, size_t length, struct error *error)
+{
+    struct classfile *file = arena_alloc(&vm->arena, sizeof *file);
+    if (!classfile_parse(file, bytes, length, name->text, &vm->arena, error))
+        return NULL;
+    struct definition d = {.file = file, .name = name, .module = module, .origin = module};
+    if (file->super_class) {
+        d.super = class_boot_or_null(vm, cf_class_name(file, file->super_class));
+        if (!d.super)
+            return NULL;
+    }
+    d.interfaces = META_NEW(struct class *, file->interface_count);
+    for (uint16_t i = 0; i < file->interface_count; i++) {
+        d.interfaces[i] = class_boot_or_null(vm, cf_class_name(file, file->interfaces[i]));
+        if (!d.interfaces[i])
+            return NULL;
+    }
+    return define_class(vm, &d);
+}
+
+struct class *class_boot_or_null(struct vm *vm, const struct symbol *name)
+{
+    struct class *c = class_loaded(vm, name, 0);
+    if (c)
+        return c;
+    if (name->text[0] == '[') {
+        struct class *element;
+        if (name->text[1] == '[')
+            element = class_boot_or_null(vm, symbol_of(name->text + 1));
+        else if (name->text[1] == 'L')
+            element = class_boot_or_null(vm, symbol_intern(name->text + 2, name->length - 3));
+        else
+            element = vm->primitives[basic_type_of_descriptor(name->text[1])];
+        return element ? class_array_of(NULL, element) : NULL;
+    }
+    const char *slash = strrchr(name->text, '/');
+    if (!slash || name->length > 1000)
+        return NULL;
+    char package[1024], path[1024];
+    snprintf(package, sizeof package, "%.*s", (int)(slash - name->text), name->text);
+    const char *module = jimage_module_of_package(vm->image, package);
+    if (!module)
+        return NULL;
+    snprintf(path, sizeof path, "%s.class", name->text);
+    struct error error = {""};
+    const uint8_t *bytes;
+    size_t length;
+    if (jimage_find(vm->image, module, path, &bytes, &length, &error))
+        c = boot_define(vm, name, module, bytes, length, &error);
+    if (error.text[0])
+        bad_input(vm, &error);
+    if (c)
+        table_put(table_of(vm, 0), name, c);
+    return c;
+}
+
+struct class *class_boot(struct vm *vm, const char *name)
+{
+    struct class *c = class_boot_or_null(vm, symbol_of(name));
+    if (!c)
+        die("the JDK at %s has no class %s; Heddle needs JDK 17", vm->options.java_home, name);
+    return c;
+}
+
+struct class *class_primitive(struct vm *vm, enum basic_type type)
+{
+    return vm->primitives[type];
+}
+
+/* Arrays need no thread; the parameter says that this is for running programs. */
+static struct vm *the_vm; /* arrays are made without a thread at hand while booting */
+
+void load_set_vm(struct vm *vm)
+{
+    the_vm = vm;
+}
+
+struct class *class_array_of(struct thread *t, struct class *element)
+{
+    if (element->array_class)
+        return element->array_class;
+    return define_array(t ? t->vm : the_vm, element);
+}
+
+struct class *class_of_mirror(struct vm *vm, ref mirror)
+{
+    return (struct class *)(uintptr_t)get_long(mirror, vm->off.Class_vm_class);
+}
+
+/* ---- defining from bytes, for any loader ---- */
+
+static enum load_status resolve_supers(struct thread *t, struct definition *d, ref loader)
+{
+    const struct classfile *file = d->file;
+    const char *own = d->name->text;
+    char text[512];
+    if (file->super_class) {
+        const struct symbol *name = cf_class_name(file, file->super_class);
+        if (name == d->name) {
+            throw_new(t, "java/lang/ClassCircularityError", "%s", own);
+            return LOAD_THROWN;
+        }
+        enum load_status status = class_resolve(t, name, loader, &d->super);
+        if (status != LOAD_READY)
+            return status;
+    }
+    d->interfaces = META_NEW(struct class *, file->interface_count);
+    for (uint16_t i = 0; i < file->interface_count; i++) {
+        enum load_status status = class_resolve(t, cf_class_name(file, file->interfaces[i]), loader,
+                                                &d->interfaces[i]);
+        if (status != LOAD_READY)
+            return status;
+        if (!(d->interfaces[i]->flags & ACC_INTERFACE)) {
+            class_java_name(d->interfaces[i], text, sizeof text);
+            throw_new(t, "java/lang/IncompatibleClassChangeError",
+                      "class %s can not implement %s, because it is not an interface", own, text);
+            return LOAD_THROWN;
+        }
+    }
+    if (d->super && d->super->flags & ACC_INTERFACE) {
+        throw_new(t, "java/lang/IncompatibleClassChangeError",
+                  "class %s has interface %s as super class", own, d->super->name->text);
+        return LOAD_THROWN;
+    }
+    if (d->super && d->super->flags & ACC_FINAL && !(file->flags & ACC_INTERFACE)) {
+        throw_new(t, "java/lang/IncompatibleClassChangeError",
+                  "class %s cannot inherit from final class %s", own, d->super->name->text);
+        return LOAD_THROWN;
+    }
+    return LOAD_READY;
+}
+
+static const struct symbol *hidden_name(struct vm *vm, const struct symbol *name)
+{
+    char text[name->length + 32];
+    snprintf(text, sizeof text, "%s+0x%016x", name->text, ++vm->hidden_count);
+    return symbol_of(text);
+}
+
+enum load_status class_define(struct thread *t, const struct class_definition *given,
+                              struct class **out)
+{
+    struct vm *vm = t->vm;
+    struct error error = {""};
+    struct definition d = {
+        .loader = given->loader,
+        .protection_domain = given->protection_domain,
+        .class_data = given->class_data,
+        .hidden = given->hidden,
+        .nest_host = given->nest_host,
+        .origin = given->origin,
+        .module = given->loader ? NULL : "java.base",
+    };
+    uint8_t *bytes = arena_alloc(&vm->arena, given->length);
+    memcpy(bytes, given->bytes, given->length);
+    d.file = arena_alloc(&vm->arena, sizeof *d.file);
+    const char *called = given->name ? given->name->text : "class";
+    if (!classfile_parse(d.file, bytes, given->length, called, &vm->arena, &error) ||
+        (given->loader && !given->hidden && !classfile_check_code(d.file, &error))) {
+        throw_new(t, "java/lang/ClassFormatError", "%s", error.text);
+        return LOAD_THROWN;
+    }
+    d.name = cf_class_name(d.file, d.file->this_class);
+    if (given->name && given->name != d.name) {
+        throw_new(t, "java/lang/NoClassDefFoundError", "%s (wrong name: %s)", given->name->text,
+                  d.name->text);
+        return LOAD_THROWN;
+    }
+    if (!given->hidden && class_loaded(vm, d.name, given->loader)) {
+        char java_name[512];
+        class_java_name(class_loaded(vm, d.name, given->loader), java_name, sizeof java_name);
+        throw_new(t, "java/lang/LinkageError",
+                  "loader attempted duplicate class definition for %s.", java_name);
+        return LOAD_THROWN;
+    }
+    enum load_status status = resolve_supers(t, &d, given->loader);
+    if (status != LOAD_READY)
+        return status;
+    if (given->hidden)
+        d.name = hidden_name(vm, d.name);
+    *out = define_class(vm, &d);
+    if (given->hidden)
+        (*out)->hidden_this = d.file->this_class;
+    else
+        table_put(table_of(vm, given->loader), d.name, *out);
+    return LOAD_READY;
+}
+
+/* ---- application loader: the class path, without running URLClassPath ---- */
+
+static enum load_status app_define(struct thread *t, const struct symbol *name, struct class **out)
+{
+    struct vm *vm = t->vm;
+    char path[1024];
+    struct error error = {""};
+    const uint8_t *bytes;
+    size_t length;
+    const char *origin, *element;
+    *out = NULL;
+    if (name->length > sizeof path - 16)
+        return LOAD_READY;
+    snprintf(path, sizeof path, "%s.class", name->text);
+    if (!classpath_find(vm->path, path, &vm->arena, &bytes, &length, &origin, &element, &error)) {
+        if (error.text[0]) {
+            bad_input(vm, &error);
+            return LOAD_PUSHED;
+        }
+        return LOAD_READY;
+    }
+    struct definition d = {.loader = vm->app_loader, .origin = origin};
+    d.file = arena_alloc(&vm->arena, sizeof *d.file);
+    if (!classfile_parse(d.file, bytes, length, origin, &vm->arena, &error) ||
+        !classfile_check_code(d.file, &error)) {
+        if (!strstr(error.text, origin))
+            error_prefix(&error, "%s", origin);
+        bad_input(vm, &error);
+        return LOAD_PUSHED;
+    }
+    d.name = cf_class_name(d.file, d.file->this_class);
+    if (d.name != name) {
+        error_set(&error, "%s: contains class %s, not %s", origin, d.name->text, name->text);
+        bad_input(vm, &error);
+        return LOAD_PUSHED;
+    }
+    if (vm->app_loading_depth > 500) {
+        throw_new(t, "java/lang/ClassCircularityError", "%s", name->text);
+        return LOAD_THROWN;
+    }
+    vm->app_loading_depth++;
+    enum load_status status = resolve_supers(t, &d, vm->app_loader);
+    vm->app_loading_depth--;
+    if (status == LOAD_READY) {
+        *out = define_class(vm, &d);
+        (*out)->code_source = element;
+    }
+    return status;
+}
+
+/* ---- resolution ---- */
+
+/* <load>(loader, name as long): calls loader.loadClass(name) and enters the answer. */
+static enum native_status load_resume(struct thread *t, struct frame *f, union value *result)
+{
+    (void)result;
+    struct vm *vm = t->vm;
+    ref loader = f->regs[0].l;
+    const struct symbol *name = (const struct symbol *)(uintptr_t)f->regs[1].j;
+    const char *exception = (const char *)(uintptr_t)f->regs[3].j;
+    if (t->thrown) {
+        ref thrown = t->thrown;
+        const struct class *cnfe = class_boot(vm, "java/lang/ClassNotFoundException");
+        if (!class_is_assignable(class_of(thrown), cnfe) ||
+            strcmp(exception, "java/lang/ClassNotFoundException") == 0)
+            return NATIVE_THROWN;
+        t->thrown = 0;
+        return throw_with_cause(t, exception, thrown, "%s", name->text);
+    }
+    ref mirror = t->result.l;
+    if (!mirror) {
+        char text[512];
+        snprintf(text, sizeof text, "%s", name->text);
+        if (strcmp(exception, "java/lang/ClassNotFoundException") == 0)
+            for (char *p = text; *p; p++)
+                if (*p == '/')
+                    *p = '.';
+        return throw_new(t, exception, "%s", text);
+    }
+    struct class *c = class_of_mirror(vm, mirror);
+    if (c->name != name)
+        return throw_new(t, "java/lang/NoClassDefFoundError", "%s (wrong name: %s)", name->text,
+                         c->name->text);
+    table_put(table_of(vm, loader), name, c);
+    return NATIVE_DONE;
+}
+
+static enum native_status load_start(struct thread *t, union value *args, union value *result)
+{
+    (void)result;
+    struct vm *vm = t->vm;
+    const struct symbol *name = (const struct symbol *)(uintptr_t)args[1].j;
+    ref text = string_from_class_name(t, name);
+    if (!text)
+        return NATIVE_THROWN;
+    struct method *load_class = class_find_method(
+        vm->wk.ClassLoader, symbol_of("loadClass"), symbol_of("(Ljava/lang/String;)Ljava/lang/Class;"));
+    union value call[2] = {{.l = args[0].l}, {.l = text}};
+    return native_call(t, class_select_method(class_of(args[0].l), load_class), call, load_resume);
+}
+
+static enum load_status load_through_java(struct thread *t, const struct symbol *name, ref loader,
+                                          const char *exception)
+{
+    static struct method *load;
+    if (!load)
+        load = method_internal("<load>", 5, load_start);
+    union value args[5] = {{.l = loader}, {.j = (int64_t)(uintptr_t)name}, {.j = 0},
+                           {.j = (int64_t)(uintptr_t)exception}, {.j = 0}};
+    return frame_push(t, load, args, NULL) ? LOAD_PUSHED : LOAD_THROWN;
+}
+
+static enum load_status not_found(struct thread *t, const struct symbol *name,
+                                  const char *exception)
+{
+    char text[1024];
+    snprintf(text, sizeof text, "%s", name->text);
+    bool dotted = strcmp(exception, "java/lang/ClassNotFoundException") == 0;
+    for (char *p = text; *p && dotted; p++)
+        if (*p == '/')
+            *p = '.';
+    if (dotted) {
+        throw_new(t, exception, "%s", text);
+    } else {
+        /* as HotSpot: the loader's exception is the cause */
+        char dots[1024];
+        snprintf(dots, sizeof dots, "%s", name->text);
+        for (char *p = dots; *p; p++)
+            if (*p == '/')
+                *p = '.';
+        throw_new(t, "java/lang/ClassNotFoundException", "%s", dots);
+        ref cause = t->thrown;
+        t->thrown = 0;
+        throw_with_cause(t, exception, cause, "%s", text);
+    }
+    return LOAD_THROWN;
+}
+
+static enum load_status resolve_array(struct thread *t, const struct symbol *name, ref loader,
+                                      const char *exception, struct class **out)
+{
+    struct class *element;
+    const char *text = name->text + 1;
+    enum load_status status = LOAD_READY;
+    if (*text == '[') {
+        status = class_resolve_or(t, symbol_of(text), loader, exception, &element);
+    } else if (*text == 'L') {
+        if (name->length < 4 || name->text[name->length - 1] != ';')
+            return not_found(t, name, exception);
+        status = class_resolve_or(t, symbol_intern(text + 1, name->length - 3), loader, exception,
+                                  &element);
+    } else {
+        if (name->length != 2 || !strchr("ZCFDBSIJ", *text))
+            return not_found(t, name, exception);
+        element = t->vm->primitives[basic_type_of_descriptor(*text)];
+    }
+    if (status == LOAD_READY)
+        *out = class_array_of(t, element);
+    return status;
+}
+
+enum load_status class_resolve_or(struct thread *t, const struct symbol *name, ref loader,
+                                  const char *exception, struct class **out)
+{
+    struct vm *vm = t->vm;
+    if (vm->stopping)
+        return LOAD_PUSHED;
+    if (name->text[0] == '[')
+        return resolve_array(t, name, loader, exception, out);
+    *out = class_loaded(vm, name, loader);
+    if (*out)
+        return LOAD_READY;
+    if (loader == 0 || loader == vm->platform_loader || loader == vm->app_loader) {
+        *out = class_boot_or_null(vm, name);
+        if (*out || vm->stopping)
+            return *out ? LOAD_READY : LOAD_PUSHED;
+        if (loader && loader == vm->app_loader) {
+            enum load_status status = app_define(t, name, out);
+            if (status != LOAD_READY)
+                return status;
+            if (*out) {
+                table_put(table_of(vm, loader), name, *out);
+                return LOAD_READY;
+            }
+        }
+        return not_found(t, name, exception);
+    }
+    return load_through_java(t, name, loader, exception);
+}
+
+enum load_status class_resolve(struct thread *t, const struct symbol *name, ref loader,
+                               struct class **out)
+{
+    return class_resolve_or(t, name, loader, "java/lang/NoClassDefFoundError", out);
+}
+
+enum load_status class_of_descriptor(struct thread *t, const char *descriptor, size_t length,
+                                     ref loader, struct class **out)
+{
+    if (descriptor[0] == '[')
+        return class_resolve(t, symbol_intern(descriptor, length), loader, out);
+    if (descriptor[0] == 'L')
+        return class_resolve(t, symbol_intern(descriptor + 1, length - 2), loader, out);
+    *out = t->vm->primitives[descriptor[0] == 'V' ? T_VOID : basic_type_of_descriptor(descriptor[0])];
+    return LOAD_READY;
+}
+
+struct class *class_nest_host(struct thread *t, struct class *c)
+{
+    if (c->nest_host)
+        return c->nest_host;
+    if (c->kind != CLASS_INSTANCE || !c->file->nest_host)
+        return c;
+    const struct symbol *name = cf_class_name(c->file, c->file->nest_host);
+    struct class *host = class_loaded(t->vm, name, c->loader);
+    if (!host && c->is_boot)
+        host = class_boot_or_null(t->vm, name);
+    if (!host && c->loader == t->vm->app_loader && app_define(t, name, &host) == LOAD_READY && host)
+        table_put(table_of(t->vm, c->loader), name, host);
+    if (!host || !class_same_package(c, host))
+        return c;
+    c->nest_host = host;
+    return host;
+}

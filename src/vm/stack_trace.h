@@ -1,0 +1,10 @@
+/* stack_trace.h - Java stack traces as java.lang.StackTraceElement objects. */
+#ifndef VM_STACK_TRACE_H
+#define VM_STACK_TRACE_H
+
+#include "vm/thread.h"
+
+/* StackTraceElement[] of where t stands, its topmost frame first; 0 with asker->thrown set. */
+ref stack_trace_of_thread(struct thread *asker, struct thread *t);
+
+#endif

@@ -1,0 +1,319 @@
+/* vm.c - the machine as a whole: set-up, allocation, the program's output, the end. */
+#include "vm/vm.h"
+
+#include "classfile/classpath.h"
+#include "classfile/jimage.h"
+#include "vm/boot.h"
+#include "vm/load.h"
+#include "vm/native.h"
+#include "vm/sched.h"
+#include "vm/throw.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- set-up ---- */
+
+static void mark_thread(struct heap *heap, const struct thread *t)
+{
+    if (t->frame)
+        heap_mark_conservative(heap, t->stack, frame_stack(t->frame) + t->frame->method->max_stack);
+    const ref held[] = {t->thrown, t->java, t->blocked_on, t->waiting_on};
+    for (size_t i = 0; i < sizeof held / sizeof *held; i++)
+        if (held[i])
+            heap_mark(heap, held[i]);
+    heap_mark_conservative(heap, &t->result, &t->result + 1);
+}
+
+static void mark_roots(struct heap *heap, void *context)
+{
+    const struct vm *vm = context;
+    for (uint32_t i = 0; i < vm->thread_slots; i++)
+        if (vm->threads[i])
+            mark_thread(heap, vm->threads[i]);
+}
+
+bool vm_init(struct vm *vm, const struct vm_options *options, struct error *error)
+{
+    *vm = (struct vm){
+        .options = *options,
+        .chooser = &chooser_first,
+        .epoch_millis = 1704067200000, /* 2024-01-01: the same day in every run */
+    };
+    char modules[4096];
+    snprintf(modules, sizeof modules, "%s/lib/modules", options->java_home);
+    if (!jimage_open(&vm->image, modules, error))
+        return false;
+    if (!classpath_open(&vm->path, options->class_path, error))
+        return false;
+    if (!heap_init(&vm->heap, options->heap_bytes, &vm->log, error))
+        return false;
+    vm->heap.mark_roots = mark_roots;
+    vm->heap.mark_context = vm;
+    natives_init();
+    load_set_vm(vm);
+    return true;
+}
+
+void vm_release(struct vm *vm)
+{
+    vm_output_flush(vm);
+    sched_release(vm);
+    loaders_release(vm);
+    strings_release(vm);
+    heap_release(&vm->heap);
+    undo_release(&vm->log);
+    classpath_close(vm->path);
+    jimage_close(vm->image);
+    arena_release(&vm->arena);
+    free(vm->output.bytes);
+}
+
+enum vm_exit vm_run(struct vm *vm)
+{
+    vm->ask_at_sync = vm->chooser->wants & 1u << CHOICE_THREAD;
+    vm->observed = vm->observed || vm->analysis || vm->ask_at_sync;
+    vm_boot(vm);
+    if (!vm->stopping)
+        sched_run(vm);
+    vm_output_flush(vm);
+    return vm->exit;
+}
+
+void vm_stop(struct vm *vm, enum vm_exit why, int status)
+{
+    if (vm->stopping)
+        return;
+    vm->stopping = true;
+    vm->exit = why;
+    vm->exit_status = status;
+}
+
+void vm_interrupt(struct vm *vm, int signal)
+{
+    vm->signal = signal;
+}
+
+enum native_status vm_unsupported(struct thread *t, const char *format, ...)
+{
+    char text[400];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    error_set(&t->vm->reason, "not supported: %s", text);
+    vm_stop(t->vm, VM_INCOMPLETE, 3);
+    return NATIVE_RETRY;
+}
+
+/* ---- allocation ---- */
+
+uint32_t basic_type_size(enum basic_type type)
+{
+    switch (type) {
+    case T_BOOLEAN:
+    case T_BYTE:
+        return 1;
+    case T_CHAR:
+    case T_SHORT:
+        return 2;
+    case T_LONG:
+    case T_DOUBLE:
+        return 8;
+    default:
+        return 4;
+    }
+}
+
+enum basic_type basic_type_of_descriptor(char first)
+{
+    switch (first) {
+    case 'Z':
+        return T_BOOLEAN;
+    case 'B':
+        return T_BYTE;
+    case 'C':
+        return T_CHAR;
+    case 'S':
+        return T_SHORT;
+    case 'I':
+        return T_INT;
+    case 'J':
+        return T_LONG;
+    case 'F':
+        return T_FLOAT;
+    case 'D':
+        return T_DOUBLE;
+    case 'V':
+        return T_VOID;
+    default:
+        return T_OBJECT;
+    }
+}
+
+ref new_object(struct thread *t, struct class *c)
+{
+    ref object = heap_alloc(&t->vm->heap, c, c->instance_size, next_identity(t));
+    if (!object)
+        throw_oom(t, "Java heap space");
+    return object;
+}
+
+ref new_array(struct thread *t, struct class *array_class, int32_t length)
+{
+    if (length > INT32_MAX - 2) {
+        throw_oom(t, "Requested array size exceeds VM limit");
+        return 0;
+    }
+    size_t size = ARRAY_DATA_OFFSET + ((size_t)length << array_class->element_shift);
+    ref array = heap_alloc(&t->vm->heap, array_class, size, next_identity(t));
+    if (!array) {
+        throw_oom(t, "Java heap space");
+        return 0;
+    }
+    FIELD(int32_t, array, ARRAY_LENGTH_OFFSET) = length;
+    return array;
+}
+
+ref new_primitive_array(struct thread *t, enum basic_type type, int32_t length)
+{
+    return new_array(t, t->vm->primitive_arrays[type], length);
+}
+
+ref new_object_array(struct thread *t, struct class *element, int32_t length)
+{
+    return new_array(t, class_array_of(t, element), length);
+}
+
+static struct class *box_class(struct vm *vm, enum basic_type type, uint32_t *offset)
+{
+    switch (type) {
+#define BOX(type_, name)                                                                           \
+    case type_:                                                                                    \
+        *offset = vm->off.name##_value;                                                            \
+        return vm->wk.name;
+        BOX(T_BOOLEAN, Boolean)
+        BOX(T_CHAR, Character)
+        BOX(T_BYTE, Byte)
+        BOX(T_SHORT, Short)
+        BOX(T_INT, Integer)
+        BOX(T_LONG, Long)
+        BOX(T_FLOAT, Float)
+        BOX(T_DOUBLE, Double)
+#undef BOX
+    default:
+        return NULL;
+    }
+}
+
+ref box_value(struct thread *t, enum basic_type type, union value v)
+{
+    if (type == T_OBJECT)
+        return v.l;
+    uint32_t offset;
+    struct class *c = box_class(t->vm, type, &offset);
+    ref box = new_object(t, c);
+    if (!box)
+        return 0;
+    struct heap *heap = &t->vm->heap;
+    switch (basic_type_size(type)) {
+    case 1:
+        heap_put_byte(heap, box, offset, (int8_t)v.i);
+        break;
+    case 2:
+        heap_put_short(heap, box, offset, (int16_t)v.i);
+        break;
+    case 4:
+        heap_put_int(heap, box, offset, v.i);
+        break;
+    default:
+        heap_put_long(heap, box, offset, v.j);
+    }
+    return box;
+}
+
+bool unbox_value(struct vm *vm, ref box, enum basic_type *type, union value *out)
+{
+    if (!box)
+        return false;
+    for (unsigned i = T_BOOLEAN; i <= T_LONG; i++) {
+        uint32_t offset;
+        if (class_of(box) != box_class(vm, (enum basic_type)i, &offset))
+            continue;
+        *type = (enum basic_type)i;
+        out->bits = 0;
+        switch (i) {
+        case T_BOOLEAN:
+        case T_BYTE:
+            out->i = FIELD(int8_t, box, offset);
+            break;
+        case T_CHAR:
+            out->i = FIELD(uint16_t, box, offset);
+            break;
+        case T_SHORT:
+            out->i = FIELD(int16_t, box, offset);
+            break;
+        case T_LONG:
+        case T_DOUBLE:
+            out->j = get_long(box, offset);
+            break;
+        default:
+            out->i = get_int(box, offset);
+        }
+        return true;
+    }
+    return false;
+}
+
+/* ---- output: records of (descriptor, length, bytes) until it is certain ---- */
+
+struct record {
+    int32_t fd;
+    uint32_t length;
+};
+
+static void write_all(int fd, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t n = write(fd, bytes, length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return; /* nobody reads any more: as with java, output is dropped */
+        bytes += n;
+        length -= (size_t)n;
+    }
+}
+
+void vm_output_flush(struct vm *vm)
+{
+    if (vm->log.active)
+        return;
+    for (uint64_t at = 0; at < vm->output.length;) {
+        struct record record;
+        memcpy(&record, vm->output.bytes + at, sizeof record);
+        write_all(record.fd, vm->output.bytes + at + sizeof record, record.length);
+        at += sizeof record + record.length;
+    }
+    vm->output.length = 0;
+}
+
+void vm_output(struct vm *vm, int fd, const void *bytes, size_t length)
+{
+    enum { FLUSH_AT = 32 * 1024 };
+    struct record record = {fd, (uint32_t)length};
+    uint64_t needed = vm->output.length + sizeof record + length;
+    if (needed > vm->output.capacity) {
+        vm->output.capacity = needed * 2;
+        vm->output.bytes = xrealloc(vm->output.bytes, vm->output.capacity);
+    }
+    memcpy(vm->output.bytes + vm->output.length, &record, sizeof record);
+    memcpy(vm->output.bytes + vm->output.length + sizeof record, bytes, length);
+    UNDO_SET(&vm->log, vm->output.length, needed);
+    if (needed > FLUSH_AT || vm->output.interactive)
+        vm_output_flush(vm);
+}
