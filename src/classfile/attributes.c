@@ -8,29 +8,29 @@
 #include <string.h>
 
 /* The attributes that are read.  Those before ATTR_REPEATABLE may occur once in one place. */
-#define ATTRIBUTES(X)                                                   \
-    X(ANNOTATION_DEFAULT, "AnnotationDefault")                          \
-    X(BOOTSTRAP_METHODS, "BootstrapMethods")                            \
-    X(CODE, "Code")                                                     \
-    X(CONSTANT_VALUE, "ConstantValue")                                  \
-    X(ENCLOSING_METHOD, "EnclosingMethod")                              \
-    X(EXCEPTIONS, "Exceptions")                                         \
-    X(INNER_CLASSES, "InnerClasses")                                    \
-    X(METHOD_PARAMETERS, "MethodParameters")                            \
-    X(NEST_HOST, "NestHost")                                            \
-    X(NEST_MEMBERS, "NestMembers")                                      \
-    X(PERMITTED_SUBCLASSES, "PermittedSubclasses")                      \
-    X(RECORD, "Record")                                                 \
-    X(ANNOTATIONS, "RuntimeVisibleAnnotations")                         \
-    X(PARAMETER_ANNOTATIONS, "RuntimeVisibleParameterAnnotations")      \
-    X(TYPE_ANNOTATIONS, "RuntimeVisibleTypeAnnotations")                \
-    X(SIGNATURE, "Signature")                                           \
-    X(SOURCE_FILE, "SourceFile")                                        \
-    X(STACK_MAP_TABLE, "StackMapTable")                                 \
-    X(REPEATABLE, "")                                                   \
-    X(LINE_NUMBER_TABLE, "LineNumberTable")                             \
-    X(LOCAL_VARIABLE_TABLE, "LocalVariableTable")                       \
-    X(SYNTHETIC, "Synthetic")                                           \
+#define ATTRIBUTES(X)                                              \
+    X(ANNOTATION_DEFAULT, "AnnotationDefault")                     \
+    X(BOOTSTRAP_METHODS, "BootstrapMethods")                       \
+    X(CODE, "Code")                                                \
+    X(CONSTANT_VALUE, "ConstantValue")                             \
+    X(ENCLOSING_METHOD, "EnclosingMethod")                         \
+    X(EXCEPTIONS, "Exceptions")                                    \
+    X(INNER_CLASSES, "InnerClasses")                               \
+    X(METHOD_PARAMETERS, "MethodParameters")                       \
+    X(NEST_HOST, "NestHost")                                       \
+    X(NEST_MEMBERS, "NestMembers")                                 \
+    X(PERMITTED_SUBCLASSES, "PermittedSubclasses")                 \
+    X(RECORD, "Record")                                            \
+    X(ANNOTATIONS, "RuntimeVisibleAnnotations")                    \
+    X(PARAMETER_ANNOTATIONS, "RuntimeVisibleParameterAnnotations") \
+    X(TYPE_ANNOTATIONS, "RuntimeVisibleTypeAnnotations")           \
+    X(SIGNATURE, "Signature")                                      \
+    X(SOURCE_FILE, "SourceFile")                                   \
+    X(STACK_MAP_TABLE, "StackMapTable")                            \
+    X(REPEATABLE, "")                                              \
+    X(LINE_NUMBER_TABLE, "LineNumberTable")                        \
+    X(LOCAL_VARIABLE_TABLE, "LocalVariableTable")                  \
+    X(SYNTHETIC, "Synthetic")                                      \
     X(UNKNOWN, NULL)
 
 enum attribute {
@@ -77,8 +77,7 @@ static bool next_attribute(const struct classfile *cf, struct reader *r, uint32_
     return true;
 }
 
-static bool attribute_done(enum attribute attribute, const struct reader *info,
-                           struct error *error)
+static bool attribute_done(enum attribute attribute, const struct reader *info, struct error *error)
 {
     if (info->truncated || info->at != info->end)
         return error_set(error, "wrong %s attribute length", attribute_names[attribute]);
@@ -123,8 +122,8 @@ static bool read_classes(const struct classfile *cf, struct reader *info, enum a
     return true;
 }
 
-static bool read_exception_table(const struct classfile *cf, struct cf_code *code,
-                                 struct reader *r, struct arena *arena, struct error *error)
+static bool read_exception_table(const struct classfile *cf, struct cf_code *code, struct reader *r,
+                                 struct arena *arena, struct error *error)
 {
     code->exception_count = reader_u2(r);
     if (reader_left(r) < code->exception_count * 8u)
@@ -208,8 +207,8 @@ static bool read_locals(const struct classfile *cf, struct cf_code *code, struct
     return true;
 }
 
-static bool read_code_attributes(const struct classfile *cf, struct cf_code *code,
-                                 struct reader *r, struct arena *arena, struct error *error)
+static bool read_code_attributes(const struct classfile *cf, struct cf_code *code, struct reader *r,
+                                 struct arena *arena, struct error *error)
 {
     uint32_t seen = 0;
     for (unsigned left = reader_u2(r); left > 0; left--) {
@@ -230,8 +229,7 @@ static bool read_code_attributes(const struct classfile *cf, struct cf_code *cod
             if (cf->major >= 50)
                 code->stack_map = raw(&info);
             break;
-        default:
-            break;
+        default: break;
         }
     }
     return true;
@@ -272,16 +270,11 @@ static uint8_t constant_value_tag(struct cp_text type)
     case 'Z':
     case 'B':
     case 'C':
-    case 'S':
-        return CP_INTEGER;
-    case 'J':
-        return CP_LONG;
-    case 'F':
-        return CP_FLOAT;
-    case 'D':
-        return CP_DOUBLE;
-    default:
-        return cp_text_is(type, "Ljava/lang/String;") ? CP_STRING : 0;
+    case 'S': return CP_INTEGER;
+    case 'J': return CP_LONG;
+    case 'F': return CP_FLOAT;
+    case 'D': return CP_DOUBLE;
+    default: return cp_text_is(type, "Ljava/lang/String;") ? CP_STRING : 0;
     }
 }
 
@@ -299,8 +292,8 @@ static bool read_constant_value(const struct classfile *cf, struct cf_member *fi
     return true;
 }
 
-bool attributes_parse_field(const struct classfile *cf, struct cf_member *field,
-                            struct reader *r, struct arena *arena, struct error *error)
+bool attributes_parse_field(const struct classfile *cf, struct cf_member *field, struct reader *r,
+                            struct arena *arena, struct error *error)
 {
     (void)arena;
     uint32_t seen = 0;
@@ -311,23 +304,14 @@ bool attributes_parse_field(const struct classfile *cf, struct cf_member *field,
             return false;
         bool good = true;
         switch (attribute) {
-        case ATTR_CONSTANT_VALUE:
-            good = read_constant_value(cf, field, &info, error);
-            break;
+        case ATTR_CONSTANT_VALUE: good = read_constant_value(cf, field, &info, error); break;
         case ATTR_SIGNATURE:
             good = read_index(cf, &info, attribute, CP_UTF8, &field->signature, error);
             break;
-        case ATTR_ANNOTATIONS:
-            field->annotations = raw(&info);
-            break;
-        case ATTR_TYPE_ANNOTATIONS:
-            field->type_annotations = raw(&info);
-            break;
-        case ATTR_SYNTHETIC:
-            field->flags |= ACC_SYNTHETIC;
-            break;
-        default:
-            continue;
+        case ATTR_ANNOTATIONS: field->annotations = raw(&info); break;
+        case ATTR_TYPE_ANNOTATIONS: field->type_annotations = raw(&info); break;
+        case ATTR_SYNTHETIC: field->flags |= ACC_SYNTHETIC; break;
+        default: continue;
         }
         if (!good || !attribute_done(attribute, &info, error))
             return false;
@@ -340,41 +324,27 @@ static bool read_method_attribute(const struct classfile *cf, struct cf_member *
                                   struct arena *arena, struct error *error)
 {
     switch (attribute) {
-    case ATTR_CODE:
-        return read_code(cf, method, info, arena, error);
+    case ATTR_CODE: return read_code(cf, method, info, arena, error);
     case ATTR_EXCEPTIONS:
         return read_classes(cf, info, attribute, &method->exception_count, &method->exceptions,
                             arena, error);
-    case ATTR_SIGNATURE:
-        return read_index(cf, info, attribute, CP_UTF8, &method->signature, error);
-    case ATTR_ANNOTATIONS:
-        method->annotations = raw(info);
-        return true;
-    case ATTR_PARAMETER_ANNOTATIONS:
-        method->parameter_annotations = raw(info);
-        return true;
-    case ATTR_ANNOTATION_DEFAULT:
-        method->annotation_default = raw(info);
-        return true;
-    case ATTR_TYPE_ANNOTATIONS:
-        method->type_annotations = raw(info);
-        return true;
+    case ATTR_SIGNATURE: return read_index(cf, info, attribute, CP_UTF8, &method->signature, error);
+    case ATTR_ANNOTATIONS: method->annotations = raw(info); return true;
+    case ATTR_PARAMETER_ANNOTATIONS: method->parameter_annotations = raw(info); return true;
+    case ATTR_ANNOTATION_DEFAULT: method->annotation_default = raw(info); return true;
+    case ATTR_TYPE_ANNOTATIONS: method->type_annotations = raw(info); return true;
     case ATTR_METHOD_PARAMETERS:
         if (reader_left(info) < 1 || reader_left(info) != 1 + info->at[0] * 4u)
             return error_set(error, "wrong MethodParameters attribute length");
         method->method_parameters = raw(info);
         return true;
-    case ATTR_SYNTHETIC:
-        method->flags |= ACC_SYNTHETIC;
-        return true;
-    default:
-        info->at = info->end;
-        return true;
+    case ATTR_SYNTHETIC: method->flags |= ACC_SYNTHETIC; return true;
+    default: info->at = info->end; return true;
     }
 }
 
-bool attributes_parse_method(const struct classfile *cf, struct cf_member *method,
-                             struct reader *r, struct arena *arena, struct error *error)
+bool attributes_parse_method(const struct classfile *cf, struct cf_member *method, struct reader *r,
+                             struct arena *arena, struct error *error)
 {
     uint32_t seen = 0;
     for (unsigned left = reader_u2(r); left > 0; left--) {
@@ -502,16 +472,11 @@ static bool too_new(const struct classfile *cf, enum attribute attribute)
 {
     switch (attribute) {
     case ATTR_NEST_HOST:
-    case ATTR_NEST_MEMBERS:
-        return cf->major < 55;
-    case ATTR_RECORD:
-        return cf->major < 60;
-    case ATTR_PERMITTED_SUBCLASSES:
-        return cf->major < 61;
-    case ATTR_BOOTSTRAP_METHODS:
-        return cf->major < 51;
-    default:
-        return false;
+    case ATTR_NEST_MEMBERS: return cf->major < 55;
+    case ATTR_RECORD: return cf->major < 60;
+    case ATTR_PERMITTED_SUBCLASSES: return cf->major < 61;
+    case ATTR_BOOTSTRAP_METHODS: return cf->major < 51;
+    default: return false;
     }
 }
 
@@ -519,38 +484,23 @@ static bool read_class_attribute(struct classfile *cf, enum attribute attribute,
                                  struct reader *info, struct arena *arena, struct error *error)
 {
     switch (attribute) {
-    case ATTR_SOURCE_FILE:
-        return read_index(cf, info, attribute, CP_UTF8, &cf->source_file, error);
-    case ATTR_SIGNATURE:
-        return read_index(cf, info, attribute, CP_UTF8, &cf->signature, error);
-    case ATTR_INNER_CLASSES:
-        return read_inner_classes(cf, info, arena, error);
-    case ATTR_ENCLOSING_METHOD:
-        return read_enclosing_method(cf, info, error);
-    case ATTR_NEST_HOST:
-        return read_index(cf, info, attribute, CP_CLASS, &cf->nest_host, error);
+    case ATTR_SOURCE_FILE: return read_index(cf, info, attribute, CP_UTF8, &cf->source_file, error);
+    case ATTR_SIGNATURE: return read_index(cf, info, attribute, CP_UTF8, &cf->signature, error);
+    case ATTR_INNER_CLASSES: return read_inner_classes(cf, info, arena, error);
+    case ATTR_ENCLOSING_METHOD: return read_enclosing_method(cf, info, error);
+    case ATTR_NEST_HOST: return read_index(cf, info, attribute, CP_CLASS, &cf->nest_host, error);
     case ATTR_NEST_MEMBERS:
         return read_classes(cf, info, attribute, &cf->nest_member_count, &cf->nest_members, arena,
                             error);
     case ATTR_PERMITTED_SUBCLASSES:
         return read_classes(cf, info, attribute, &cf->permitted_count, &cf->permitted, arena,
                             error);
-    case ATTR_BOOTSTRAP_METHODS:
-        return read_bootstraps(cf, info, arena, error);
-    case ATTR_RECORD:
-        return read_record(cf, info, arena, error);
-    case ATTR_ANNOTATIONS:
-        cf->annotations = raw(info);
-        return true;
-    case ATTR_TYPE_ANNOTATIONS:
-        cf->type_annotations = raw(info);
-        return true;
-    case ATTR_SYNTHETIC:
-        cf->flags |= ACC_SYNTHETIC;
-        return true;
-    default:
-        info->at = info->end;
-        return true;
+    case ATTR_BOOTSTRAP_METHODS: return read_bootstraps(cf, info, arena, error);
+    case ATTR_RECORD: return read_record(cf, info, arena, error);
+    case ATTR_ANNOTATIONS: cf->annotations = raw(info); return true;
+    case ATTR_TYPE_ANNOTATIONS: cf->type_annotations = raw(info); return true;
+    case ATTR_SYNTHETIC: cf->flags |= ACC_SYNTHETIC; return true;
+    default: info->at = info->end; return true;
     }
 }
 

@@ -9,9 +9,9 @@
 /* The pool, flags and names must have been read.  A Synthetic attribute sets ACC_SYNTHETIC. */
 bool attributes_parse_class(struct classfile *cf, struct reader *r, struct arena *arena,
                             struct error *error);
-bool attributes_parse_field(const struct classfile *cf, struct cf_member *field,
-                            struct reader *r, struct arena *arena, struct error *error);
-bool attributes_parse_method(const struct classfile *cf, struct cf_member *method,
-                             struct reader *r, struct arena *arena, struct error *error);
+bool attributes_parse_field(const struct classfile *cf, struct cf_member *field, struct reader *r,
+                            struct arena *arena, struct error *error);
+bool attributes_parse_method(const struct classfile *cf, struct cf_member *method, struct reader *r,
+                             struct arena *arena, struct error *error);
 
 #endif

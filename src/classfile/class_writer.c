@@ -80,8 +80,9 @@ uint16_t cw_utf8(struct class_writer *w, struct cw_text text)
     put_u2(&w->pool, (unsigned)text.length);
     size_t at = w->pool.length;
     put(&w->pool, text.bytes, text.length);
-    return add_entry(
-        w, (struct class_writer_entry){.tag = CP_UTF8, .a = (uint16_t)text.length, .at = at});
+    return add_entry(w, (struct class_writer_entry){.tag = CP_UTF8,
+                                                    .a = (uint16_t)text.length,
+                                                    .at = at});
 }
 
 /* An entry that is one or two indices. */
@@ -174,8 +175,8 @@ void cw_method(struct class_writer *w, uint16_t flags, struct cw_text name,
 }
 
 uint8_t *cw_finish(struct class_writer *w, uint16_t flags, struct cw_text name,
-                   struct cw_text super, const struct cw_text *interfaces,
-                   uint16_t interface_count, size_t *length)
+                   struct cw_text super, const struct cw_text *interfaces, uint16_t interface_count,
+                   size_t *length)
 {
     struct byte_buffer out = {0}, tail = {0};
     put_u2(&tail, flags);

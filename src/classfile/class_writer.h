@@ -18,7 +18,7 @@ struct class_writer {
         uint8_t tag;
         uint16_t a, b; /* CP_UTF8: a is the length */
         size_t at;     /* of the text in the pool */
-    } *entries;
+    } * entries;
     uint16_t entry_count, entry_capacity;
     uint16_t field_count, method_count;
     uint16_t code_name;
@@ -57,7 +57,7 @@ void cw_method(struct class_writer *w, uint16_t flags, struct cw_text name,
 
 /* The whole class; the bytes are the caller's to free. */
 uint8_t *cw_finish(struct class_writer *w, uint16_t flags, struct cw_text name,
-                   struct cw_text super, const struct cw_text *interfaces,
-                   uint16_t interface_count, size_t *length);
+                   struct cw_text super, const struct cw_text *interfaces, uint16_t interface_count,
+                   size_t *length);
 
 #endif

@@ -18,8 +18,8 @@ enum {
     PREVIEW_MINOR = 65535,
     CLASS_FLAGS = ACC_PUBLIC | ACC_FINAL | ACC_SUPER | ACC_INTERFACE | ACC_ABSTRACT |
                   ACC_SYNTHETIC | ACC_ANNOTATION | ACC_ENUM,
-    FIELD_FLAGS = ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED | ACC_STATIC | ACC_FINAL |
-                  ACC_VOLATILE | ACC_TRANSIENT | ACC_SYNTHETIC | ACC_ENUM,
+    FIELD_FLAGS = ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED | ACC_STATIC | ACC_FINAL | ACC_VOLATILE |
+                  ACC_TRANSIENT | ACC_SYNTHETIC | ACC_ENUM,
     METHOD_FLAGS = ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED | ACC_STATIC | ACC_FINAL |
                    ACC_SYNCHRONIZED | ACC_BRIDGE | ACC_VARARGS | ACC_NATIVE | ACC_ABSTRACT |
                    ACC_STRICT | ACC_SYNTHETIC,
@@ -65,9 +65,10 @@ static bool parse_version(struct classfile *cf, struct reader *r, struct error *
                          "up to %u.0 are supported)",
                          cf->major, cf->minor, CLASSFILE_MAX_MAJOR);
     if (cf->major >= 56 && cf->minor != 0)
-        return error_set(error, cf->minor == PREVIEW_MINOR
-                                    ? "uses preview features (class file version %u.%u)"
-                                    : "unsupported class file version %u.%u",
+        return error_set(error,
+                         cf->minor == PREVIEW_MINOR
+                             ? "uses preview features (class file version %u.%u)"
+                             : "unsupported class file version %u.%u",
                          cf->major, cf->minor);
     return true;
 }
@@ -169,8 +170,7 @@ static bool method_flags_are_legal(const struct classfile *cf, unsigned flags, b
     if (has_bad_visibility(flags))
         return false;
     if (constructor) {
-        unsigned forbidden =
-            ACC_STATIC | ACC_FINAL | ACC_SYNCHRONIZED | ACC_NATIVE | ACC_ABSTRACT;
+        unsigned forbidden = ACC_STATIC | ACC_FINAL | ACC_SYNCHRONIZED | ACC_NATIVE | ACC_ABSTRACT;
         if (cf->major >= 49)
             forbidden |= ACC_BRIDGE;
         return !(flags & forbidden);
@@ -217,8 +217,7 @@ static bool check_initializer(const struct classfile *cf, struct cf_member *meth
     return true;
 }
 
-static bool check_method(const struct classfile *cf, struct cf_member *method,
-                         struct error *error)
+static bool check_method(const struct classfile *cf, struct cf_member *method, struct error *error)
 {
     struct cp_text name = cp_text(cf, method->name), type = cp_text(cf, method->descriptor);
     unsigned slots;
@@ -241,8 +240,8 @@ static bool check_method(const struct classfile *cf, struct cf_member *method,
     return true;
 }
 
-static bool parse_members(struct classfile *cf, struct reader *r, bool methods,
-                          struct arena *arena, struct error *error)
+static bool parse_members(struct classfile *cf, struct reader *r, bool methods, struct arena *arena,
+                          struct error *error)
 {
     uint16_t count = reader_u2(r);
     if (r->truncated || reader_left(r) < count * 8u)
@@ -260,10 +259,9 @@ static bool parse_members(struct classfile *cf, struct reader *r, bool methods,
         if (!cp_is(cf, m->name, CP_UTF8) || !cp_is(cf, m->descriptor, CP_UTF8))
             return error_set(error, "invalid name or descriptor index of %s %u",
                              methods ? "method" : "field", i);
-        bool good = methods ? check_method(cf, m, error) &&
-                                  attributes_parse_method(cf, m, r, arena, error)
-                            : check_field(cf, m, error) &&
-                                  attributes_parse_field(cf, m, r, arena, error);
+        bool good =
+            methods ? check_method(cf, m, error) && attributes_parse_method(cf, m, r, arena, error)
+                    : check_field(cf, m, error) && attributes_parse_field(cf, m, r, arena, error);
         if (good && r->truncated)
             good = error_set(error, "truncated class file");
         if (!good)
@@ -356,8 +354,7 @@ static bool parse(struct classfile *cf, struct arena *arena, struct error *error
     struct reader r = {cf->bytes, cf->bytes + cf->length, false};
     if (!parse_version(cf, &r, error) || !constants_parse(cf, &r, arena, error) ||
         !parse_hierarchy(cf, &r, arena, error) || !parse_members(cf, &r, false, arena, error) ||
-        !parse_members(cf, &r, true, arena, error) ||
-        !attributes_parse_class(cf, &r, arena, error))
+        !parse_members(cf, &r, true, arena, error) || !attributes_parse_class(cf, &r, arena, error))
         return false;
     if (r.truncated)
         return error_set(error, "truncated class file, at its attributes");

@@ -41,7 +41,7 @@ enum cp_tag {
 /* One constant.  a and b are the entry's indices in the order of the JVMS
  * (class+name_and_type, name+descriptor, kind+reference, bootstrap+name_and_type, name). */
 struct cp_entry {
-    uint8_t tag; /* 0: index 0, or the second half of a long or double */
+    uint8_t tag;   /* 0: index 0, or the second half of a long or double */
     uint16_t a, b; /* CP_UTF8: a is the length in bytes */
     union {
         const uint8_t *utf8;

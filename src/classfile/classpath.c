@@ -166,11 +166,10 @@ static bool add_wildcard(struct classpath *cp, const char *directory, struct err
     return good;
 }
 
-static bool add_element(struct classpath *cp, const char *text, size_t length,
-                        struct error *error)
+static bool add_element(struct classpath *cp, const char *text, size_t length, struct error *error)
 {
-    char *path = length ? arena_strndup(&cp->arena, text, length)
-                        : arena_strndup(&cp->arena, ".", 1);
+    char *path =
+        length ? arena_strndup(&cp->arena, text, length) : arena_strndup(&cp->arena, ".", 1);
     if (strcmp(path, "*") == 0)
         return add_wildcard(cp, ".", error);
     if (length >= 2 && strcmp(path + length - 2, "/*") == 0) {
@@ -253,8 +252,8 @@ static bool read_whole(int fd, const char *path, size_t size, struct arena *aren
     return true;
 }
 
-static bool read_file(const char *path, struct arena *arena, const uint8_t **bytes,
-                      size_t *length, struct error *error)
+static bool read_file(const char *path, struct arena *arena, const uint8_t **bytes, size_t *length,
+                      struct error *error)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0) {

@@ -128,16 +128,13 @@ static bool check_class_operand(struct check *c, uint16_t index)
         return bad_constant(c, index);
     unsigned count = dimensions(cp_class_text(c->cf, index));
     switch (code[0]) {
-    case OP_new:
-        return count == 0 || error_set(c->error, "illegal creation of an array by new");
-    case OP_anewarray:
-        return count < 255 || error_set(c->error, "array with too many dimensions");
+    case OP_new: return count == 0 || error_set(c->error, "illegal creation of an array by new");
+    case OP_anewarray: return count < 255 || error_set(c->error, "array with too many dimensions");
     case OP_multianewarray:
         if (code[3] == 0 || code[3] > count)
             return error_set(c->error, "illegal dimension in multianewarray: %u", code[3]);
         return true;
-    default:
-        return true;
+    default: return true;
     }
 }
 
@@ -154,44 +151,33 @@ static bool check_instruction(struct check *c)
     if (c->cf->major >= 51 && (opcode == OP_jsr || opcode == OP_jsr_w || opcode == OP_ret))
         return error_set(c->error, "bad instruction %s", opcode_info[opcode].name);
     switch (opcode_info[opcode].format) {
-    case FORMAT_LDC:
-        return check_ldc(c, code[1], false);
-    case FORMAT_LDC_W:
-        return check_ldc(c, load_u2(code + 1), false);
-    case FORMAT_LDC2_W:
-        return check_ldc(c, load_u2(code + 1), true);
+    case FORMAT_LDC: return check_ldc(c, code[1], false);
+    case FORMAT_LDC_W: return check_ldc(c, load_u2(code + 1), false);
+    case FORMAT_LDC2_W: return check_ldc(c, load_u2(code + 1), true);
     case FORMAT_LOCAL:
-    case FORMAT_IINC:
-        return check_local_index(c, opcode, code[1]);
+    case FORMAT_IINC: return check_local_index(c, opcode, code[1]);
     case FORMAT_LOCAL_0:
     case FORMAT_LOCAL_1:
     case FORMAT_LOCAL_2:
     case FORMAT_LOCAL_3:
         return check_local_index(c, opcode, opcode_info[opcode].format - FORMAT_LOCAL_0);
-    case FORMAT_BRANCH:
-        return check_target(c, c->pc + (int64_t)(int16_t)load_u2(code + 1));
-    case FORMAT_BRANCH_W:
-        return check_target(c, c->pc + (int64_t)(int32_t)load_u4(code + 1));
+    case FORMAT_BRANCH: return check_target(c, c->pc + (int64_t)(int16_t)load_u2(code + 1));
+    case FORMAT_BRANCH_W: return check_target(c, c->pc + (int64_t)(int32_t)load_u4(code + 1));
     case FORMAT_TABLESWITCH:
-    case FORMAT_LOOKUPSWITCH:
-        return check_switch(c);
+    case FORMAT_LOOKUPSWITCH: return check_switch(c);
     case FORMAT_FIELD:
         return cp_is(c->cf, load_u2(code + 1), CP_FIELDREF) || bad_constant(c, load_u2(code + 1));
     case FORMAT_METHOD:
     case FORMAT_INTERFACE:
-    case FORMAT_DYNAMIC:
-        return check_invoke(c, load_u2(code + 1));
+    case FORMAT_DYNAMIC: return check_invoke(c, load_u2(code + 1));
     case FORMAT_CLASS:
-    case FORMAT_MULTIANEWARRAY:
-        return check_class_operand(c, load_u2(code + 1));
+    case FORMAT_MULTIANEWARRAY: return check_class_operand(c, load_u2(code + 1));
     case FORMAT_NEWARRAY:
         if (code[1] < NEWARRAY_BOOLEAN || code[1] > NEWARRAY_LONG)
             return error_set(c->error, "illegal newarray type %u", code[1]);
         return true;
-    case FORMAT_WIDE:
-        return check_wide(c);
-    default:
-        return true;
+    case FORMAT_WIDE: return check_wide(c);
+    default: return true;
     }
 }
 
@@ -209,12 +195,9 @@ static bool falls_through(const uint8_t *code, uint32_t pc)
     case OP_dreturn:
     case OP_areturn:
     case OP_return:
-    case OP_athrow:
-        return false;
-    case OP_wide:
-        return code[pc + 1] != OP_ret;
-    default:
-        return true;
+    case OP_athrow: return false;
+    case OP_wide: return code[pc + 1] != OP_ret;
+    default: return true;
     }
 }
 
@@ -226,9 +209,10 @@ static bool find_starts(struct check *c, uint8_t *starts)
         c->pc = last = pc;
         uint32_t length = opcode_length_at(code->code, code->length, pc);
         if (length == 0)
-            return error_set(c->error, code->code[pc] < OPCODE_COUNT
-                                           ? "malformed or truncated instruction 0x%02x"
-                                           : "bad instruction 0x%02x",
+            return error_set(c->error,
+                             code->code[pc] < OPCODE_COUNT
+                                 ? "malformed or truncated instruction 0x%02x"
+                                 : "bad instruction 0x%02x",
                              code->code[pc]);
         starts[pc] = 1;
         pc += length;

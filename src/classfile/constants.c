@@ -22,10 +22,8 @@ bool cp_is_loadable(const struct classfile *cf, uint16_t index)
     case CP_STRING:
     case CP_METHOD_HANDLE:
     case CP_METHOD_TYPE:
-    case CP_DYNAMIC:
-        return true;
-    default:
-        return false;
+    case CP_DYNAMIC: return true;
+    default: return false;
     }
 }
 
@@ -86,19 +84,14 @@ static unsigned tag_version(uint8_t tag)
     case CP_FIELDREF:
     case CP_METHODREF:
     case CP_INTERFACE_METHODREF:
-    case CP_NAME_AND_TYPE:
-        return 45;
+    case CP_NAME_AND_TYPE: return 45;
     case CP_METHOD_HANDLE:
     case CP_METHOD_TYPE:
-    case CP_INVOKE_DYNAMIC:
-        return 51;
+    case CP_INVOKE_DYNAMIC: return 51;
     case CP_MODULE:
-    case CP_PACKAGE:
-        return 53;
-    case CP_DYNAMIC:
-        return 55;
-    default:
-        return 0;
+    case CP_PACKAGE: return 53;
+    case CP_DYNAMIC: return 55;
+    default: return 0;
     }
 }
 
@@ -113,9 +106,7 @@ static bool read_entry(struct cp_entry *entry, unsigned index, struct reader *r,
             return error_set(error, "illegal UTF-8 string in constant pool at index %u", index);
         break;
     case CP_INTEGER:
-    case CP_FLOAT:
-        entry->i = (int32_t)reader_u4(r);
-        break;
+    case CP_FLOAT: entry->i = (int32_t)reader_u4(r); break;
     case CP_LONG:
     case CP_DOUBLE: {
         uint64_t high = reader_u4(r);
@@ -126,9 +117,7 @@ static bool read_entry(struct cp_entry *entry, unsigned index, struct reader *r,
     case CP_STRING:
     case CP_METHOD_TYPE:
     case CP_MODULE:
-    case CP_PACKAGE:
-        entry->a = reader_u2(r);
-        break;
+    case CP_PACKAGE: entry->a = reader_u2(r); break;
     case CP_METHOD_HANDLE:
         entry->a = reader_u1(r);
         entry->b = reader_u2(r);
@@ -239,22 +228,13 @@ static bool check_method_handle(const struct classfile *cf, const struct cp_entr
     case 1: /* getField, getStatic, putField, putStatic */
     case 2:
     case 3:
-    case 4:
-        good = tag == CP_FIELDREF;
-        break;
+    case 4: good = tag == CP_FIELDREF; break;
     case 5: /* invokeVirtual, newInvokeSpecial */
-    case 8:
-        good = tag == CP_METHODREF;
-        break;
+    case 8: good = tag == CP_METHODREF; break;
     case 6: /* invokeStatic, invokeSpecial */
-    case 7:
-        good = tag == CP_METHODREF || (tag == CP_INTERFACE_METHODREF && cf->major >= 52);
-        break;
-    case 9: /* invokeInterface */
-        good = tag == CP_INTERFACE_METHODREF;
-        break;
-    default:
-        return error_set(error, "bad method handle kind at constant pool index %u", index);
+    case 7: good = tag == CP_METHODREF || (tag == CP_INTERFACE_METHODREF && cf->major >= 52); break;
+    case 9: /* invokeInterface */ good = tag == CP_INTERFACE_METHODREF; break;
+    default: return error_set(error, "bad method handle kind at constant pool index %u", index);
     }
     if (!good)
         return bad_index(index, error);
@@ -284,16 +264,12 @@ static bool check_entry(const struct classfile *cf, unsigned index, struct error
         return true;
     case CP_STRING:
     case CP_MODULE:
-    case CP_PACKAGE:
-        return cp_is(cf, entry->a, CP_UTF8) || bad_index(index, error);
+    case CP_PACKAGE: return cp_is(cf, entry->a, CP_UTF8) || bad_index(index, error);
     case CP_FIELDREF:
     case CP_METHODREF:
-    case CP_INTERFACE_METHODREF:
-        return check_reference(cf, entry, index, error);
-    case CP_NAME_AND_TYPE:
-        return check_name_and_type(cf, entry, index, error);
-    case CP_METHOD_HANDLE:
-        return check_method_handle(cf, entry, index, error);
+    case CP_INTERFACE_METHODREF: return check_reference(cf, entry, index, error);
+    case CP_NAME_AND_TYPE: return check_name_and_type(cf, entry, index, error);
+    case CP_METHOD_HANDLE: return check_method_handle(cf, entry, index, error);
     case CP_METHOD_TYPE:
         if (!cp_is(cf, entry->a, CP_UTF8))
             return bad_index(index, error);
@@ -305,8 +281,7 @@ static bool check_entry(const struct classfile *cf, unsigned index, struct error
     case CP_DYNAMIC:
     case CP_INVOKE_DYNAMIC:
         return check_descriptor_sort(cf, entry->b, entry->tag == CP_INVOKE_DYNAMIC, index, error);
-    default:
-        return true;
+    default: return true;
     }
 }
 

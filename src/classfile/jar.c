@@ -217,8 +217,8 @@ static zip_int64_t locate(struct jar *jar, const char *entry)
         for (int version = MAX_VERSION; version >= MIN_VERSION; version--) {
             if (!(jar->versions & 1u << version))
                 continue;
-            int size = snprintf(versioned, sizeof versioned, "META-INF/versions/%d/%s", version,
-                                entry);
+            int size =
+                snprintf(versioned, sizeof versioned, "META-INF/versions/%d/%s", version, entry);
             if (size < 0 || (size_t)size >= sizeof versioned)
                 break;
             zip_int64_t index = zip_name_locate(jar->zip, versioned, 0);

@@ -203,8 +203,8 @@ static bool location_matches(const struct jimage *image, const uint64_t *locatio
     const char *base = image->strings + location[LOCATION_BASE];
     const char *extension = image->strings + location[LOCATION_EXTENSION];
     struct cursor cursor = {pieces, 0};
-    if (*module && !(match_text(&cursor, "/") && match_text(&cursor, module) &&
-                     match_text(&cursor, "/")))
+    if (*module &&
+        !(match_text(&cursor, "/") && match_text(&cursor, module) && match_text(&cursor, "/")))
         return false;
     if (*parent && !(match_text(&cursor, parent) && match_text(&cursor, "/")))
         return false;

@@ -41,7 +41,7 @@ static bool flow(struct verifier *v, uint32_t target)
     const struct frame *expected = stack_maps_at(&c->maps, target);
     if (!expected)
         return verify_fail(v, "Expecting a stackmap frame at branch target %u", target);
-    if (!frame_assignable(v, &v->frame, expected))
+    if (!vframe_assignable(v, &v->frame, expected))
         return verify_fail(v, "Inconsistent stackmap frames at branch target %u", target);
     return true;
 }
@@ -75,7 +75,7 @@ static bool check_handlers(struct verifier *v)
         const struct frame *expected = stack_maps_at(&c->maps, e->handler);
         if (!expected)
             return verify_fail(v, "Expecting a stackmap frame at branch target %u", e->handler);
-        if (!frame_assignable(v, &thrown, expected))
+        if (!vframe_assignable(v, &thrown, expected))
             return verify_fail(v, "Stack map does not match the one at exception handler %u",
                                e->handler);
     }
@@ -96,13 +96,12 @@ static bool check_all(struct verifier *v, const uint8_t *starts)
         if (!map && !falls_through)
             return verify_fail(v, "Expecting a stack map frame");
         if (map) {
-            if (falls_through && !frame_assignable(v, &v->frame, map))
+            if (falls_through && !vframe_assignable(v, &v->frame, map))
                 return verify_fail(v, "Instruction type does not match stack map");
             if (!frame_load(v, map))
                 return false;
         }
-        if (!vtypes_spend(&v->types, 1, 0) || !check_handlers(v) ||
-            !verify_step(v, &falls_through))
+        if (!vtypes_spend(&v->types, 1, 0) || !check_handlers(v) || !verify_step(v, &falls_through))
             return false;
     }
     return !falls_through || verify_fail(v, "Control flow falls through code end");
@@ -130,11 +129,11 @@ static bool check_catch_types(struct verifier *v)
         const struct cf_exception *e = &v->code->exceptions[i];
         v->pc = v->types.pc = e->handler;
         if (e->type &&
-            !vtype_assignable(&v->types,
-                              vtype_of_class(&v->types, cf_class_name(v->cf, e->type)),
+            !vtype_assignable(&v->types, vtype_of_class(&v->types, cf_class_name(v->cf, e->type)),
                               v->throwable_type))
-            return verify_fail(v, "Catch type is not a subclass of Throwable in exception handler "
-                                  "%u",
+            return verify_fail(v,
+                               "Catch type is not a subclass of Throwable in exception handler "
+                               "%u",
                                e->handler);
     }
     return true;

@@ -27,7 +27,7 @@ static vtype second_half(vtype type)
     return vtype_kind(type) == V_LONG ? V_LONG2 : V_DOUBLE2;
 }
 
-bool frame_push(struct verifier *v, vtype type)
+bool vframe_push(struct verifier *v, vtype type)
 {
     struct frame *f = &v->frame;
     uint32_t slots = vtype_is_wide(type) ? 2 : 1;
@@ -39,7 +39,7 @@ bool frame_push(struct verifier *v, vtype type)
     return true;
 }
 
-bool frame_pop(struct verifier *v, vtype expected)
+bool vframe_pop(struct verifier *v, vtype expected)
 {
     struct frame *f = &v->frame;
     uint32_t slots = vtype_is_wide(expected) ? 2 : 1;
@@ -52,7 +52,7 @@ bool frame_pop(struct verifier *v, vtype expected)
     return true;
 }
 
-bool frame_pop_any(struct verifier *v, vtype *type)
+bool vframe_pop_any(struct verifier *v, vtype *type)
 {
     struct frame *f = &v->frame;
     if (f->stack_count == 0)
@@ -63,16 +63,16 @@ bool frame_pop_any(struct verifier *v, vtype *type)
     return true;
 }
 
-bool frame_pop_object(struct verifier *v, vtype *type)
+bool vframe_pop_object(struct verifier *v, vtype *type)
 {
-    if (!frame_pop_any(v, type))
+    if (!vframe_pop_any(v, type))
         return false;
     return vtype_is_object(*type) || verify_fail(v, "Bad type on operand stack");
 }
 
-bool frame_pop_reference(struct verifier *v, vtype *type)
+bool vframe_pop_reference(struct verifier *v, vtype *type)
 {
-    if (!frame_pop_any(v, type))
+    if (!vframe_pop_any(v, type))
         return false;
     return vtype_is_reference(*type) || verify_fail(v, "Bad type on operand stack");
 }
@@ -97,7 +97,7 @@ static void set_one(struct verifier *v, uint32_t index, vtype type)
     }
 }
 
-void frame_set_local(struct verifier *v, uint32_t index, vtype type)
+void vframe_set_local(struct verifier *v, uint32_t index, vtype type)
 {
     uint32_t last = index + (vtype_is_wide(type) ? 1 : 0);
     /* Half of a wide value that is overwritten leaves nothing of it. */
@@ -132,12 +132,12 @@ bool frame_enter(struct verifier *v)
     if (!(v->method->flags & ACC_STATIC)) {
         /* Object's own constructor has no other one to call. */
         v->frame.this_uninitialized = v->is_constructor && v->this_type != v->object_type;
-        frame_set_local(v, at++, v->frame.this_uninitialized ? (vtype)V_THIS : v->this_type);
+        vframe_set_local(v, at++, v->frame.this_uninitialized ? (vtype)V_THIS : v->this_type);
     }
     const char *p = type.bytes + 1;
     for (size_t size; *p != ')' && (size = descriptor_next(p)) > 0; p += size) {
         vtype argument = vtype_of_descriptor(&v->types, p);
-        frame_set_local(v, at, argument);
+        vframe_set_local(v, at, argument);
         at += vtype_is_wide(argument) ? 2 : 1;
     }
     v->return_descriptor = p + 1;
@@ -174,7 +174,7 @@ bool frame_save(struct verifier *v, struct frame *saved)
     return true;
 }
 
-bool frame_assignable(struct verifier *v, const struct frame *from, const struct frame *target)
+bool vframe_assignable(struct verifier *v, const struct frame *from, const struct frame *target)
 {
     if (!vtypes_spend(&v->types, (uint64_t)target->local_count + target->stack_count, 0))
         return false;
@@ -196,8 +196,7 @@ bool frame_assignable(struct verifier *v, const struct frame *from, const struct
 static void break_halves(vtype *locals, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        if (vtype_is_wide(locals[i]) &&
-            (i + 1 == count || locals[i + 1] != second_half(locals[i])))
+        if (vtype_is_wide(locals[i]) && (i + 1 == count || locals[i + 1] != second_half(locals[i])))
             locals[i] = V_TOP;
         else if ((vtype_kind(locals[i]) == V_LONG2 && (i == 0 || locals[i - 1] != V_LONG)) ||
                  (vtype_kind(locals[i]) == V_DOUBLE2 && (i == 0 || locals[i - 1] != V_DOUBLE)))
@@ -205,8 +204,7 @@ static void break_halves(vtype *locals, uint32_t count)
     }
 }
 
-bool frame_merge(struct verifier *v, struct frame *saved, const struct frame *from,
-                 bool *changed)
+bool vframe_merge(struct verifier *v, struct frame *saved, const struct frame *from, bool *changed)
 {
     *changed = false;
     if (!vtypes_spend(&v->types, (uint64_t)saved->local_count + saved->stack_count, 0))

@@ -37,8 +37,7 @@ struct verifier {
     void *driver;
 };
 
-bool verify_fail(struct verifier *v, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+bool verify_fail(struct verifier *v, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Room for so many types until the method is verified; NULL for none. */
 vtype *verify_alloc(struct verifier *v, uint32_t count);
@@ -47,16 +46,16 @@ vtype *verify_alloc(struct verifier *v, uint32_t count);
 bool frame_enter(struct verifier *v);
 
 /* The stack of the current frame.  A wide value is pushed and popped with both its slots. */
-bool frame_push(struct verifier *v, vtype type);
-bool frame_pop(struct verifier *v, vtype expected);
+bool vframe_push(struct verifier *v, vtype type);
+bool vframe_pop(struct verifier *v, vtype expected);
 /* Pops one slot that is not half of a value. */
-bool frame_pop_any(struct verifier *v, vtype *type);
-bool frame_pop_object(struct verifier *v, vtype *type);
-bool frame_pop_reference(struct verifier *v, vtype *type);
+bool vframe_pop_any(struct verifier *v, vtype *type);
+bool vframe_pop_object(struct verifier *v, vtype *type);
+bool vframe_pop_reference(struct verifier *v, vtype *type);
 
 /* Locals of the current frame; the index is below max_locals. */
 vtype frame_local(const struct verifier *v, uint32_t index);
-void frame_set_local(struct verifier *v, uint32_t index, vtype type);
+void vframe_set_local(struct verifier *v, uint32_t index, vtype type);
 
 /* Every occurrence of an uninitialized type becomes the other. */
 void frame_replace(struct verifier *v, vtype old, vtype type);
@@ -66,10 +65,9 @@ bool frame_load(struct verifier *v, const struct frame *saved);
 bool frame_save(struct verifier *v, struct frame *saved);
 
 /* May the frame (the current one, or one made for a handler) go where `target` is expected? */
-bool frame_assignable(struct verifier *v, const struct frame *from, const struct frame *target);
+bool vframe_assignable(struct verifier *v, const struct frame *from, const struct frame *target);
 
 /* Merges into a saved frame.  Sets *changed; false when the stacks do not agree. */
-bool frame_merge(struct verifier *v, struct frame *saved, const struct frame *from,
-                 bool *changed);
+bool vframe_merge(struct verifier *v, struct frame *saved, const struct frame *from, bool *changed);
 
 #endif

@@ -29,15 +29,15 @@ struct state {
 
 struct infer {
     const uint8_t *starts;
-    uint8_t *joins;          /* [pc]: a state is kept here */
-    int32_t *first_state;    /* [pc] */
+    uint8_t *joins;       /* [pc]: a state is kept here */
+    int32_t *first_state; /* [pc] */
     struct state *states;
     uint32_t state_count, state_capacity;
-    uint32_t *queue;         /* a stack of states to look at again */
+    uint32_t *queue; /* a stack of states to look at again */
     uint32_t queue_count;
     struct chain *chains;
     uint32_t chain_count;
-    uint32_t chain;          /* the current one */
+    uint32_t chain;            /* the current one */
     uint32_t *handler_version; /* [exception]: locals_version when it was last merged */
 };
 
@@ -50,24 +50,18 @@ static void mark_joins(struct verifier *v, struct infer *in)
         uint8_t opcode = code[pc];
         uint32_t at = switch_operands(pc), count;
         switch (opcode_info[opcode].format) {
-        case FORMAT_BRANCH:
-            in->joins[pc + (uint32_t)(int16_t)load_u2(code + pc + 1)] = 1;
-            break;
-        case FORMAT_BRANCH_W:
-            in->joins[pc + load_u4(code + pc + 1)] = 1;
-            break;
+        case FORMAT_BRANCH: in->joins[pc + (uint32_t)(int16_t)load_u2(code + pc + 1)] = 1; break;
+        case FORMAT_BRANCH_W: in->joins[pc + load_u4(code + pc + 1)] = 1; break;
         case FORMAT_TABLESWITCH:
         case FORMAT_LOOKUPSWITCH:
             in->joins[pc + load_u4(code + at)] = 1;
-            count = opcode == OP_tableswitch
-                        ? load_u4(code + at + 8) - load_u4(code + at + 4) + 1
-                        : load_u4(code + at + 4);
+            count = opcode == OP_tableswitch ? load_u4(code + at + 8) - load_u4(code + at + 4) + 1
+                                             : load_u4(code + at + 4);
             for (uint32_t i = 0; i < count; i++)
                 in->joins[pc + load_u4(code + at + 12 + (opcode == OP_tableswitch ? 4 : 8) * i)] =
                     1;
             break;
-        default:
-            break;
+        default: break;
         }
         if (opcode == OP_jsr || opcode == OP_jsr_w)
             in->joins[pc + opcode_info[opcode].length] = 1;
@@ -119,7 +113,7 @@ static bool flow(struct verifier *v, uint32_t target)
     if (!state)
         return add_state(v, target);
     bool changed;
-    if (!frame_merge(v, &state->frame, &v->frame, &changed))
+    if (!vframe_merge(v, &state->frame, &v->frame, &changed))
         return false;
     if (changed)
         enqueue(in, (uint32_t)(state - in->states));
@@ -143,8 +137,7 @@ static bool flow_jsr(struct verifier *v, uint32_t target, uint32_t next)
     /* A subroutine that was left by a jump may be called again: chains never repeat. */
     uint32_t parent = chain_below(in, saved, next);
     uint32_t c = 1;
-    while (c < in->chain_count &&
-           (in->chains[c].parent != parent || in->chains[c].address != next))
+    while (c < in->chain_count && (in->chains[c].parent != parent || in->chains[c].address != next))
         c++;
     vtypes_spend(&v->types, c, 0);
     if (c == in->chain_count) {
@@ -184,8 +177,8 @@ static bool flow_handlers(struct verifier *v)
         struct frame current = v->frame;
         v->frame.stack = &type;
         v->frame.stack_count = 1;
-        bool good = v->code->max_stack > 0 ? flow(v, e->handler)
-                                           : verify_fail(v, "Operand stack overflow");
+        bool good =
+            v->code->max_stack > 0 ? flow(v, e->handler) : verify_fail(v, "Operand stack overflow");
         v->frame.stack = current.stack;
         v->frame.stack_count = current.stack_count;
         if (!good)
@@ -201,8 +194,7 @@ static bool run_from(struct verifier *v, uint32_t pc)
     for (;;) {
         bool falls_through;
         v->pc = v->types.pc = pc;
-        if (!vtypes_spend(&v->types, 1, 0) || !flow_handlers(v) ||
-            !verify_step(v, &falls_through))
+        if (!vtypes_spend(&v->types, 1, 0) || !flow_handlers(v) || !verify_step(v, &falls_through))
             return false;
         if (!falls_through)
             return true;

@@ -30,14 +30,14 @@ bool verify_field(struct verifier *v, uint8_t opcode, uint16_t index)
     const struct classfile *cf = v->cf;
     vtype type = vtype_of_descriptor(&v->types, cp_ref_descriptor(cf, index).bytes);
     if (opcode == OP_getstatic)
-        return frame_push(v, type);
+        return vframe_push(v, type);
     if (opcode == OP_putstatic)
-        return frame_pop(v, type);
+        return vframe_pop(v, type);
 
     vtype class = vtype_of_class(&v->types, cf_class_name(cf, cf->cp[index].a));
     if (opcode == OP_getfield)
-        return frame_pop(v, class) && frame_push(v, type);
-    if (!frame_pop(v, type))
+        return vframe_pop(v, class) && vframe_push(v, type);
+    if (!vframe_pop(v, type))
         return false;
     /* A constructor may set its own fields before it calls another one. */
     struct frame *f = &v->frame;
@@ -46,7 +46,7 @@ bool verify_field(struct verifier *v, uint8_t opcode, uint16_t index)
         f->stack_count--;
         return true;
     }
-    return frame_pop(v, class);
+    return vframe_pop(v, class);
 }
 
 static bool pop_arguments(struct verifier *v, struct cp_text descriptor)
@@ -57,7 +57,7 @@ static bool pop_arguments(struct verifier *v, struct cp_text descriptor)
     for (; *p != ')'; p += descriptor_next(p))
         arguments[count++] = vtype_of_descriptor(&v->types, p);
     while (count > 0) {
-        if (!frame_pop(v, arguments[--count]))
+        if (!vframe_pop(v, arguments[--count]))
             return false;
     }
     return true;
@@ -69,7 +69,7 @@ static bool initialize(struct verifier *v, uint16_t index)
     const struct classfile *cf = v->cf;
     const struct symbol *class = cf_class_name(cf, cf->cp[index].a);
     vtype receiver;
-    if (!frame_pop_any(v, &receiver))
+    if (!vframe_pop_any(v, &receiver))
         return false;
     if (vtype_kind(receiver) == V_THIS) {
         bool own = class == vtype_name(&v->types, v->this_type);
@@ -116,7 +116,7 @@ static bool pop_special_receiver(struct verifier *v, uint16_t index)
                                   "to reference class.");
         }
     }
-    return frame_pop(v, v->this_type);
+    return vframe_pop(v, v->this_type);
 }
 
 bool verify_invoke(struct verifier *v, uint8_t opcode, uint16_t index)
@@ -132,11 +132,11 @@ bool verify_invoke(struct verifier *v, uint8_t opcode, uint16_t index)
         if (!pop_special_receiver(v, index))
             return false;
     } else if (opcode == OP_invokevirtual || opcode == OP_invokeinterface) {
-        if (!frame_pop(v, vtype_of_class(&v->types, cf_class_name(cf, cf->cp[index].a))))
+        if (!vframe_pop(v, vtype_of_class(&v->types, cf_class_name(cf, cf->cp[index].a))))
             return false;
     }
     const char *result = memchr(descriptor.bytes, ')', descriptor.length);
     if (result[1] == 'V')
         return true;
-    return frame_push(v, vtype_of_descriptor(&v->types, result + 1));
+    return vframe_push(v, vtype_of_descriptor(&v->types, result + 1));
 }

@@ -8,15 +8,15 @@
 #include <string.h>
 
 enum { /* verification_type_info */
-    ITEM_TOP,
-    ITEM_INTEGER,
-    ITEM_FLOAT,
-    ITEM_DOUBLE,
-    ITEM_LONG,
-    ITEM_NULL,
-    ITEM_THIS,
-    ITEM_OBJECT,
-    ITEM_UNINITIALIZED,
+       ITEM_TOP,
+       ITEM_INTEGER,
+       ITEM_FLOAT,
+       ITEM_DOUBLE,
+       ITEM_LONG,
+       ITEM_NULL,
+       ITEM_THIS,
+       ITEM_OBJECT,
+       ITEM_UNINITIALIZED,
 };
 
 struct decoder {
@@ -31,24 +31,12 @@ static bool read_item(struct decoder *d, vtype *type)
     struct verifier *v = d->v;
     uint16_t operand;
     switch (reader_u1(&d->r)) {
-    case ITEM_TOP:
-        *type = V_TOP;
-        return true;
-    case ITEM_INTEGER:
-        *type = V_INT;
-        return true;
-    case ITEM_FLOAT:
-        *type = V_FLOAT;
-        return true;
-    case ITEM_DOUBLE:
-        *type = V_DOUBLE;
-        return true;
-    case ITEM_LONG:
-        *type = V_LONG;
-        return true;
-    case ITEM_NULL:
-        *type = V_NULL;
-        return true;
+    case ITEM_TOP: *type = V_TOP; return true;
+    case ITEM_INTEGER: *type = V_INT; return true;
+    case ITEM_FLOAT: *type = V_FLOAT; return true;
+    case ITEM_DOUBLE: *type = V_DOUBLE; return true;
+    case ITEM_LONG: *type = V_LONG; return true;
+    case ITEM_NULL: *type = V_NULL; return true;
     case ITEM_THIS:
         if (!v->is_constructor)
             return verify_fail(v, "StackMapTable error: uninitializedThis outside a constructor");
@@ -62,13 +50,11 @@ static bool read_item(struct decoder *d, vtype *type)
         return true;
     case ITEM_UNINITIALIZED:
         operand = reader_u2(&d->r);
-        if (operand >= v->code->length || !d->starts[operand] ||
-            v->code->code[operand] != OP_new)
+        if (operand >= v->code->length || !d->starts[operand] || v->code->code[operand] != OP_new)
             return verify_fail(v, "StackMapTable error: bad offset for Uninitialized");
         *type = vtype_make(V_NEW, operand);
         return true;
-    default:
-        return verify_fail(v, "StackMapTable error: bad verification type");
+    default: return verify_fail(v, "StackMapTable error: bad verification type");
     }
 }
 

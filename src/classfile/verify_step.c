@@ -12,14 +12,10 @@
 static vtype letter_type(char letter)
 {
     switch (letter) {
-    case 'F':
-        return V_FLOAT;
-    case 'J':
-        return V_LONG;
-    case 'D':
-        return V_DOUBLE;
-    default:
-        return V_INT;
+    case 'F': return V_FLOAT;
+    case 'J': return V_LONG;
+    case 'D': return V_DOUBLE;
+    default: return V_INT;
     }
 }
 
@@ -28,11 +24,11 @@ static bool step_numbers(struct verifier *v, const char *effect)
 {
     const char *colon = strchr(effect, ':');
     for (const char *p = colon; p > effect; p--) {
-        if (!frame_pop(v, letter_type(p[-1])))
+        if (!vframe_pop(v, letter_type(p[-1])))
             return false;
     }
     for (const char *p = colon + 1; *p; p++) {
-        if (!frame_push(v, letter_type(*p)))
+        if (!vframe_push(v, letter_type(*p)))
             return false;
     }
     return true;
@@ -44,21 +40,21 @@ static bool step_load(struct verifier *v, uint32_t index, char letter)
     bool good = letter == 'A' ? vtype_is_reference(type) : type == letter_type(letter);
     if (!good)
         return verify_fail(v, "Bad local variable type");
-    return frame_push(v, type);
+    return vframe_push(v, type);
 }
 
 static bool step_store(struct verifier *v, uint32_t index, char letter)
 {
     vtype type = letter_type(letter);
     if (letter == 'A') {
-        if (!frame_pop_any(v, &type))
+        if (!vframe_pop_any(v, &type))
             return false;
         if (!vtype_is_reference(type) && vtype_kind(type) != V_ADDRESS)
             return verify_fail(v, "Bad type on operand stack");
-    } else if (!frame_pop(v, type)) {
+    } else if (!vframe_pop(v, type)) {
         return false;
     }
-    frame_set_local(v, index, type);
+    vframe_set_local(v, index, type);
     return true;
 }
 
@@ -80,7 +76,7 @@ static bool step_local(struct verifier *v, uint8_t opcode, uint32_t index, bool 
 
 static bool pop_array(struct verifier *v, char element, vtype *array)
 {
-    if (!frame_pop(v, V_INT) || !frame_pop_object(v, array))
+    if (!vframe_pop(v, V_INT) || !vframe_pop_object(v, array))
         return false;
     return vtype_is_array_of(&v->types, *array, element) ||
            verify_fail(v, "Bad type on operand stack");
@@ -98,14 +94,13 @@ static bool step_array_load(struct verifier *v, char element)
     vtype array;
     if (!pop_array(v, element, &array))
         return false;
-    return frame_push(v, element == 'A' ? vtype_component(&v->types, array)
-                                        : letter_type(element));
+    return vframe_push(v, element == 'A' ? vtype_component(&v->types, array) : letter_type(element));
 }
 
 static bool step_array_store(struct verifier *v, char element)
 {
     vtype value, array;
-    if (element == 'A' ? !frame_pop_object(v, &value) : !frame_pop(v, letter_type(element)))
+    if (element == 'A' ? !vframe_pop_object(v, &value) : !vframe_pop(v, letter_type(element)))
         return false;
     return pop_array(v, element, &array);
 }
@@ -152,22 +147,14 @@ static bool step_stack(struct verifier *v, uint8_t opcode)
 {
     vtype a[2], b[2];
     switch (opcode) {
-    case OP_pop:
-        return pop_words(v, a, 1);
-    case OP_pop2:
-        return pop_words(v, a, 2);
-    case OP_dup:
-        return step_dup(v, 1, 0);
-    case OP_dup_x1:
-        return step_dup(v, 1, 1);
-    case OP_dup_x2:
-        return step_dup(v, 1, 2);
-    case OP_dup2:
-        return step_dup(v, 2, 0);
-    case OP_dup2_x1:
-        return step_dup(v, 2, 1);
-    case OP_dup2_x2:
-        return step_dup(v, 2, 2);
+    case OP_pop: return pop_words(v, a, 1);
+    case OP_pop2: return pop_words(v, a, 2);
+    case OP_dup: return step_dup(v, 1, 0);
+    case OP_dup_x1: return step_dup(v, 1, 1);
+    case OP_dup_x2: return step_dup(v, 1, 2);
+    case OP_dup2: return step_dup(v, 2, 0);
+    case OP_dup2_x1: return step_dup(v, 2, 1);
+    case OP_dup2_x2: return step_dup(v, 2, 2);
     default: /* swap */
         return pop_words(v, a, 1) && pop_words(v, b, 1) && push_words(v, a, 1) &&
                push_words(v, b, 1);
@@ -178,31 +165,18 @@ static bool step_ldc(struct verifier *v, uint16_t index)
 {
     const char *name;
     switch (v->cf->cp[index].tag) {
-    case CP_INTEGER:
-        return frame_push(v, V_INT);
-    case CP_FLOAT:
-        return frame_push(v, V_FLOAT);
-    case CP_LONG:
-        return frame_push(v, V_LONG);
-    case CP_DOUBLE:
-        return frame_push(v, V_DOUBLE);
+    case CP_INTEGER: return vframe_push(v, V_INT);
+    case CP_FLOAT: return vframe_push(v, V_FLOAT);
+    case CP_LONG: return vframe_push(v, V_LONG);
+    case CP_DOUBLE: return vframe_push(v, V_DOUBLE);
     case CP_DYNAMIC:
-        return frame_push(
-            v, vtype_of_descriptor(&v->types, cp_ref_descriptor(v->cf, index).bytes));
-    case CP_STRING:
-        name = "java/lang/String";
-        break;
-    case CP_CLASS:
-        name = "java/lang/Class";
-        break;
-    case CP_METHOD_HANDLE:
-        name = "java/lang/invoke/MethodHandle";
-        break;
-    default:
-        name = "java/lang/invoke/MethodType";
-        break;
+        return vframe_push(v, vtype_of_descriptor(&v->types, cp_ref_descriptor(v->cf, index).bytes));
+    case CP_STRING: name = "java/lang/String"; break;
+    case CP_CLASS: name = "java/lang/Class"; break;
+    case CP_METHOD_HANDLE: name = "java/lang/invoke/MethodHandle"; break;
+    default: name = "java/lang/invoke/MethodType"; break;
     }
-    return frame_push(v, vtype_of_text(&v->types, name, strlen(name)));
+    return vframe_push(v, vtype_of_text(&v->types, name, strlen(name)));
 }
 
 static bool step_switch(struct verifier *v)
@@ -210,10 +184,10 @@ static bool step_switch(struct verifier *v)
     const uint8_t *code = v->code->code;
     uint32_t at = switch_operands(v->pc);
     bool table = code[v->pc] == OP_tableswitch;
-    if (!frame_pop(v, V_INT) || !v->flow(v, v->pc + load_u4(code + at)))
+    if (!vframe_pop(v, V_INT) || !v->flow(v, v->pc + load_u4(code + at)))
         return false;
-    uint32_t count = table ? load_u4(code + at + 8) - load_u4(code + at + 4) + 1
-                           : load_u4(code + at + 4);
+    uint32_t count =
+        table ? load_u4(code + at + 8) - load_u4(code + at + 4) + 1 : load_u4(code + at + 4);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t offset = load_u4(code + at + (table ? 12 + 4 * i : 12 + 8 * i));
         if (!v->flow(v, v->pc + offset))
@@ -236,7 +210,7 @@ static bool step_return(struct verifier *v, uint8_t opcode)
     vtype type = vtype_of_descriptor(&v->types, v->return_descriptor);
     if (object != (effect[0] == 'A') || (!object && type != letter_type(effect[0])))
         return verify_fail(v, "Wrong return type in function");
-    return frame_pop(v, type);
+    return vframe_pop(v, type);
 }
 
 /* "[" and the class, or "[L" class ";" */
@@ -264,7 +238,7 @@ static bool step_new(struct verifier *v)
     }
     /* An object that an earlier round of this instruction made is now out of reach. */
     frame_replace(v, made, V_TOP);
-    return frame_push(v, made);
+    return vframe_push(v, made);
 }
 
 static bool step_class(struct verifier *v, uint8_t opcode)
@@ -275,26 +249,24 @@ static bool step_class(struct verifier *v, uint8_t opcode)
         return step_new(v);
     const struct symbol *name = cf_class_name(v->cf, load_u2(code + 1));
     switch (opcode) {
-    case OP_anewarray:
-        return frame_pop(v, V_INT) && frame_push(v, array_type_of(v, name));
+    case OP_anewarray: return vframe_pop(v, V_INT) && vframe_push(v, array_type_of(v, name));
     case OP_checkcast:
-        return frame_pop_object(v, &ignored) && frame_push(v, vtype_of_class(&v->types, name));
-    case OP_instanceof:
-        return frame_pop_object(v, &ignored) && frame_push(v, V_INT);
+        return vframe_pop_object(v, &ignored) && vframe_push(v, vtype_of_class(&v->types, name));
+    case OP_instanceof: return vframe_pop_object(v, &ignored) && vframe_push(v, V_INT);
     default: /* multianewarray */
         for (unsigned i = 0; i < code[3]; i++) {
-            if (!frame_pop(v, V_INT))
+            if (!vframe_pop(v, V_INT))
                 return false;
         }
-        return frame_push(v, vtype_of_class(&v->types, name));
+        return vframe_push(v, vtype_of_class(&v->types, name));
     }
 }
 
 static bool step_newarray(struct verifier *v, uint8_t element)
 {
     static const char names[] = "[Z[C[F[D[B[S[I[J";
-    return frame_pop(v, V_INT) &&
-           frame_push(v, vtype_of_text(&v->types, names + 2 * (element - NEWARRAY_BOOLEAN), 2));
+    return vframe_pop(v, V_INT) &&
+           vframe_push(v, vtype_of_text(&v->types, names + 2 * (element - NEWARRAY_BOOLEAN), 2));
 }
 
 /* Branches: pops what is compared and reports where they go. */
@@ -308,23 +280,21 @@ static bool step_branch(struct verifier *v, uint8_t opcode, bool *falls_through)
     switch (opcode) {
     case OP_if_acmpeq:
     case OP_if_acmpne:
-        if (!frame_pop_object(v, &ignored) || !frame_pop_object(v, &ignored))
+        if (!vframe_pop_object(v, &ignored) || !vframe_pop_object(v, &ignored))
             return false;
         break;
     case OP_ifnull:
     case OP_ifnonnull:
-        if (!frame_pop_object(v, &ignored))
+        if (!vframe_pop_object(v, &ignored))
             return false;
         break;
     case OP_goto:
-    case OP_goto_w:
-        *falls_through = false;
-        break;
+    case OP_goto_w: *falls_through = false; break;
     case OP_jsr:
     case OP_jsr_w: {
         uint32_t next = v->pc + opcode_info[opcode].length;
         *falls_through = false;
-        return frame_push(v, vtype_make(V_ADDRESS, next)) && v->flow_jsr(v, target, next);
+        return vframe_push(v, vtype_make(V_ADDRESS, next)) && v->flow_jsr(v, target, next);
     }
     default:
         if (!step_numbers(v, opcode_info[opcode].effect))
@@ -349,22 +319,17 @@ static bool step_simple(struct verifier *v, uint8_t opcode, bool *falls_through)
         return step_return(v, opcode);
     }
     switch (opcode) {
-    case OP_aconst_null:
-        return frame_push(v, V_NULL);
+    case OP_aconst_null: return vframe_push(v, V_NULL);
     case OP_arraylength:
-        if (!frame_pop_object(v, &type))
+        if (!vframe_pop_object(v, &type))
             return false;
         if (!vtype_is_array(&v->types, type))
             return verify_fail(v, "Bad type on operand stack");
-        return frame_push(v, V_INT);
-    case OP_athrow:
-        *falls_through = false;
-        return frame_pop(v, v->throwable_type);
+        return vframe_push(v, V_INT);
+    case OP_athrow: *falls_through = false; return vframe_pop(v, v->throwable_type);
     case OP_monitorenter:
-    case OP_monitorexit:
-        return frame_pop_reference(v, &type);
-    default:
-        return step_numbers(v, opcode_info[opcode].effect);
+    case OP_monitorexit: return vframe_pop_reference(v, &type);
+    default: return step_numbers(v, opcode_info[opcode].effect);
     }
 }
 
@@ -376,39 +341,26 @@ bool verify_step(struct verifier *v, bool *falls_through)
     *falls_through = true;
     switch (format) {
     case FORMAT_LOCAL:
-    case FORMAT_IINC:
-        return step_local(v, opcode, code[1], falls_through);
+    case FORMAT_IINC: return step_local(v, opcode, code[1], falls_through);
     case FORMAT_LOCAL_0:
     case FORMAT_LOCAL_1:
     case FORMAT_LOCAL_2:
-    case FORMAT_LOCAL_3:
-        return step_local(v, opcode, format - FORMAT_LOCAL_0, falls_through);
-    case FORMAT_WIDE:
-        return step_local(v, code[1], load_u2(code + 2), falls_through);
-    case FORMAT_LDC:
-        return step_ldc(v, code[1]);
+    case FORMAT_LOCAL_3: return step_local(v, opcode, format - FORMAT_LOCAL_0, falls_through);
+    case FORMAT_WIDE: return step_local(v, code[1], load_u2(code + 2), falls_through);
+    case FORMAT_LDC: return step_ldc(v, code[1]);
     case FORMAT_LDC_W:
-    case FORMAT_LDC2_W:
-        return step_ldc(v, load_u2(code + 1));
+    case FORMAT_LDC2_W: return step_ldc(v, load_u2(code + 1));
     case FORMAT_BRANCH:
-    case FORMAT_BRANCH_W:
-        return step_branch(v, opcode, falls_through);
+    case FORMAT_BRANCH_W: return step_branch(v, opcode, falls_through);
     case FORMAT_TABLESWITCH:
-    case FORMAT_LOOKUPSWITCH:
-        *falls_through = false;
-        return step_switch(v);
-    case FORMAT_FIELD:
-        return verify_field(v, opcode, load_u2(code + 1));
+    case FORMAT_LOOKUPSWITCH: *falls_through = false; return step_switch(v);
+    case FORMAT_FIELD: return verify_field(v, opcode, load_u2(code + 1));
     case FORMAT_METHOD:
     case FORMAT_INTERFACE:
-    case FORMAT_DYNAMIC:
-        return verify_invoke(v, opcode, load_u2(code + 1));
+    case FORMAT_DYNAMIC: return verify_invoke(v, opcode, load_u2(code + 1));
     case FORMAT_CLASS:
-    case FORMAT_MULTIANEWARRAY:
-        return step_class(v, opcode);
-    case FORMAT_NEWARRAY:
-        return step_newarray(v, code[1]);
-    default:
-        return step_simple(v, opcode, falls_through);
+    case FORMAT_MULTIANEWARRAY: return step_class(v, opcode);
+    case FORMAT_NEWARRAY: return step_newarray(v, code[1]);
+    default: return step_simple(v, opcode, falls_through);
     }
 }

@@ -73,22 +73,17 @@ vtype vtype_of_descriptor(struct vtypes *types, const char *descriptor)
 {
     const char *p = descriptor;
     switch (*p) {
-    case 'J':
-        return V_LONG;
-    case 'D':
-        return V_DOUBLE;
-    case 'F':
-        return V_FLOAT;
-    case 'L':
-        return vtype_of_text(types, p + 1, (size_t)((char *)strchr(p, ';') - p - 1));
+    case 'J': return V_LONG;
+    case 'D': return V_DOUBLE;
+    case 'F': return V_FLOAT;
+    case 'L': return vtype_of_text(types, p + 1, (size_t)((char *)strchr(p, ';') - p - 1));
     case '[':
         while (*p == '[')
             p++;
         if (*p == 'L')
             p = strchr(p, ';');
         return vtype_of_text(types, descriptor, (size_t)(p + 1 - descriptor));
-    default:
-        return V_INT;
+    default: return V_INT;
     }
 }
 
@@ -160,10 +155,8 @@ bool vtype_assignable(struct vtypes *types, vtype from, vtype to)
         return true;
     if (vtype_kind(to) == V_REF) {
         switch (vtype_kind(from)) {
-        case V_NULL:
-            return true;
-        case V_REF:
-            return name_assignable(types, vtype_name(types, from), to);
+        case V_NULL: return true;
+        case V_REF: return name_assignable(types, vtype_name(types, from), to);
         case V_UNION: {
             const struct vunion *u = &types->unions[vtype_operand(from)];
             for (uint32_t i = 0; i < u->count; i++) {
@@ -172,8 +165,7 @@ bool vtype_assignable(struct vtypes *types, vtype from, vtype to)
             }
             return vtypes_spend(types, u->count, 0);
         }
-        default:
-            return false;
+        default: return false;
         }
     }
     return false;

@@ -259,6 +259,10 @@ enum native_status thread_wait_for_others(struct thread *t)
 enum native_status thread_finish(struct thread *t)
 {
     struct vm *vm = t->vm;
+    /* Others can see that a thread is alive until here, whatever else it has let them see. */
+    if (vm->ask_at_sync && !t->granted)
+        return NATIVE_RETRY;
+    t->granted = false;
     if (!monitor_enter(t, t->java))
         return NATIVE_RETRY;
     heap_put_int(&vm->heap, t->java, vm->off.Thread_threadStatus, 2 /* TERMINATED */);

@@ -6,6 +6,10 @@
 #include "vm/object.h"
 #include "vm/thread.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 /* New strings; 0 with t->thrown set (OutOfMemoryError) on failure. */
 ref string_from_utf8(struct thread *t, const char *utf8);                    /* real UTF-8, NUL ended */
 ref string_from_modified_utf8(struct thread *t, const char *bytes, size_t length); /* as in class files */

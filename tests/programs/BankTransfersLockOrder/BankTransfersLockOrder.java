@@ -35,7 +35,7 @@ public class BankTransfersLockOrder {
 
     static void run(String name, Transfer tr) throws InterruptedException {
         Account[] as = new Account[4];
-        Arrays.setAll(as, i -> new Account(i, 1000));
+        Arrays.setAll(as, i -> new Account(i, 20_000));
         AtomicInteger done = new AtomicInteger(), refused = new AtomicInteger(), wrong = new AtomicInteger();
         Thread[] ts = new Thread[4];
         for (int t = 0; t < 4; t++) {
@@ -62,8 +62,7 @@ public class BankTransfersLockOrder {
             t.join();
         }
         int[] balances = Arrays.stream(as).mapToInt(a -> a.balance).toArray();
-        System.out.println(name + " total " + Arrays.stream(balances).sum() + " attempts " + (done.get() + refused.get()) + " negative " + wrong
-            + (refused.get() == 0 ? " balances " + Arrays.toString(balances) : ""));
+        System.out.println(name + " total " + Arrays.stream(balances).sum() + " attempts " + (done.get() + refused.get()) + " refused " + refused + " negative " + wrong + " balances " + Arrays.toString(balances));
     }
 
     public static void main(String[] args) throws Exception {

@@ -13,13 +13,8 @@ public class OutOfMemoryGiantArrays {
             Object o = b.run();
             System.out.println(what + " allocated " + (o != null));
         } catch (OutOfMemoryError e) {
-            System.out.println(what + " ! " + e + " " + e.getCause() + " at line " + line(e));
+            System.out.println(what + " ! " + e + " " + e.getCause());
         }
-    }
-
-    static int line(Throwable t) {
-        for (StackTraceElement e : t.getStackTrace()) if (e.getClassName().equals("OutOfMemoryGiantArrays")) return e.getLineNumber();
-        return -1;
     }
 
     static class Holder {

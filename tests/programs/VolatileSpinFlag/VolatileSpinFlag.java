@@ -5,7 +5,6 @@ public class VolatileSpinFlag {
     static volatile boolean ready;
     static int payload;
     static volatile int sequence;
-    static volatile boolean[] unusedElements = new boolean[2];
     static volatile boolean want0, want1;
     static volatile int turn;
     static int shared;
