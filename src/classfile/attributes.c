@@ -31,7 +31,7 @@
     X(LINE_NUMBER_TABLE, "LineNumberTable")                        \
     X(LOCAL_VARIABLE_TABLE, "LocalVariableTable")                  \
     X(SYNTHETIC, "Synthetic")                                      \
-    X(UNKNOWN, NULL)
+    X(UNKNOWN, "")
 
 enum attribute {
 #define X(name, text) ATTR_##name,
@@ -45,11 +45,17 @@ static const char *const attribute_names[] = {
 #undef X
 };
 
+static const uint8_t attribute_lengths[] = {
+#define X(name, text) sizeof text - 1,
+    ATTRIBUTES(X)
+#undef X
+};
+
 static enum attribute attribute_of(struct cp_text name)
 {
     for (unsigned i = 0; i < ATTR_UNKNOWN; i++) {
-        if (name.length > 0 && name.bytes[0] == attribute_names[i][0] &&
-            cp_text_is(name, attribute_names[i]))
+        if (name.length == attribute_lengths[i] &&
+            memcmp(name.bytes, attribute_names[i], name.length) == 0 && i != ATTR_REPEATABLE)
             return (enum attribute)i;
     }
     return ATTR_UNKNOWN;

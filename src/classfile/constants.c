@@ -27,6 +27,31 @@ bool cp_is_loadable(const struct classfile *cf, uint16_t index)
     }
 }
 
+static bool has_zero_or_high(const uint8_t *bytes)
+{
+    const uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    return (word | (word - ones)) & highs;
+}
+
+/* Are all characters from 1 to 127, as nearly always? */
+static bool is_plain(const uint8_t *bytes, size_t length)
+{
+    if (length < 8) {
+        for (size_t i = 0; i < length; i++) {
+            if (bytes[i] == 0 || bytes[i] >= 0x80)
+                return false;
+        }
+        return true;
+    }
+    for (size_t i = 0; i + 8 < length; i += 8) {
+        if (has_zero_or_high(bytes + i))
+            return false;
+    }
+    return !has_zero_or_high(bytes + length - 8);
+}
+
 static bool is_continuation(const uint8_t *bytes, size_t length, size_t at)
 {
     return at < length && (bytes[at] & 0xc0) == 0x80;
@@ -36,17 +61,9 @@ static bool is_continuation(const uint8_t *bytes, size_t length, size_t at)
  * the character 0. */
 static bool utf8_is_legal(const uint8_t *bytes, size_t length)
 {
-    const uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
-    size_t i = 0;
-    while (i < length) {
-        uint64_t word;
-        if (length - i >= sizeof word) {
-            memcpy(&word, bytes + i, sizeof word);
-            if (!((word | (word - ones)) & highs)) { /* eight characters of 1 to 127 */
-                i += sizeof word;
-                continue;
-            }
-        }
+    if (is_plain(bytes, length))
+        return true;
+    for (size_t i = 0; i < length;) {
         uint8_t c = bytes[i];
         if (c != 0 && c < 0x80) {
             i++;

@@ -1,6 +1,7 @@
 /* descriptor.c - see descriptor.h. */
 #include "classfile/descriptor.h"
 
+#include <stdint.h>
 #include <string.h>
 
 enum { MAX_DIMENSIONS = 255, MAX_ARGUMENT_SLOTS = 255 };
@@ -60,16 +61,35 @@ size_t descriptor_next(const char *text)
     return text[at] && strchr("BCDFIJSZV", text[at]) ? at + 1 : 0;
 }
 
+/* What a character may not be part of.  Start-up checks some 100,000 names. */
+enum {
+    NOT_IN_NAME = 1,   /* of a field */
+    NOT_IN_METHOD = 2, /* other than <init> and <clinit> */
+    NOT_IN_CLASS = 4,
+    SLASH = 8,
+};
+
+static const uint8_t character_class[256] = {
+    ['.'] = NOT_IN_NAME | NOT_IN_METHOD | NOT_IN_CLASS,
+    [';'] = NOT_IN_NAME | NOT_IN_METHOD | NOT_IN_CLASS,
+    ['['] = NOT_IN_NAME | NOT_IN_METHOD | NOT_IN_CLASS,
+    ['/'] = NOT_IN_NAME | NOT_IN_METHOD | SLASH,
+    ['<'] = NOT_IN_METHOD,
+    ['>'] = NOT_IN_METHOD,
+};
+
+/* All classes of the characters together. */
+static unsigned classes_of(const char *text, size_t length)
+{
+    unsigned classes = 0;
+    for (size_t i = 0; i < length; i++)
+        classes |= character_class[(uint8_t)text[i]];
+    return classes;
+}
+
 bool name_check_unqualified(const char *text, size_t length)
 {
-    if (length == 0)
-        return false;
-    for (size_t i = 0; i < length; i++) {
-        char c = text[i];
-        if (c == '.' || c == ';' || c == '[' || c == '/')
-            return false;
-    }
-    return true;
+    return length > 0 && !(classes_of(text, length) & NOT_IN_NAME);
 }
 
 bool name_check_method(const char *text, size_t length)
@@ -77,20 +97,21 @@ bool name_check_method(const char *text, size_t length)
     if (length > 0 && text[0] == '<')
         return (length == 6 && memcmp(text, "<init>", 6) == 0) ||
                (length == 8 && memcmp(text, "<clinit>", 8) == 0);
-    return name_check_unqualified(text, length) && !memchr(text, '<', length) &&
-           !memchr(text, '>', length);
+    return length > 0 && !(classes_of(text, length) & NOT_IN_METHOD);
 }
 
 bool name_check_class(const char *text, size_t length)
 {
     if (length == 0 || text[0] == '/' || text[length - 1] == '/')
         return false;
+    unsigned classes = 0, previous = 0, doubled = 0;
     for (size_t i = 0; i < length; i++) {
-        char c = text[i];
-        if (c == '.' || c == ';' || c == '[' || (c == '/' && text[i - 1] == '/'))
-            return false;
+        unsigned class = character_class[(uint8_t)text[i]];
+        classes |= class;
+        doubled |= class & previous;
+        previous = class;
     }
-    return true;
+    return !(classes & NOT_IN_CLASS) && !(doubled & SLASH);
 }
 
 bool name_check_class_or_array(const char *text, size_t length)

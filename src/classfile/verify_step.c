@@ -94,7 +94,8 @@ static bool step_array_load(struct verifier *v, char element)
     vtype array;
     if (!pop_array(v, element, &array))
         return false;
-    return vframe_push(v, element == 'A' ? vtype_component(&v->types, array) : letter_type(element));
+    return vframe_push(v,
+                       element == 'A' ? vtype_component(&v->types, array) : letter_type(element));
 }
 
 static bool step_array_store(struct verifier *v, char element)
@@ -170,7 +171,8 @@ static bool step_ldc(struct verifier *v, uint16_t index)
     case CP_LONG: return vframe_push(v, V_LONG);
     case CP_DOUBLE: return vframe_push(v, V_DOUBLE);
     case CP_DYNAMIC:
-        return vframe_push(v, vtype_of_descriptor(&v->types, cp_ref_descriptor(v->cf, index).bytes));
+        return vframe_push(v,
+                           vtype_of_descriptor(&v->types, cp_ref_descriptor(v->cf, index).bytes));
     case CP_STRING: name = "java/lang/String"; break;
     case CP_CLASS: name = "java/lang/Class"; break;
     case CP_METHOD_HANDLE: name = "java/lang/invoke/MethodHandle"; break;

@@ -275,6 +275,7 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
         put_static_int(vm, c, "BIG_ENDIAN", "Z", 0);
         put_static_int(vm, c, "UNALIGNED_ACCESS", "Z", 1);
         put_static_int(vm, c, "DATA_CACHE_LINE_FLUSH_SIZE", "I", 0);
+        throw_prepare(t);
         f->state++;
         return NATIVE_DONE;
     }

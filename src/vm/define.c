@@ -4,6 +4,7 @@
 #include "vm/access.h"
 #include "vm/interp.h"
 #include "vm/native.h"
+#include "vm/translate.h"
 #include "vm/vm.h"
 
 #include <stdio.h>
@@ -142,7 +143,7 @@ void method_init(struct method *m)
 {
     parse_descriptor(m);
     const struct cf_code *code = m->member ? m->member->code : NULL;
-    m->max_locals = code ? code->max_locals : m->arg_slots;
+    m->max_locals = code ? translate_local_count(m) : m->arg_slots;
     /* one more for the appendix of a linked call, one for swap */
     m->max_stack = (uint16_t)(code ? code->max_stack + 2 : NATIVE_SCRATCH);
     if (m->max_locals < m->arg_slots)

@@ -82,9 +82,21 @@ static enum load_status link_known(struct thread *t, struct class *caller, uint1
     }
 }
 
+/* -Dheddle.fastlink=false: everything is linked by the JDK's own code, for comparison. */
+static bool is_enabled(const struct vm *vm)
+{
+    for (int i = 0; i < vm->options.property_count; i++) {
+        if (strcmp(vm->options.properties[i], "heddle.fastlink=false") == 0)
+            return false;
+    }
+    return true;
+}
+
 enum load_status fast_link(struct thread *t, struct class *caller, uint16_t cp_index,
                            struct linked_call **slot)
 {
+    if (!is_enabled(t->vm))
+        return LOAD_READY;
     enum load_status status = link_known(t, caller, cp_index, slot);
     if (status == LOAD_THROWN) {
         t->thrown = 0;

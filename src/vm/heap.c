@@ -260,6 +260,16 @@ static ref alloc_after_collection(struct heap *heap, uint32_t granules)
     return 0;
 }
 
+static ref begin_object(struct heap *heap, ref at, const struct class *class_, uint32_t identity)
+{
+    undo_save(heap->log, &heap->starts[at >> 6]);
+    bit_set(heap->starts, at);
+    struct object *object = object_at(at);
+    object->class_offset = class_offset_of(class_);
+    object->identity = identity;
+    return at;
+}
+
 ref heap_alloc(struct heap *heap, struct class *class_, size_t size, uint32_t identity)
 {
     if (size > (size_t)heap->granules << 3)
@@ -269,14 +279,13 @@ ref heap_alloc(struct heap *heap, struct class *class_, size_t size, uint32_t id
     ref at = try_alloc(heap, granules);
     if (!at && may_collect(heap))
         at = alloc_after_collection(heap, granules);
-    if (!at)
-        return 0;
-    undo_save(heap->log, &heap->starts[at >> 6]);
-    bit_set(heap->starts, at);
-    struct object *object = object_at(at);
-    object->class_offset = class_offset_of(class_);
-    object->identity = identity;
-    return at;
+    return at ? begin_object(heap, at, class_, identity) : 0;
+}
+
+ref heap_alloc_reserved(struct heap *heap, struct class *class_, size_t size, uint32_t identity)
+{
+    ref at = try_alloc(heap, heap_granules_of(size));
+    return at ? begin_object(heap, at, class_, identity) : 0;
 }
 
 /* ---- after marking ---- */

@@ -78,6 +78,10 @@ void heap_release(struct heap *heap);
  * the caller throws OutOfMemoryError.  May collect. */
 ref heap_alloc(struct heap *heap, struct class *class_, size_t size, uint32_t identity);
 
+/* Like heap_alloc(), but never collects and may use the part of the heap that is kept for the
+ * exception that says that the heap is full. */
+ref heap_alloc_reserved(struct heap *heap, struct class *class_, size_t size, uint32_t identity);
+
 /* The smallest object: a header and one field. */
 static inline uint32_t heap_granules_of(size_t size)
 {

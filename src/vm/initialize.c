@@ -12,7 +12,7 @@
 #include "vm/verify_class.h"
 #include "vm/vm.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 struct method *method_internal(const char *name, uint16_t slots, native_function function)
 {
@@ -146,15 +146,41 @@ static enum native_status finish(struct thread *t, struct class *c)
     return NATIVE_DONE;
 }
 
+/* What later uses of the class give as the cause of their NoClassDefFoundError: an error that
+ * tells of the first failure, with its stack trace but without keeping its objects alive. */
+static ref initialization_error(struct thread *t, ref thrown)
+{
+    struct vm *vm = t->vm;
+    char name[512];
+    class_java_name(class_of(thrown), name, sizeof name);
+    ref message = get_ref(thrown, vm->off.Throwable_detailMessage);
+    char *text = message ? string_to_utf8(message) : NULL;
+    ref thread_name = t->java ? get_ref(t->java, vm->off.Thread_name) : 0;
+    char *in = thread_name ? string_to_utf8(thread_name) : NULL;
+    throw_new(t, "java/lang/ExceptionInInitializerError", "Exception %s%s%s [in thread \"%s\"]", name,
+              text ? ": " : "", text ? text : "", in ? in : "");
+    free(text);
+    free(in);
+    ref error = t->thrown;
+    t->thrown = 0;
+    heap_put_ref(&vm->heap, error, vm->off.Throwable_cause, 0);
+    heap_put_ref(&vm->heap, error, vm->off.Throwable_backtrace,
+                 get_ref(thrown, vm->off.Throwable_backtrace));
+    heap_put_int(&vm->heap, error, vm->off.Throwable_depth, get_int(thrown, vm->off.Throwable_depth));
+    return error;
+}
+
 static enum native_status fail(struct thread *t, struct class *c, bool in_initializer)
 {
     ref thrown = t->thrown;
-    if (in_initializer && !instance_of(thrown, t->vm->wk.Error)) {
-        t->thrown = 0;
+    t->thrown = 0;
+    ref error = initialization_error(t, thrown);
+    if (in_initializer && !instance_of(thrown, t->vm->wk.Error))
         throw_with_cause(t, "java/lang/ExceptionInInitializerError", thrown, NULL);
-    }
-    UNDO_SET(&t->vm->log, c->init_error, thrown);
-    heap_pin(&t->vm->heap, thrown);
+    else
+        t->thrown = thrown;
+    UNDO_SET(&t->vm->log, c->init_error, error);
+    heap_pin(&t->vm->heap, error);
     set_state(t, c, CLASS_ERRONEOUS);
     return NATIVE_THROWN;
 }
@@ -207,7 +233,8 @@ static enum native_status throw_erroneous(struct thread *t, struct class *c)
 {
     char name[512];
     class_java_name(c, name, sizeof name);
-    return throw_new(t, "java/lang/NoClassDefFoundError", "Could not initialize class %s", name);
+    return throw_with_cause(t, "java/lang/NoClassDefFoundError", c->init_error,
+                            "Could not initialize class %s", name);
 }
 
 static enum native_status initialize_start(struct thread *t, union value *args,

@@ -8,6 +8,7 @@
 #include "base/symbol.h"
 #include "classfile/descriptor.h"
 #include "vm/describe.h"
+#include "vm/fast_link.h"
 #include "vm/link_entry.h"
 #include "vm/member_name.h"
 #include "vm/native.h"
@@ -283,6 +284,11 @@ static enum native_status step_take_type(struct link *k)
 
 /* ---- steps: bootstrap methods ---- */
 
+static enum native_status step_fast(struct link *k)
+{
+    return step_status(fast_link(k->thread, k->class_, k->index, k->place));
+}
+
 static const struct cf_bootstrap *bootstrap_of(const struct link *k)
 {
     return &k->class_->file->bootstraps[cp(k, k->index)->a];
@@ -545,8 +551,8 @@ static enum native_status step_finish_constant(struct link *k)
 /* ---- running the steps ---- */
 
 static const link_step site_steps[] = {
-    step_bootstrap, step_types,     step_ask_method_type, step_take_type,
-    step_arguments, step_call_site, step_take_member,     step_finish_call, NULL};
+    step_fast,      step_bootstrap, step_types,       step_ask_method_type, step_take_type,
+    step_arguments, step_call_site, step_take_member, step_finish_call,     NULL};
 static const link_step polymorphic_steps[] = {
     step_types,       step_ask_method_type, step_take_type,
     step_link_method, step_take_member,     step_finish_call, NULL};
@@ -585,6 +591,8 @@ static enum native_status link_run(struct link *k)
 {
     const link_step *steps = steps_of[k->kind];
     while (steps[k->frame->state - 1]) { /* state 0: not started */
+        if (k->kind == LINK_SITE && *(struct linked_call **)k->place)
+            return NATIVE_DONE; /* the fast way did it, or another thread */
         enum native_status status = steps[k->frame->state - 1](k);
         if (status == NATIVE_RETRY) {
             k->frame->resume = link_resume; /* to see what the pushed frame may throw */

@@ -677,7 +677,7 @@ const struct native_entry natives_io[] = {
     {FILE_SYSTEM, "getSpace", "(Ljava/io/File;I)J", fs_space},
     {FILE_SYSTEM, "getNameMax0", "(Ljava/lang/String;)J", fs_name_max},
     {"java/io/Console", "encoding", "()Ljava/lang/String;", return_null},
-    {"java/io/Console", "istty", "()Z", return_false},
+    {"java/io/Console", "istty", "()Z", return_false}, /* until 17.0.15 */
     {"java/io/Console", "ttyStatus", "()I", return_false},
     {"java/io/Console", "echo", "(Z)Z", return_false},
     {"java/io/ObjectStreamClass", "initNative", "()V", do_nothing},

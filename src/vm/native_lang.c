@@ -177,8 +177,9 @@ NATIVE(do_nothing)
 
 NATIVE(shutdown_halt)
 {
+    (void)result;
     vm_stop(t->vm, VM_EXITED, args[0].i);
-    RETURN_VOID();
+    return NATIVE_RETRY; /* it does not return */
 }
 
 /* ---- String, Float, Double ---- */

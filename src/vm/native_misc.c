@@ -1,5 +1,5 @@
 /* native_misc.c - natives of jdk.internal and of odd corners of java.util and java.net: the VM
- * class, properties, signals, native libraries, performance counters, time zones, networks. */
+ * class, properties, signals, performance counters, time zones, networks. */
 #include "vm/access_event.h"
 #include "vm/files.h"
 #include "vm/load.h"
@@ -199,47 +199,6 @@ NATIVE(signal_raise)
 {
     (void)result;
     return vm_unsupported(t, "raising signal %d", args[0].i);
-}
-
-/* ---- native libraries: those of the JDK are built in, there are no others ---- */
-
-static const char *const built_in[] = {
-    "libjava.so", "libjimage.so", "libnet.so",    "libnio.so",       "libzip.so",
-    "libverify.so", "libextnet.so", "libmanagement.so",
-};
-
-NATIVE(library_find_built_in)
-{
-    if (!args[0].l)
-        return throw_npe(t);
-    char *name = string_to_utf8(args[0].l);
-    bool known = false;
-    for (size_t i = 0; i < sizeof(built_in) / sizeof(built_in[0]); i++)
-        known |= strcmp(name, built_in[i]) == 0;
-    free(name);
-    RETURN_REF(known ? args[0].l : 0);
-}
-
-NATIVE(library_load)
-{
-    char *name = string_to_utf8(args[1].l);
-    if (!args[2].i) { /* not built in */
-        enum native_status s = NATIVE_DONE;
-        if (access(name, F_OK) == 0)
-            s = vm_unsupported(t, "native library %s", name);
-        free(name);
-        if (s != NATIVE_DONE)
-            return s;
-        RETURN_INT(0);
-    }
-    free(name);
-    CACHED_FIELD(handle, t->vm, "jdk/internal/loader/NativeLibraries$NativeLibraryImpl", "handle",
-                 "J");
-    CACHED_FIELD(version, t->vm, "jdk/internal/loader/NativeLibraries$NativeLibraryImpl",
-                 "jniVersion", "I");
-    heap_put_long(&t->vm->heap, args[0].l, handle, 1);
-    heap_put_int(&t->vm->heap, args[0].l, version, 0x00010008);
-    RETURN_INT(1);
 }
 
 /* ---- properties, time zone ---- */
@@ -443,11 +402,9 @@ POLL_NATIVE(pollnval, POLLNVAL)
 #define CDS "jdk/internal/misc/CDS"
 #define NET "sun/nio/ch/Net"
 #define INTERFACE "java/net/NetworkInterface"
-#define LIBRARIES "jdk/internal/loader/NativeLibraries"
 
 const struct native_entry natives_misc[] = {
     {VM, "initialize", "()V", do_nothing},
-    {VM, "initializeFromArchive", NULL, do_nothing},
     {VM, "latestUserDefinedLoader0", NULL, vm_latest_user_loader},
     {VM, "getNanoTimeAdjustment", "(J)J", vm_nano_time_adjustment},
     {VM, "getRuntimeArguments", NULL, vm_runtime_arguments},
@@ -470,7 +427,8 @@ const struct native_entry natives_misc[] = {
     {"jdk/internal/misc/Signal", "raise0", "(I)V", signal_raise},
     {"jdk/internal/perf/Perf", "createLong", NULL, perf_create_long},
     {"jdk/internal/perf/Perf", "createByteArray", NULL, perf_create_bytes},
-    {"jdk/internal/perf/Perf", "attach", NULL, perf_unsupported},
+    {"jdk/internal/perf/Perf", "attach", "(Ljava/lang/String;II)Ljava/nio/ByteBuffer;",
+     perf_unsupported},
     {"jdk/internal/perf/Perf", "detach", NULL, perf_unsupported},
     {"jdk/internal/perf/Perf", "highResCounter", "()J", perf_counter},
     {"jdk/internal/perf/Perf", "highResFrequency", "()J", perf_frequency},
@@ -482,10 +440,6 @@ const struct native_entry natives_misc[] = {
     {"jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", return_false},
     {"jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", NULL, vector_max_lanes},
     {"jdk/internal/jimage/NativeImageBuffer", "getNativeMap", NULL, image_native_map},
-    {LIBRARIES, "findBuiltinLib", NULL, library_find_built_in},
-    {LIBRARIES, "load", NULL, library_load},
-    {LIBRARIES, "unload", NULL, do_nothing},
-    {LIBRARIES, "findEntry0", NULL, return_zero_long},
     {"java/util/TimeZone", "getSystemTimeZoneID", NULL, time_zone_id},
     {"java/util/TimeZone", "getSystemGMTOffsetID", NULL, time_zone_gmt_offset},
     {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "()Z", return_true},
@@ -507,7 +461,7 @@ const struct native_entry natives_misc[] = {
     {"java/net/AbstractPlainSocketImpl", "isReusePortAvailable0", "()Z", return_false},
     {"java/net/AbstractPlainDatagramSocketImpl", "isReusePortAvailable0", "()Z", return_false},
     {"java/net/PlainSocketImpl", "initProto", "()V", do_nothing},
-    {"java/net/PlainSocketImpl", "socketCreate", NULL, net_refused},
+    {"java/net/PlainSocketImpl", "socketCreate", "(ZZ)V", net_refused},
     {"java/net/PlainDatagramSocketImpl", "init", "()V", do_nothing},
     {"java/net/PlainDatagramSocketImpl", "datagramSocketCreate", NULL, net_refused},
     {"java/net/SocketInputStream", "init", "()V", do_nothing},

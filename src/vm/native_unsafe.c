@@ -497,6 +497,8 @@ NATIVE(allocate_instance)
     struct class *c = class_of_mirror(t->vm, args[1].l);
     if (c == t->vm->wk.Class)
         return throw_new(t, "java/lang/IllegalAccessException", "java.lang.Class");
+    if (c->kind == CLASS_PRIMITIVE)
+        return throw_new(t, "java/lang/InstantiationException", NULL);
     if (c->kind != CLASS_INSTANCE || (c->flags & (ACC_ABSTRACT | ACC_INTERFACE))) {
         char name[512];
         class_java_name(c, name, sizeof(name));
@@ -548,7 +550,7 @@ NATIVE(object_field_offset_1)
         if (c->fields[i].name == name)
             RETURN_LONG(c->fields[i].offset);
     }
-    return throw_new(t, "java/lang/InternalError", "%s", name->text);
+    return throw_new(t, "java/lang/InternalError", NULL);
 }
 
 NATIVE(static_field_offset)
@@ -567,11 +569,17 @@ NATIVE(static_field_base)
     RETURN_REF(f->class_->mirror);
 }
 
+/* HotSpot asks for an exception class that does not exist, so this is what programs see. */
+static enum native_status not_an_array(struct thread *t)
+{
+    return throw_new(t, "java/lang/NoClassDefFoundError", "java/lang/InvalidClassException");
+}
+
 NATIVE(array_base_offset)
 {
     const struct class *c = class_of_mirror(t->vm, args[1].l);
     if (c->kind != CLASS_ARRAY)
-        return throw_new(t, "java/lang/InvalidClassException", NULL);
+        return not_an_array(t);
     RETURN_INT(ARRAY_DATA_OFFSET);
 }
 
@@ -579,7 +587,7 @@ NATIVE(array_index_scale)
 {
     const struct class *c = class_of_mirror(t->vm, args[1].l);
     if (c->kind != CLASS_ARRAY)
-        return throw_new(t, "java/lang/InvalidClassException", NULL);
+        return not_an_array(t);
     RETURN_INT(1 << c->element_shift);
 }
 

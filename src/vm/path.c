@@ -18,8 +18,9 @@ static void collapse(char *path)
             in++;
         char *end = strchrnul(in, '/');
         size_t length = (size_t)(end - in);
-        if (length == 2 && in[0] == '.' && in[1] == '.') {
-            while (out > path && *--out != '/')
+        /* As the JDK: ".." with nothing before it stays. */
+        if (length == 2 && in[0] == '.' && in[1] == '.' && out > path) {
+            while (*--out != '/')
                 ;
         } else if (length && !(length == 1 && in[0] == '.')) {
             *out++ = '/';

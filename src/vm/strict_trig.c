@@ -19,64 +19,198 @@ static const uint32_t two_over_pi[] = {
 };
 enum { TWO_OVER_PI_DIGITS = sizeof(two_over_pi) / sizeof(two_over_pi[0]) };
 
-/* 64 bits of 2/pi; bit 1 is the one worth 1/2.  Bits before the first are 0. */
-static uint64_t two_over_pi_bits(int first)
+/* x * 2/pi for a huge x, as digits of 24 bits: x in three of them times as many of 2/pi as
+ * matter, the whole turns left out. */
+enum { DIGITS = 4, ROOM = 20 }; /* digits behind the first that are always computed */
+
+struct product {
+    double x[3];      /* of the argument, most significant first */
+    int length;       /* of x, without trailing zeros */
+    int first;        /* digit of 2/pi with which x[0] is multiplied first */
+    int scale;        /* exponent of the last whole digit */
+    int last;         /* index of the last digit of q */
+    double q[ROOM];   /* sums of products by weight, not yet digits */
+    int32_t digit[ROOM]; /* least significant first */
+};
+
+static double two_over_pi_digit(int index)
 {
-    uint64_t word = 0;
-    for (int bit = first; bit < first + 64; bit++) {
-        int digit = (bit - 1) / 24;
-        uint64_t value = 0;
-        if (bit >= 1 && digit < TWO_OVER_PI_DIGITS)
-            value = two_over_pi[digit] >> (23 - (bit - 1) % 24) & 1;
-        word = word << 1 | value;
-    }
-    return word;
+    return index < 0 || index >= TWO_OVER_PI_DIGITS ? 0.0 : two_over_pi[index];
 }
 
-/* For |x| of 2^19*pi/2 and more: x * 2/pi in fixed point, without the bits that are worth whole turns.
- * Returns the quadrant; x = quadrant*pi/2 + y[0] + y[1]. */
+static void extend(struct product *p, int from, int to)
+{
+    for (int i = from; i <= to; i++) {
+        double sum = 0;
+        for (int j = 0; j < p->length; j++)
+            sum += p->x[j] * two_over_pi_digit(p->first + i - j);
+        p->q[i] = sum;
+    }
+    p->last = to;
+}
+
+/* Distils q into digits; returns what is left above them, whole turns taken off. */
+static double distil(struct product *p)
+{
+    double z = p->q[p->last];
+    for (int i = 0, j = p->last; j > 0; i++, j--) {
+        double carry = (double)(int32_t)(0x1p-24 * z);
+        p->digit[i] = (int32_t)(z - 0x1p24 * carry);
+        z = p->q[j - 1] + carry;
+    }
+    z = scalbn(z, p->scale);
+    return z - 8.0 * floor(z * 0.125);
+}
+
+/* digits = 1 - digits, in units of the topmost one; true when any was not zero. */
+static _Bool negate_digits(struct product *p)
+{
+    _Bool carry = 0;
+    for (int i = 0; i < p->last; i++) {
+        int32_t d = p->digit[i];
+        if (carry) {
+            p->digit[i] = 0xffffff - d;
+        } else if (d) {
+            carry = 1;
+            p->digit[i] = 0x1000000 - d;
+        }
+    }
+    if (p->scale == 1)
+        p->digit[p->last - 1] &= 0x7fffff;
+    else if (p->scale == 2)
+        p->digit[p->last - 1] &= 0x3fffff;
+    return carry;
+}
+
+/* Takes the quadrant out of the digits and z; negative: the rest counts down from the next. */
+static int take_quadrant(struct product *p, double *z, _Bool *negative)
+{
+    int n = (int)*z;
+    int half = 0;
+    *z -= n;
+    if (p->scale > 0) {
+        int32_t *top = &p->digit[p->last - 1];
+        int32_t whole = *top >> (24 - p->scale);
+        n += whole;
+        *top -= whole << (24 - p->scale);
+        half = *top >> (23 - p->scale);
+    } else if (p->scale == 0) {
+        half = p->digit[p->last - 1] >> 23;
+    } else if (*z >= 0.5) {
+        half = 2;
+    }
+    *negative = half > 0;
+    if (half > 0) {
+        n++;
+        _Bool carry = negate_digits(p);
+        if (half == 2) {
+            *z = 1.0 - *z;
+            if (carry)
+                *z -= scalbn(1.0, p->scale);
+        }
+    }
+    return n & 7;
+}
+
+/* Did everything that was computed cancel?  Then this many more digits are needed. */
+static int digits_missing(const struct product *p, double z)
+{
+    if (z != 0)
+        return 0;
+    for (int i = p->last - 1; i >= DIGITS; i--) {
+        if (p->digit[i])
+            return 0;
+    }
+    int k = 1;
+    while (p->digit[DIGITS - k] == 0)
+        k++;
+    return k;
+}
+
+/* Makes z the topmost digit(s), or drops leading zeros. */
+static void normalize(struct product *p, double z)
+{
+    if (z == 0) {
+        do {
+            p->last--;
+            p->scale -= 24;
+        } while (p->digit[p->last] == 0);
+        return;
+    }
+    z = scalbn(z, -p->scale);
+    if (z >= 0x1p24) {
+        double carry = (double)(int32_t)(0x1p-24 * z);
+        p->digit[p->last] = (int32_t)(z - 0x1p24 * carry);
+        p->last++;
+        p->scale += 24;
+        p->digit[p->last] = (int32_t)carry;
+    } else {
+        p->digit[p->last] = (int32_t)z;
+    }
+}
+
+/* digits * pi/2 as a sum of two doubles, added up from the small end. */
+static void times_half_pi(struct product *p, _Bool negative, double y[2])
+{
+    static const double half_pi[] = {0x1.921fb4p0,   0x1.4442dp-24,   0x1.846988p-48,
+                                     0x1.8cc516p-72, 0x1.01b838p-96};
+    double weight = scalbn(1.0, p->scale), terms[ROOM];
+    for (int i = p->last; i >= 0; i--) {
+        p->q[i] = weight * p->digit[i];
+        weight *= 0x1p-24;
+    }
+    for (int i = p->last; i >= 0; i--) {
+        double sum = 0;
+        for (int k = 0; k <= DIGITS && k <= p->last - i; k++)
+            sum += half_pi[k] * p->q[i + k];
+        terms[p->last - i] = sum;
+    }
+    double sum = 0;
+    for (int i = p->last; i >= 0; i--)
+        sum += terms[i];
+    y[0] = negative ? -sum : sum;
+    sum = terms[0] - sum;
+    for (int i = 1; i <= p->last; i++)
+        sum += terms[i];
+    y[1] = negative ? -sum : sum;
+}
+
+/* For |x| above 2^19*pi/2.  Returns the quadrant; x = quadrant*pi/2 + y[0] + y[1]. */
 static int reduce_huge(double x, double y[2])
 {
-    enum { WORDS = 4 };
-    uint64_t bits = double_bits(x);
-    int exponent = (int)(bits >> 52 & 0x7ff) - 1075; /* |x| = mantissa * 2^exponent */
-    uint64_t mantissa = (bits & 0x000fffffffffffff) | 0x0010000000000000;
-    /* The first bit that counts is worth 4 once multiplied by 2^exponent. */
-    int first = exponent - 2;
-    uint64_t product[WORDS + 1] = {0}; /* most significant first */
-    uint64_t carry = 0;
-    for (int i = WORDS - 1; i >= 0; i--) {
-        unsigned __int128 p =
-            (unsigned __int128)mantissa * two_over_pi_bits(first + 64 * i) + carry;
-        product[i + 1] = (uint64_t)p;
-        carry = (uint64_t)(p >> 64);
+    struct product p;
+    int exponent = (magnitude(x) >> 20) - 1046; /* |x| = x[0].x[1]x[2] * 2^exponent */
+    double z = double_of((double_bits(x) & 0x7fffffffffffffff) - ((uint64_t)exponent << 52));
+    for (int i = 0; i < 2; i++) {
+        p.x[i] = (double)(int32_t)z;
+        z = (z - p.x[i]) * 0x1p24;
     }
-    /* The whole is worth product * 2^(2 - 255): 253 bits of fraction.  Above them only the
-     * three lowest bits count; they are the top bits of product[1]. */
-    int quadrant = (int)(product[1] >> 61);
-    unsigned __int128 top = ((unsigned __int128)product[1] << 64 | product[2]) << 3 |
-                            product[3] >> 61;
-    unsigned __int128 rest = (unsigned __int128)(product[3] << 3 | product[4] >> 61) << 64;
-    _Bool negative = top >> 127;
-    if (negative) { /* nearer to the next quadrant */
-        quadrant++;
-        rest = -rest;
-        top = ~top + (rest == 0);
+    p.x[2] = z;
+    p.length = 3;
+    while (p.x[p.length - 1] == 0)
+        p.length--;
+    p.first = exponent > 3 ? (exponent - 3) / 24 : 0;
+    int scale = exponent - 24 * (p.first + 1);
+    extend(&p, 0, DIGITS);
+    _Bool negative;
+    int n;
+    for (;;) {
+        p.scale = scale;
+        z = distil(&p);
+        n = take_quadrant(&p, &z, &negative);
+        int more = digits_missing(&p, z);
+        if (!more)
+            break;
+        extend(&p, p.last + 1, p.last + more);
     }
-    __float128 fraction = (__float128)top * 0x1p-128 + (__float128)rest * 0x1p-256;
-    const __float128 half_pi = (__float128)0x1.921fb54442d18p0 + (__float128)0x1.1a62633145c06p-54 +
-                               (__float128)0x1.c1cd129024e09p-106;
-    __float128 angle = fraction * half_pi;
-    if (negative)
-        angle = -angle;
-    y[0] = (double)angle;
-    y[1] = (double)(angle - (__float128)y[0]);
+    normalize(&p, z);
+    times_half_pi(&p, negative, y);
     if (x < 0) {
         y[0] = -y[0];
         y[1] = -y[1];
-        return -quadrant;
+        return -n;
     }
-    return quadrant;
+    return n;
 }
 
 static int exponent_of(double x)

@@ -15,6 +15,8 @@ enum native_status throw_with_cause(struct thread *t, const char *class_name, re
                                     const char *format, ...) __attribute__((format(printf, 4, 5)));
 enum native_status throw_npe(struct thread *t); /* no message: the helpful one is computed on demand */
 enum native_status throw_oom(struct thread *t, const char *message);
+/* Sets an OutOfMemoryError aside for when nothing can be allocated; once, after Throwable was initialized. */
+void throw_prepare(struct thread *t);
 enum native_status throw_object(struct thread *t, ref exception); /* as athrow does */
 
 /* Throwable.fillInStackTrace: stores the backtrace of t's current frames in the object. */

@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MAX_PLAIN_LOCALS = 1024 }; /* more are renumbered */
+
 enum slot_kind { SLOT_HOME, SLOT_LOCAL, SLOT_CONST };
 
 struct slot {
@@ -51,6 +53,7 @@ struct translator {
     uint32_t def_word; /* the last instruction, if it defines def_reg and may be given another */
     uint16_t def_reg;
     bool def_valid, def_in_b;
+    uint16_t *local_map; /* register of each local; NULL: its own number */
     bool wide; /* conditional branches may not reach: use long ones */
 };
 
@@ -743,20 +746,74 @@ static void swap(struct translator *tr)
     move(tr, top - 1, tr->sp);
 }
 
+/* ---- local variables ---- */
+
+/* The local that the instruction names, -1 when it names none. */
+static int32_t named_local(const uint8_t *p)
+{
+    uint8_t op = *p;
+    if (op == OP_wide)
+        return u2(p + 2);
+    if ((op >= OP_iload && op <= OP_aload) || (op >= OP_istore && op <= OP_astore) ||
+        op == OP_iinc || op == OP_ret)
+        return p[1];
+    if (op >= OP_iload_0 && op <= OP_aload_3)
+        return (op - OP_iload_0) % 4;
+    if (op >= OP_istore_0 && op <= OP_astore_3)
+        return (op - OP_istore_0) % 4;
+    return -1;
+}
+
+/* A method may declare 65,535 locals and use three of them.  Those that its code names get
+ * consecutive registers behind the arguments; returns how many there are in all. */
+static uint16_t map_locals(const struct cf_code *code, uint16_t arg_slots, uint16_t *map)
+{
+    struct translator tr = {.code = code->code, .length = code->length};
+    memset(map, 0, 65536 * sizeof *map);
+    for (uint32_t i = 0; i < arg_slots; i++)
+        map[i] = (uint16_t)i;
+    uint16_t count = arg_slots;
+    for (uint32_t bci = 0; bci < code->length; bci += insn_length(&tr, bci)) {
+        int32_t n = named_local(code->code + bci);
+        if (n >= arg_slots && map[n] == 0)
+            map[n] = count++;
+    }
+    return count;
+}
+
+uint16_t translate_local_count(const struct method *m)
+{
+    const struct cf_code *code = m->member->code;
+    if (code->max_locals <= MAX_PLAIN_LOCALS)
+        return code->max_locals;
+    uint16_t *map = xmalloc(65536 * sizeof *map);
+    uint16_t count = map_locals(code, m->arg_slots, map);
+    free(map);
+    return count;
+}
+
+static uint32_t local_register(const struct translator *tr, uint32_t n)
+{
+    return tr->local_map ? tr->local_map[n] : n;
+}
+
 /* ---- the big switch ---- */
 
 static void load(struct translator *tr, uint8_t kind, uint32_t n)
 {
+    n = local_register(tr, n);
     push_local(tr, n, kind == 1 || kind == 3 ? 2 : 1); /* int long float double ref */
 }
 
 static void store(struct translator *tr, uint8_t kind, uint32_t n)
 {
+    n = local_register(tr, n);
     store_local(tr, n, kind == 1 || kind == 3 ? 2 : 1);
 }
 
 static void increment(struct translator *tr, uint32_t n, int32_t by)
 {
+    n = local_register(tr, n);
     detach_local(tr, n);
     emit(tr, INSN_IADD_I, n, n, (uint16_t)by);
 }
@@ -790,7 +847,7 @@ static void translate_wide(struct translator *tr, const uint8_t *p)
     if (op == OP_iinc)
         increment(tr, n, s2(p + 4));
     else if (op == OP_ret)
-        emit(tr, INSN_RET, n, 0, 0);
+        emit(tr, INSN_RET, local_register(tr, n), 0, 0);
     else if (op >= OP_iload && op <= OP_aload)
         load(tr, (uint8_t)(op - OP_iload), n);
     else
@@ -1025,7 +1082,7 @@ static void translate_insn(struct translator *tr, const uint8_t *p)
     } else if (op == OP_jsr || op == OP_jsr_w) {
         jump_subroutine(tr, tr->bci + (uint32_t)(op == OP_jsr ? s2(p + 1) : s4(p + 1)));
     } else if (op == OP_ret) {
-        emit(tr, INSN_RET, p[1], 0, 0);
+        emit(tr, INSN_RET, local_register(tr, p[1]), 0, 0);
     } else if (op == OP_tableswitch) {
         tableswitch(tr, tr->code + switch_operands(tr->bci));
     } else if (op == OP_lookupswitch) {
@@ -1159,6 +1216,10 @@ bool translate_method(struct method *m, struct error *error)
     };
     tr.out = xmalloc(tr.capacity * sizeof *tr.out);
     tr.bci_of = xmalloc(tr.capacity * sizeof *tr.bci_of);
+    if (cf_code->max_locals > MAX_PLAIN_LOCALS) {
+        tr.local_map = xmalloc(65536 * sizeof *tr.local_map);
+        map_locals(cf_code, m->arg_slots, tr.local_map);
+    }
     find_blocks(&tr);
     emit_code(&tr);
     if (!apply_fixups(&tr)) {
@@ -1176,5 +1237,6 @@ bool translate_method(struct method *m, struct error *error)
     free(tr.out);
     free(tr.bci_of);
     free(tr.fixups);
+    free(tr.local_map);
     return true;
 }

@@ -9,4 +9,7 @@
  * can express (more than 65,000 registers); the error says so. */
 bool translate_method(struct method *m, struct error *error);
 
+/* How many registers the method's locals take: needed before translation, for its frames. */
+uint16_t translate_local_count(const struct method *m);
+
 #endif

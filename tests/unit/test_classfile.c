@@ -303,8 +303,10 @@ static void attributes(void **state)
 static bool check_code(struct class_builder *c, const uint8_t *code, unsigned length,
                        unsigned max_locals)
 {
-    struct method_code m = {
-        .max_stack = 10, .max_locals = max_locals, .code = code, .code_length = length};
+    struct method_code m = {.max_stack = 10,
+                            .max_locals = max_locals,
+                            .code = code,
+                            .code_length = length};
     add_method(c, ACC_STATIC, "m", "()V", &m);
     if (!build_and_parse(c))
         fail_msg("%s", error.text);
@@ -312,8 +314,8 @@ static bool check_code(struct class_builder *c, const uint8_t *code, unsigned le
 }
 
 #define CHECK(major, locals, ...) \
-    (class_begin(&c, major, "B"), check_code(&c, (const uint8_t[]){__VA_ARGS__}, \
-                                             sizeof(const uint8_t[]){__VA_ARGS__}, locals))
+    (class_begin(&c, major, "B"), \
+     check_code(&c, (const uint8_t[]){__VA_ARGS__}, sizeof(const uint8_t[]){__VA_ARGS__}, locals))
 
 static void expect_fault(const char *place_and_words)
 {
@@ -360,7 +362,8 @@ static void code_locals(void **state)
 static void code_switches(void **state)
 {
     struct class_builder c;
-    assert_true(CHECK(61, 0, OP_tableswitch, 0, 0, 0, /* default */ 0, 0, 0, 20, /* low */ 0, 0, 0, 5,
+    assert_true(CHECK(61, 0, OP_tableswitch, 0, 0, 0, /* default */ 0, 0, 0, 20, /* low */ 0, 0, 0,
+                      5,
                       /* high */ 0, 0, 0, 5, /* 5: */ 0, 0, 0, 20, OP_return));
     assert_false(CHECK(61, 0, OP_tableswitch, 0, 0, 0, 0, 0, 0, 20, 0, 0, 0, 6, 0, 0, 0, 5, 0, 0, 0,
                        20, OP_return)); /* low > high */
@@ -368,8 +371,8 @@ static void code_switches(void **state)
                        0xff, 0, 0, 0, 20, OP_return)); /* 2^32 targets */
     assert_true(CHECK(61, 0, OP_lookupswitch, 0, 0, 0, 0, 0, 0, 28, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0,
                       28, 0, 0, 0, 2, 0, 0, 0, 28, OP_return));
-    assert_false(CHECK(61, 0, OP_lookupswitch, 0, 0, 0, 0, 0, 0, 28, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0,
-                       28, 0, 0, 0, 2, 0, 0, 0, 28, OP_return));
+    assert_false(CHECK(61, 0, OP_lookupswitch, 0, 0, 0, 0, 0, 0, 28, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0,
+                       0, 28, 0, 0, 0, 2, 0, 0, 0, 28, OP_return));
     expect_fault("B.m()V @0: bad lookupswitch: matches are not sorted");
     assert_false(CHECK(61, 0, OP_lookupswitch, 0, 0, 0, 0, 0, 0, 28, 0xff, 0xff, 0xff, 0xff,
                        OP_return)); /* -1 pairs */
@@ -421,13 +424,20 @@ static void opcode_table(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(minimal),       cmocka_unit_test(members),
-        cmocka_unit_test(truncated),     cmocka_unit_test(any_byte),
-        cmocka_unit_test(versions),      cmocka_unit_test(constants),
-        cmocka_unit_test(utf8),          cmocka_unit_test(flags_and_names),
-        cmocka_unit_test(attributes),    cmocka_unit_test(code),
-        cmocka_unit_test(code_locals),   cmocka_unit_test(code_switches),
-        cmocka_unit_test(code_references), cmocka_unit_test(opcode_table),
+        cmocka_unit_test(minimal),
+        cmocka_unit_test(members),
+        cmocka_unit_test(truncated),
+        cmocka_unit_test(any_byte),
+        cmocka_unit_test(versions),
+        cmocka_unit_test(constants),
+        cmocka_unit_test(utf8),
+        cmocka_unit_test(flags_and_names),
+        cmocka_unit_test(attributes),
+        cmocka_unit_test(code),
+        cmocka_unit_test(code_locals),
+        cmocka_unit_test(code_switches),
+        cmocka_unit_test(code_references),
+        cmocka_unit_test(opcode_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,12 +20,12 @@ static bool method(const char *text)
 
 static void fields(void **state)
 {
-    const char *good[] = {"B", "C", "D", "F", "I", "J", "S", "Z", "[I", "[[J", "LA;", "[La/b/C;",
-                          "L-;", "L\xc3\xa9;"};
+    const char *good[] = {"B", "C",  "D",   "F",   "I",        "J",   "S",
+                          "Z", "[I", "[[J", "LA;", "[La/b/C;", "L-;", "L\xc3\xa9;"};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         assert_true(field(good[i]));
-    const char *bad[] = {"", "V", "X", "[", "[V", "II", "L", "L;", "LA", "LA;I", "La//b;",
-                         "L/a;", "La/;", "La.b;", "L[A;", "[[", "(I)V"};
+    const char *bad[] = {"",     "V",      "X",    "[",    "[V",    "II",   "L",  "L;",  "LA",
+                         "LA;I", "La//b;", "L/a;", "La/;", "La.b;", "L[A;", "[[", "(I)V"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(field(bad[i]));
     assert_false(descriptor_check_field("I\0", 2));

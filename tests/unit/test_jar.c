@@ -107,12 +107,25 @@ static void manifest(void **state)
 
 static void multi_release(void **state)
 {
-    const char *contents[] = {"META-INF/MANIFEST.MF", "Multi-Release: true\n",
-                              "A", "base", "META-INF/versions/9/A", "nine",
-                              "META-INF/versions/17/A", "seventeen",
-                              "META-INF/versions/18/A", "eighteen",
-                              "B", "base", "META-INF/versions/11/B", "eleven",
-                              "C", "base", "META-INF/versions/11/D", "only eleven", NULL};
+    const char *contents[] = {"META-INF/MANIFEST.MF",
+                              "Multi-Release: true\n",
+                              "A",
+                              "base",
+                              "META-INF/versions/9/A",
+                              "nine",
+                              "META-INF/versions/17/A",
+                              "seventeen",
+                              "META-INF/versions/18/A",
+                              "eighteen",
+                              "B",
+                              "base",
+                              "META-INF/versions/11/B",
+                              "eleven",
+                              "C",
+                              "base",
+                              "META-INF/versions/11/D",
+                              "only eleven",
+                              NULL};
     struct jar *jar;
     write_jar("v.jar", contents, ZIP_CM_STORE);
     assert_true(jar_open(&jar, "v.jar", &error));
@@ -254,8 +267,8 @@ static void wildcards_and_manifests(void **state)
     struct classpath *cp;
     mkdir("lib", 0777);
     mkdir("lib/sub", 0777);
-    const char *const b[] = {"META-INF/MANIFEST.MF", "Class-Path: sub/c%20d.jar nothing.jar b.jar\n",
-                             "X", "b", NULL};
+    const char *const b[] = {"META-INF/MANIFEST.MF",
+                             "Class-Path: sub/c%20d.jar nothing.jar b.jar\n", "X", "b", NULL};
     const char *const a[] = {"X", "a", "Y", "a", NULL};
     const char *const cd[] = {"META-INF/MANIFEST.MF", "Class-Path: ../../lib/b.jar\n", "Z", "c d",
                               NULL};

@@ -69,8 +69,8 @@ static void lookup(void **state)
 {
     struct tiny t = make_tiny();
     assert_true(find_in(&t, "m", "a/B.clas"));
-    const char *others[][2] = {{"m", "a/B.cla"}, {"m", "a/B.class"}, {"m", "a/C.clas"},
-                               {"n", "a/B.clas"}, {"m", "B.clas"},   {"", ""}};
+    const char *others[][2] = {{"m", "a/B.cla"},  {"m", "a/B.class"}, {"m", "a/C.clas"},
+                               {"n", "a/B.clas"}, {"m", "B.clas"},    {"", ""}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         assert_false(find_in(&t, others[i][0], others[i][1]));
         assert_string_equal(error.text, "");
@@ -78,8 +78,7 @@ static void lookup(void **state)
     struct jimage *image;
     const uint8_t *bytes;
     size_t length;
-    assert_true(
-        jimage_open_memory(&image, (const uint8_t *)&t, sizeof t, "tiny", &error));
+    assert_true(jimage_open_memory(&image, (const uint8_t *)&t, sizeof t, "tiny", &error));
     assert_true(jimage_find(image, "m", "a/B.clas", &bytes, &length, &error));
     assert_int_equal(length, 5);
     assert_memory_equal(bytes, "bytes", 5);
