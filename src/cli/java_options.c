@@ -186,7 +186,7 @@ enum option_result java_options_take(struct java_options *o, int argc, char **ar
 static bool has_modules(const char *home)
 {
     char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s/lib/modules", home);
+    snprintf(path, sizeof path, "%.4000s/lib/modules", home);
     return access(path, R_OK) == 0;
 }
 
@@ -195,14 +195,14 @@ static void read_version(const char *home, char *version, size_t size)
 {
     char path[PATH_MAX], line[256];
     version[0] = '\0';
-    snprintf(path, sizeof path, "%s/release", home);
+    snprintf(path, sizeof path, "%.4000s/release", home);
     FILE *file = fopen(path, "r");
     if (!file)
         return;
     while (fgets(line, sizeof line, file)) {
         if (!has_prefix(line, "JAVA_VERSION=\""))
             continue;
-        snprintf(version, size, "%s", line + 14);
+        snprintf(version, size, "%.60s", line + 14);
         version[strcspn(version, "\"\n")] = '\0';
     }
     fclose(file);

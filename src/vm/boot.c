@@ -171,6 +171,7 @@ static enum native_status find_main(struct thread *t, struct frame *f)
     if (!args.l)
         return NATIVE_THROWN;
     f->state++;
+    vm->booted = true;
     return native_call(t, m, &args, step);
 }
 
@@ -337,7 +338,7 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
         f->state++;
         return call(t, class_boot(vm, "java/lang/Shutdown"), "shutdown", "()V", NULL);
     case FINISHED:
-        vm_stop(vm, VM_EXITED, vm->exit_status);
+        vm_stop(vm, VM_EXITED, vm->exit_status_before);
         return NATIVE_RETRY;
     }
     BUG("boot step %u", f->state);
@@ -350,7 +351,7 @@ static enum native_status step_failed(struct thread *t, struct frame *f)
     if (f->state == FIND_MAIN || f->state == MAIN_ENDED) {
         union value args[2] = {{.l = t->java}, {.l = t->thrown}};
         t->thrown = 0;
-        vm->exit_status = 1;
+        UNDO_SET(&vm->log, vm->exit_status_before, 1);
         f->state = MAIN_DISPATCHED;
         return call(t, vm->wk.Thread, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V",
                     args);

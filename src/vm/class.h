@@ -56,6 +56,7 @@ enum {
     METHOD_POLYMORPHIC = 1 << 2,   /* signature polymorphic (MethodHandle, VarHandle) */
     METHOD_CONSTRUCTOR = 1 << 3,   /* <init> */
     METHOD_CLINIT = 1 << 4,
+    METHOD_IRREVERSIBLE = 1 << 7,  /* native that the undo log cannot take back */
     METHOD_SYNC_POINT = 1 << 6,    /* native that is a synchronization action */
     METHOD_INTRINSIC = 1 << 5,     /* has Java code, but `native` runs instead */
 };
@@ -107,6 +108,7 @@ struct class {
     ref mirror, loader, protection_domain;
     ref class_data;                       /* hidden classes */
     ref init_error;                       /* the cause kept for NoClassDefFoundError; undoable */
+    struct class *previous;               /* defined before this one; all classes are chained */
     struct class *nest_host;              /* resolved lazily; hidden classes: given */
 
     /* instances */

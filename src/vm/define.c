@@ -349,6 +349,8 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     else
         build_vtable(c);
     define_mirror(vm, c);
+    c->previous = vm->last_class;
+    vm->last_class = c;
     return c;
 }
 
@@ -423,16 +425,15 @@ void define_mirror(struct vm *vm, struct class *c)
     if (!vm->mirrors_ready || c->mirror)
         return;
     uint32_t identity = (uint32_t)((uint64_t)c->name->hash * 0x9e3779b1u >> 1);
-    ref mirror = heap_alloc(&vm->heap, vm->wk.Class, c->static_size, identity);
+    ref mirror = heap_alloc_permanent(&vm->heap, vm->wk.Class, c->static_size, identity);
     if (!mirror)
         die("the heap is too small for the class %s", c->name->text);
     c->mirror = mirror;
-    heap_pin(&vm->heap, mirror);
-    heap_put_long(&vm->heap, mirror, vm->off.Class_vm_class, (int64_t)(uintptr_t)c);
-    heap_put_ref(&vm->heap, mirror, vm->off.Class_classLoader, c->loader);
-    heap_put_ref(&vm->heap, mirror, vm->off.Class_classData, c->class_data);
+    FIELD(int64_t, mirror, vm->off.Class_vm_class) = (int64_t)(uintptr_t)c;
+    FIELD(ref, mirror, vm->off.Class_classLoader) = c->loader;
+    FIELD(ref, mirror, vm->off.Class_classData) = c->class_data;
     if (c->element)
-        heap_put_ref(&vm->heap, mirror, vm->off.Class_componentType, c->element->mirror);
+        FIELD(ref, mirror, vm->off.Class_componentType) = c->element->mirror;
     if (vm->boot_module)
-        heap_put_ref(&vm->heap, mirror, vm->off.Class_module, class_module(vm, c));
+        FIELD(ref, mirror, vm->off.Class_module) = class_module(vm, c);
 }

@@ -246,7 +246,7 @@ static bool make_parts(struct record_method *rm, struct class *c, const struct c
 {
     const struct cp_entry *names = &c->file->cp[c->file->cp[b->arguments[1]].a];
     const char *at = (const char *)names->utf8, *end = at + names->a;
-    struct concat_part *parts = META_NEW(struct concat_part, 2 * rm->count + 1);
+    struct concat_part *parts = META_NEW(struct concat_part, 2 * rm->count + 2);
     struct concat_part *part = parts;
     const char *simple = simple_name(c);
     size_t size = strlen(simple) + names->a + 8;

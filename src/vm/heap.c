@@ -60,7 +60,7 @@ bool heap_init(struct heap *heap, uint64_t max_bytes, struct undo_log *log, stru
     if (granules < 2 * CHUNK)
         return error_set(error, "a heap of %llu bytes is too small",
                          (unsigned long long)max_bytes);
-    heap->granules = (uint32_t)granules;
+    heap->granules = heap->permanent = (uint32_t)granules;
     void *region = mmap((void *)HEAP_BASE, (size_t)granules << 3, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
     if (region != (void *)HEAP_BASE) {
@@ -149,7 +149,7 @@ static bool find_run(struct heap *heap, uint32_t *scan, uint32_t need, uint32_t 
 static bool find_fresh(struct heap *heap, uint32_t need, uint32_t wish, uint32_t *from,
                        uint32_t *to)
 {
-    uint32_t left = heap->granules - heap->top;
+    uint32_t left = heap->permanent - heap->top;
     if (left < need)
         return false;
     *from = heap->top;
@@ -245,7 +245,7 @@ static void collect_if_due(struct heap *heap, uint32_t granules)
 static bool has_room(const struct heap *heap, uint32_t granules)
 {
     uint64_t used = (heap->used_after_gc >> 3) + granules;
-    return used <= heap->granules && heap->granules - used >= heap->granules / FULL;
+    return used <= heap->permanent && heap->permanent - used >= heap->granules / FULL;
 }
 
 /* Nothing fits: collects, at last clearing soft and weak references too. */
@@ -286,6 +286,18 @@ ref heap_alloc_reserved(struct heap *heap, struct class *class_, size_t size, ui
 {
     ref at = try_alloc(heap, heap_granules_of(size));
     return at ? begin_object(heap, at, class_, identity) : 0;
+}
+
+ref heap_alloc_permanent(struct heap *heap, struct class *class_, size_t size, uint32_t identity)
+{
+    uint32_t granules = heap_granules_of(size);
+    if (heap->permanent - heap->top < granules)
+        return 0;
+    heap->permanent -= granules;
+    ref at = heap->permanent;
+    bit_set(heap->starts, at);
+    *object_at(at) = (struct object){.class_offset = class_offset_of(class_), .identity = identity};
+    return at;
 }
 
 /* ---- after marking ---- */

@@ -30,6 +30,7 @@ struct heap {
                              * collection found alive, or handed out since then */
     uint32_t swept;         /* top at the last collection: below lie the free runs */
     uint32_t top;           /* granules at and above have not been handed out */
+    uint32_t permanent;     /* from here to the end: objects that are neither undone nor collected */
     uint32_t scan;          /* where the search for free runs goes on */
     uint32_t large_scan;    /* the same for large objects */
     /* Never undone, so it must not share a word with what is. */
@@ -108,6 +109,11 @@ static inline ref heap_alloc_fast(struct heap *heap, const struct class *class_,
     return at;
 #endif
 }
+
+/* For objects that belong to linking and so outlive any rewind and collection: mirrors,
+ * literals.  They lie at the heap's end, growing down, and are roots.  Fill them in with FIELD():
+ * their creation is not undone.  0 when there is no room. */
+ref heap_alloc_permanent(struct heap *heap, struct class *class_, size_t size, uint32_t identity);
 
 /* Must be called once java.lang.Class is laid out; before that the heap only grows. */
 void heap_set_classes(struct heap *heap, const struct heap_classes *classes);

@@ -46,9 +46,14 @@ void heap_pin(struct heap *heap, ref object)
     push(&heap->pinned, &heap->pinned_count, &heap->pinned_capacity, object);
 }
 
+static bool is_handed_out(const struct heap *heap, uint64_t granule)
+{
+    return granule < heap->top || (granule >= heap->permanent && granule < heap->granules);
+}
+
 bool heap_is_object(const struct heap *heap, ref candidate)
 {
-    return candidate && candidate < heap->top && bit_test(heap->starts, candidate);
+    return candidate && is_handed_out(heap, candidate) && bit_test(heap->starts, candidate);
 }
 
 /* ---- sizes and references of objects ---- */
@@ -108,6 +113,8 @@ static void mark_instance(struct heap *heap, ref object, const struct class *c)
         return;
     for (uint32_t i = 0; i < mirrored->static_ref_count; i++)
         heap_mark(heap, get_ref(object, mirrored->static_ref_offsets[i]));
+    heap_mark(heap, mirrored->protection_domain);
+    heap_mark(heap, mirrored->init_error);
 }
 
 static void mark_contents(struct heap *heap, ref object)
@@ -153,7 +160,7 @@ static void mark_candidate(struct heap *heap, uint32_t candidate)
 static void mark_address(struct heap *heap, uint64_t address)
 {
     uint64_t offset = address - HEAP_BASE;
-    if (offset >> 3 >= heap->top)
+    if (!is_handed_out(heap, offset >> 3))
         return;
     uint32_t granule = (uint32_t)(offset >> 3);
     ref start = bits_find_back(heap->starts, granule);
@@ -214,6 +221,9 @@ static void mark_exact_roots(struct heap *heap)
             heap_mark(heap, heap->roots[i].slots[k]);
     for (size_t i = 0; i < heap->pinned_count; i++)
         heap_mark(heap, heap->pinned[i]);
+    uint32_t at = heap->permanent;
+    while ((at = bits_find(heap->starts, at, heap->granules, true)) < heap->granules)
+        heap_mark(heap, at++);
     if (heap->mark_roots)
         heap->mark_roots(heap, heap->mark_context);
 }
@@ -236,6 +246,8 @@ __attribute__((noinline)) void heap_collect_clearing(struct heap *heap, bool cle
     __builtin_unwind_init(); /* registers that callers still need go into this frame */
     heap->clearing = clearing;
     memset(heap->marks, 0, (size_t)((heap->top + 63) >> 6) * 8);
+    memset(&heap->marks[heap->permanent >> 6], 0,
+           (size_t)(((heap->granules + 63) >> 6) - (heap->permanent >> 6)) * 8);
     mark_exact_roots(heap);
     mark_c_stack(heap);
     drain(heap);

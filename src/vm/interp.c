@@ -48,6 +48,8 @@ static enum native_status missing_native(struct thread *t, union value *args, un
     return vm_unsupported(t, "native method %s", what);
 }
 
+static bool writes_allowed;
+
 static bool has_prefix(const char *text, const char *prefix)
 {
     return strncmp(text, prefix, strlen(prefix)) == 0;
@@ -69,6 +71,21 @@ static bool is_sync_point(const struct method *m)
         return strcmp(name, "start0") == 0 || strcmp(name, "interrupt0") == 0 ||
                strcmp(name, "isAlive") == 0 || strcmp(name, "sleep") == 0;
     return false;
+}
+
+/* Natives whose effects lie outside of the VM: compression streams, and files where the
+ * program may write them. */
+static bool is_irreversible(const struct method *m)
+{
+    const char *owner = m->class_->name->text;
+    if (strcmp(owner, "java/util/zip/Inflater") == 0 || strcmp(owner, "java/util/zip/Deflater") == 0)
+        return true;
+    return writes_allowed && (has_prefix(owner, "java/io/") || has_prefix(owner, "sun/nio/"));
+}
+
+void interp_set_writes_allowed(bool allowed)
+{
+    writes_allowed = allowed;
 }
 
 void interp_prepare(struct method *m)
@@ -93,6 +110,8 @@ void interp_prepare(struct method *m)
         m->native = missing_native;
     if (m->native && m->class_->is_boot && is_sync_point(m))
         m->traits |= METHOD_SYNC_POINT;
+    if (m->native && m->class_->is_boot && is_irreversible(m))
+        m->traits |= METHOD_IRREVERSIBLE;
     if (m->flags & ACC_ABSTRACT)
         m->entry = stub_abstract;
     else if (m->flags & ACC_SYNCHRONIZED)

@@ -810,6 +810,11 @@ do_ENTER_NATIVE:
 #if INTERP_OBSERVED
     if (f->method->traits & METHOD_SYNC_POINT)
         SYNC_POINT();
+    if (f->method->traits & METHOD_IRREVERSIBLE && vm->log.active) {
+        SAVE();
+        vm->commit_wanted = true;
+        return;
+    }
 #endif
     SAVE();
     f->resume = NULL;

@@ -103,6 +103,13 @@ void classes_of_boot(struct vm *vm, void (*visit)(struct vm *vm, struct class *c
             visit(vm, table->slots[i]);
 }
 
+void classes_each(struct vm *vm, void (*visit)(struct vm *vm, struct class *c, void *context),
+                  void *context)
+{
+    for (struct class *c = vm->last_class; c; c = c->previous)
+        visit(vm, c, context);
+}
+
 void loaders_release(struct vm *vm)
 {
     for (uint32_t i = 0; i < vm->loader_count; i++) {

@@ -78,6 +78,8 @@ enum load_status class_of_descriptor(struct thread *t, const char *descriptor, s
 
 void load_set_vm(struct vm *vm); /* once, before the first class is made */
 void loaders_release(struct vm *vm);
+void classes_each(struct vm *vm, void (*visit)(struct vm *vm, struct class *c, void *context),
+                  void *context); /* defined by any loader, hidden ones too */
 void classes_of_boot(struct vm *vm, void (*visit)(struct vm *vm, struct class *c));
 
 /* A VM-internal native method that can be pushed as a frame: hidden from stack traces,

@@ -4,6 +4,7 @@
 
 #include "base/symbol.h"
 #include "vm/access_event.h"
+#include "vm/describe.h"
 #include "vm/invoke_link.h"
 #include "vm/member_name.h"
 #include "vm/native_util.h"
@@ -381,13 +382,16 @@ static enum native_status invoke_exact_reflectively(struct thread *t, union valu
                      "MethodHandle.invokeExact cannot be invoked reflectively");
 }
 
+/* HotSpot has no code for these at all. */
 static enum native_status access_mode_reflectively(struct thread *t, union value *args,
                                                    union value *result)
 {
     (void)args;
     (void)result;
-    return throw_new(t, "java/lang/UnsupportedOperationException",
-                     "VarHandle access mode methods cannot be invoked reflectively");
+    const struct method *m = t->frame->method;
+    char text[256];
+    describe_method(m->class_, m->name, m->descriptor, text, sizeof text);
+    return throw_new(t, "java/lang/UnsatisfiedLinkError", "'%s'", text);
 }
 
 static enum native_status linker_reflectively(struct thread *t, union value *args,

@@ -26,26 +26,24 @@
 #define NATIVE(name)                                                                               \
     static enum native_status name(struct thread *t, union value *args, union value *result)
 
-NATIVE(do_nothing)
-{
-    (void)t;
-    (void)args;
-    RETURN_VOID();
-}
+enum { STATUS_EOF = -1, STATUS_UNAVAILABLE = -2, STATUS_UNSUPPORTED = -4 };
 
-NATIVE(return_zero)
-{
-    (void)t;
-    (void)args;
-    RETURN_INT(0);
-}
-
-NATIVE(return_true)
-{
-    (void)t;
-    (void)args;
-    RETURN_INT(1);
-}
+#define CONSTANT(name, RETURN)                                                                     \
+    NATIVE(name)                                                                                   \
+    {                                                                                              \
+        (void)t;                                                                                   \
+        (void)args;                                                                                \
+        RETURN;                                                                                    \
+    }
+CONSTANT(do_nothing, RETURN_VOID())
+CONSTANT(return_zero, RETURN_INT(0))
+CONSTANT(return_true, RETURN_INT(1))
+CONSTANT(channel_page_size, RETURN_LONG(4096))
+CONSTANT(channel_max_transfer, RETURN_INT(0x7ffff000))
+CONSTANT(io_vector_max, RETURN_INT(1024))
+CONSTANT(thread_current, RETURN_LONG(0))
+/* The library then copies through a buffer. */
+CONSTANT(channel_unsupported_status, RETURN_LONG(STATUS_UNSUPPORTED))
 
 /* ---- errors, paths ---- */
 
@@ -265,33 +263,22 @@ NATIVE(fs_getgrnam)
 
 /* ---- changes ---- */
 
-NATIVE(fs_mkdir)
-{
-    (void)result;
-    CHANGE_ALLOWED(text_at(&args[0]));
-    return done_or_error(t, mkdir(text_at(&args[0]), (mode_t)args[2].i));
-}
-
-NATIVE(fs_rmdir)
-{
-    (void)result;
-    CHANGE_ALLOWED(text_at(&args[0]));
-    return done_or_error(t, rmdir(text_at(&args[0])));
-}
-
-NATIVE(fs_unlink)
-{
-    (void)result;
-    CHANGE_ALLOWED(text_at(&args[0]));
-    return done_or_error(t, unlink(text_at(&args[0])));
-}
-
-NATIVE(fs_rename)
-{
-    (void)result;
-    CHANGE_ALLOWED(text_at(&args[0]));
-    return done_or_error(t, rename(text_at(&args[0]), text_at(&args[2])));
-}
+/* A system call on the path in the first argument. */
+#define PATH_CHANGE(name, call)                                                                    \
+    NATIVE(name)                                                                                   \
+    {                                                                                              \
+        (void)result;                                                                              \
+        CHANGE_ALLOWED(text_at(&args[0]));                                                         \
+        return done_or_error(t, call);                                                             \
+    }
+PATH_CHANGE(fs_mkdir, mkdir(text_at(&args[0]), (mode_t)args[2].i))
+PATH_CHANGE(fs_rmdir, rmdir(text_at(&args[0])))
+PATH_CHANGE(fs_unlink, unlink(text_at(&args[0])))
+PATH_CHANGE(fs_rename, rename(text_at(&args[0]), text_at(&args[2])))
+PATH_CHANGE(fs_mknod, mknod(text_at(&args[0]), (mode_t)args[2].i, (dev_t)args[3].j))
+PATH_CHANGE(fs_chmod, chmod(text_at(&args[0]), (mode_t)args[2].i))
+PATH_CHANGE(fs_chown, chown(text_at(&args[0]), (uid_t)args[2].i, (gid_t)args[3].i))
+PATH_CHANGE(fs_lchown, lchown(text_at(&args[0]), (uid_t)args[2].i, (gid_t)args[3].i))
 
 NATIVE(fs_link)
 {
@@ -307,40 +294,12 @@ NATIVE(fs_symlink)
     return done_or_error(t, symlink(text_at(&args[0]), text_at(&args[2])));
 }
 
-NATIVE(fs_mknod)
-{
-    (void)result;
-    CHANGE_ALLOWED(text_at(&args[0]));
-    return done_or_error(t, mknod(text_at(&args[0]), (mode_t)args[2].i, (dev_t)args[3].j));
-}
-
-NATIVE(fs_chmod)
-{
-    (void)result;
-    CHANGE_ALLOWED(text_at(&args[0]));
-    return done_or_error(t, chmod(text_at(&args[0]), (mode_t)args[2].i));
-}
-
 NATIVE(fs_fchmod)
 {
     (void)result;
     CHANGE_ALLOWED("file");
     int host = file_host(t->vm, args[0].i);
     return done_or_error(t, host < 0 ? -1 : fchmod(host, (mode_t)args[1].i));
-}
-
-NATIVE(fs_chown)
-{
-    (void)result;
-    CHANGE_ALLOWED(text_at(&args[0]));
-    return done_or_error(t, chown(text_at(&args[0]), (uid_t)args[2].i, (gid_t)args[3].i));
-}
-
-NATIVE(fs_lchown)
-{
-    (void)result;
-    CHANGE_ALLOWED(text_at(&args[0]));
-    return done_or_error(t, lchown(text_at(&args[0]), (uid_t)args[2].i, (gid_t)args[3].i));
 }
 
 NATIVE(fs_fchown)
@@ -534,8 +493,6 @@ static enum native_status io_exception(struct thread *t, const char *what)
     return throw_new(t, "java/io/IOException", "%s", error ? errno_text(error) : what);
 }
 
-enum { STATUS_EOF = -1, STATUS_UNAVAILABLE = -2, STATUS_UNSUPPORTED = -4 };
-
 /* A count as the channels want it: the end of a file is no count. */
 static enum native_status transferred(struct thread *t, int64_t n, bool reading, int64_t *count)
 {
@@ -671,27 +628,6 @@ NATIVE(channel_close_number)
     RETURN_VOID();
 }
 
-NATIVE(channel_unsupported_status)
-{
-    (void)t;
-    (void)args;
-    RETURN_LONG(STATUS_UNSUPPORTED); /* the library then copies through a buffer */
-}
-
-NATIVE(channel_page_size)
-{
-    (void)t;
-    (void)args;
-    RETURN_LONG(4096);
-}
-
-NATIVE(channel_max_transfer)
-{
-    (void)t;
-    (void)args;
-    RETURN_INT(0x7ffff000);
-}
-
 NATIVE(channel_map)
 {
     enum { READ_ONLY, READ_WRITE, PRIVATE };
@@ -739,26 +675,12 @@ NATIVE(io_set_fd_value)
     RETURN_VOID();
 }
 
-NATIVE(io_vector_max)
-{
-    (void)t;
-    (void)args;
-    RETURN_INT(1024);
-}
-
 NATIVE(io_random_bytes)
 {
     size_t length = (size_t)array_length(args[0].l);
     heap_save_range(&t->vm->heap, args[0].l, ARRAY_DATA_OFFSET, length);
     random_fill(t->vm, array_data(args[0].l), length);
     RETURN_INT(1);
-}
-
-NATIVE(thread_current)
-{
-    (void)t;
-    (void)args;
-    RETURN_LONG(0);
 }
 
 NATIVE(mapped_force)

@@ -39,17 +39,6 @@ struct builder {
     FILE *out;
 };
 
-struct opcode_info {
-    uint8_t length, format;
-    const char *effect;
-};
-
-static const struct opcode_info opcode_table[OPCODE_COUNT] = {
-#define X(name, value, length, format, effect) [value] = {length, format, effect},
-    OPCODES(X)
-#undef X
-};
-
 /* ---- the operand stack ---- */
 
 static size_t operands_size(const struct builder *b)
@@ -135,34 +124,9 @@ static int argument_slots(const char *descriptor)
     return slots;
 }
 
-static uint32_t switch_start(int32_t bci)
-{
-    return ((uint32_t)bci + 4) & ~3u;
-}
-
-static uint32_t instruction_length(const struct builder *b, int32_t bci)
-{
-    const uint8_t *code = b->code->code;
-    uint8_t op = code[bci];
-    uint32_t operands = switch_start(bci);
-    switch (op) {
-    case OP_wide:
-        return code[bci + 1] == OP_iinc ? 6 : 4;
-    case OP_tableswitch: {
-        int32_t low = (int32_t)load_u4(code + operands + 4);
-        int32_t high = (int32_t)load_u4(code + operands + 8);
-        return operands + 12 + 4 * ((uint32_t)high - (uint32_t)low + 1) - (uint32_t)bci;
-    }
-    case OP_lookupswitch:
-        return operands + 8 + 8 * load_u4(code + operands + 4) - (uint32_t)bci;
-    default:
-        return opcode_table[op].length;
-    }
-}
-
 static void merge_switch(struct builder *b, int32_t bci)
 {
-    const uint8_t *at = b->code->code + switch_start(bci);
+    const uint8_t *at = b->code->code + switch_operands((uint32_t)bci);
     uint32_t first = 12, step = 4, count;
     if (b->code->code[bci] == OP_tableswitch) {
         count = load_u4(at + 8) - load_u4(at + 4) + 1;
@@ -294,7 +258,7 @@ static int local_of(const uint8_t *code, bool *is_store, uint8_t *op)
     bool wide = *code == OP_wide;
     *op = code[wide];
     *is_store = (*op >= OP_istore && *op <= OP_astore_3) || *op == OP_iinc;
-    switch (opcode_table[*op].format) {
+    switch (opcode_info[*op].format) {
     case FORMAT_LOCAL:
     case FORMAT_IINC:
         return wide ? load_u2(code + 2) : code[1];
@@ -321,13 +285,13 @@ static void do_local(struct builder *b, int32_t bci)
     if (is_store) {
         int slots = 1;
         if (op != OP_iinc)
-            slots = letter_slots(opcode_table[op].effect[0]);
+            slots = letter_slots(opcode_info[op].effect[0]);
         set_written(b->now, (unsigned)local);
         if (slots == 2)
             set_written(b->now, (unsigned)local + 1);
     }
-    if (opcode_table[op].effect[0] != '?')
-        do_effect(b, bci, opcode_table[op].effect);
+    if (opcode_info[op].effect[0] != '?')
+        do_effect(b, bci, opcode_info[op].effect);
 }
 
 static bool ends_flow(uint8_t op, const uint8_t *code)
@@ -351,7 +315,7 @@ static bool ends_flow(uint8_t op, const uint8_t *code)
 
 static void do_stack(struct builder *b, int32_t bci, uint8_t op)
 {
-    const struct opcode_info *info = &opcode_table[op];
+    const struct opcode_info *info = &opcode_info[op];
     switch (info->format) {
     case FORMAT_FIELD:
         do_field(b, bci, op);
@@ -384,7 +348,9 @@ static uint32_t do_instruction(struct builder *b, int32_t bci)
 {
     const uint8_t *code = b->code->code + bci;
     uint8_t op = *code;
-    uint32_t length = instruction_length(b, bci);
+    uint32_t length = opcode_length_at(b->code->code, b->code->length, (uint32_t)bci);
+    if (!length)
+        return b->code->length; /* broken code, which the verifier refuses */
     if (!b->stacks[bci]) {
         b->all_reached = false;
         return length;
@@ -393,9 +359,9 @@ static uint32_t do_instruction(struct builder *b, int32_t bci)
     do_stack(b, bci, op);
     if (!ends_flow(op, code))
         merge_into(b, bci + (int32_t)length, b->now);
-    if (opcode_table[op].format == FORMAT_BRANCH)
+    if (opcode_info[op].format == FORMAT_BRANCH)
         merge_into(b, bci + (int16_t)load_u2(code + 1), b->now);
-    else if (opcode_table[op].format == FORMAT_BRANCH_W)
+    else if (opcode_info[op].format == FORMAT_BRANCH_W)
         merge_into(b, bci + (int32_t)load_u4(code + 1), b->now);
     else if (op == OP_tableswitch || op == OP_lookupswitch)
         merge_switch(b, bci);

@@ -189,6 +189,9 @@ static enum load_status quicken_ldc(struct thread *t, struct class *c, union ins
     enum load_status status = constant_value(t, c, pc->c, &v);
     if (status != LOAD_READY)
         return status;
+    uint8_t tag = c->file->cp[pc->c].tag;
+    if (tag != CP_STRING && tag != CP_CLASS) /* an object that Java code made: undone with it */
+        undo_save_range(&t->vm->log, pc, 2 * sizeof *pc);
     pc[1].imm64 = (int64_t)v.bits;
     pc->op = INSN_LDC64;
     return LOAD_READY;
@@ -197,6 +200,8 @@ static enum load_status quicken_ldc(struct thread *t, struct class *c, union ins
 static enum load_status quicken_linked(struct thread *t, struct class *c, union insn *pc)
 {
     struct linked_call **slot = (struct linked_call **)&pc[1].ptr;
+    /* Java code makes what is linked here, in the heap: unlinked when that is taken back. */
+    undo_save_range(&t->vm->log, pc, 2 * sizeof *pc);
     enum load_status status = pc->op == INSN_INVOKEDYNAMIC
                                   ? link_invokedynamic(t, c, pc->c, slot)
                                   : link_invokehandle(t, c, pc->c, slot);

@@ -10,6 +10,7 @@
 #include "vm/native.h"
 #include "vm/native_util.h"
 #include "vm/string.h"
+#include "vm/paranoid.h"
 #include "vm/sync_event.h"
 #include "vm/thread_dump.h"
 #include "vm/vm.h"
@@ -638,6 +639,10 @@ void sched_step(struct vm *vm)
 
 void sched_run(struct vm *vm)
 {
-    while (!vm->stopping)
+    while (!vm->stopping) {
+#ifdef HEDDLE_PARANOID
+        paranoid_check(vm);
+#endif
         sched_step(vm);
+    }
 }

@@ -7,4 +7,8 @@
 /* StackTraceElement[] of where t stands, its topmost frame first; 0 with asker->thrown set. */
 ref stack_trace_of_thread(struct thread *asker, struct thread *t);
 
+/* Fills in a StackTraceElement for a place in a method (bci -1: native); false with t->thrown
+ * set. */
+bool stack_trace_fill_element(struct thread *t, ref element, const struct method *m, int bci);
+
 #endif

@@ -4,6 +4,7 @@
 #include "classfile/classpath.h"
 #include "classfile/jimage.h"
 #include "vm/boot.h"
+#include "vm/interp.h"
 #include "vm/load.h"
 #include "vm/native.h"
 #include "vm/sched.h"
@@ -55,6 +56,7 @@ bool vm_init(struct vm *vm, const struct vm_options *options, struct error *erro
     vm->heap.mark_roots = mark_roots;
     vm->heap.mark_context = vm;
     natives_init();
+    interp_set_writes_allowed(options->allow_writes);
     load_set_vm(vm);
     return true;
 }
@@ -76,6 +78,9 @@ void vm_release(struct vm *vm)
 enum vm_exit vm_run(struct vm *vm)
 {
     vm->ask_at_sync = vm->chooser->wants & 1u << CHOICE_THREAD;
+#ifdef HEDDLE_PARANOID
+    vm->observed = true; /* rewinding needs the interpreter that keeps the undo log */
+#endif
     vm->observed = vm->observed || vm->analysis || vm->ask_at_sync;
     vm_boot(vm);
     if (!vm->stopping)

@@ -79,6 +79,9 @@ struct vm {
     int64_t epoch_millis; /* wall clock at now == 0 */
 
     volatile int signal; /* number of the signal that asked for the end */
+    bool booted;        /* main is about to run */
+    bool commit_wanted; /* a thread stands before something that cannot be undone */
+    int exit_status_before; /* what the program ends with if nothing else happens */
     bool stopping;      /* leave the run loop */
     enum vm_exit exit;
     int exit_status;
@@ -109,6 +112,7 @@ struct vm {
 #undef X
     } off;
 
+    struct class *last_class;     /* the newest; see struct class */
     struct string_table *strings; /* interned */
     uint32_t hidden_count;        /* hidden classes so far: part of their names */
     uint32_t app_loading_depth;

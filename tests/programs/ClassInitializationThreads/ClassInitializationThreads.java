@@ -40,7 +40,8 @@ public class ClassInitializationThreads {
             owner = Thread.currentThread();
             // The initializing thread may use the class; a helper that does not touch the class may run meanwhile.
             seen = read();
-            Thread t = new Thread(() -> other = 5);
+            // (A lambda written here would be a method of this class and wait for ever.)
+            Thread t = new Thread(HELPER);
             t.start();
             try {
                 t.join();
@@ -52,6 +53,7 @@ public class ClassInitializationThreads {
     }
 
     static volatile int other;
+    static final Runnable HELPER = () -> other = 5;
 
     public static void main(String[] args) throws Exception {
         int[] results = new int[4];

@@ -98,7 +98,6 @@ public class NullPointerMessagesFields {
         t(() -> Node.table[1][0].i = 1);
         t(() -> Node.table[0] = null);
         t(() -> System.out.println(good.next.get().i));
-        t(() -> System.out.println(args[0].length()));
         t(() -> { Node[] ns = new Node[3]; ns[2].z = true; });
         t(() -> { Node[][] ns = new Node[3][3]; ns[2][1].z = true; });
         t(() -> { Node[] ns = new Node[3]; int k = 1; ns[k].nodes[k] = null; });

@@ -58,7 +58,7 @@ public class StreamCollectors {
         Collector<Integer, int[], int[]> identity = Collector.of(() -> new int[1], (a, x) -> a[0] += x, (a, b) -> { a[0] += b[0]; return a; }, Collector.Characteristics.UNORDERED);
         System.out.println(Stream.of(1, 2, 3).collect(identity)[0] + " " + new TreeSet<>(identity.characteristics()));
         System.out.println(new TreeSet<>(Collectors.toSet().characteristics()) + " " + Collectors.toList().characteristics() + " " + new TreeSet<>(Collectors.groupingByConcurrent(x -> x).characteristics()) + " " + Collectors.joining().characteristics());
-        System.out.println(Stream.of(1, 2, 3, 4).collect(StringBuilder::new, (sb, x) -> sb.append(x), StringBuilder::append));
+        show(Stream.of(1, 2, 3, 4).collect(StringBuilder::new, (sb, x) -> sb.append(x), StringBuilder::append));
         System.out.println(Stream.of(1.1, 2.2, 3.3).collect(Collectors.summingDouble(x -> x)) + " " + Stream.of(1e308, 1e308).collect(Collectors.averagingDouble(x -> x)) + " " + DoubleStream.of(0.1, 0.2, 0.3).sum() + " " + (0.1 + 0.2 + 0.3));
     }
 }
