@@ -46,7 +46,7 @@ static const char *const attribute_names[] = {
 };
 
 static const uint8_t attribute_lengths[] = {
-#define X(name, text) sizeof text - 1,
+#define X(name, text) sizeof(text) - 1,
     ATTRIBUTES(X)
 #undef X
 };
@@ -218,7 +218,7 @@ static bool read_code_attributes(const struct classfile *cf, struct cf_code *cod
 {
     uint32_t seen = 0;
     for (unsigned left = reader_u2(r); left > 0; left--) {
-        enum attribute attribute;
+        enum attribute attribute = ATTR_UNKNOWN;
         struct reader info;
         if (!next_attribute(cf, r, &seen, &attribute, &info, error))
             return false;
@@ -304,7 +304,7 @@ bool attributes_parse_field(const struct classfile *cf, struct cf_member *field,
     (void)arena;
     uint32_t seen = 0;
     for (unsigned left = reader_u2(r); left > 0; left--) {
-        enum attribute attribute;
+        enum attribute attribute = ATTR_UNKNOWN;
         struct reader info;
         if (!next_attribute(cf, r, &seen, &attribute, &info, error))
             return false;
@@ -354,7 +354,7 @@ bool attributes_parse_method(const struct classfile *cf, struct cf_member *metho
 {
     uint32_t seen = 0;
     for (unsigned left = reader_u2(r); left > 0; left--) {
-        enum attribute attribute;
+        enum attribute attribute = ATTR_UNKNOWN;
         struct reader info;
         if (!next_attribute(cf, r, &seen, &attribute, &info, error) ||
             !read_method_attribute(cf, method, attribute, &info, arena, error) ||
@@ -431,7 +431,7 @@ static bool read_component(const struct classfile *cf, struct cf_record_componen
                          type.bytes);
     uint32_t seen = 0;
     for (unsigned left = reader_u2(info); left > 0; left--) {
-        enum attribute attribute;
+        enum attribute attribute = ATTR_UNKNOWN;
         struct reader inside;
         if (!next_attribute(cf, info, &seen, &attribute, &inside, error))
             return false;
@@ -515,7 +515,7 @@ bool attributes_parse_class(struct classfile *cf, struct reader *r, struct arena
 {
     uint32_t seen = 0;
     for (unsigned left = reader_u2(r); left > 0; left--) {
-        enum attribute attribute;
+        enum attribute attribute = ATTR_UNKNOWN;
         struct reader info;
         if (!next_attribute(cf, r, &seen, &attribute, &info, error))
             return false;

@@ -103,8 +103,8 @@ bool jimage_open_memory(struct jimage **image, const uint8_t *bytes, size_t leng
         free(made);
         return error_prefix(error, "%s", name);
     }
-    made->name = xmalloc(strlen(name) + 1);
-    strcpy(made->name, name);
+    size_t size = strlen(name) + 1;
+    made->name = memcpy(xmalloc(size), name, size);
     *image = made;
     return true;
 }
@@ -269,8 +269,8 @@ const char *jimage_module_of_package(const struct jimage *image, const char *pac
         dotted[i] = package[i] == '/' ? '.' : package[i];
 
     const struct piece pieces[] = {{"/packages/", 10}, {dotted, size}, {NULL, 0}};
-    const uint8_t *bytes;
-    size_t length;
+    const uint8_t *bytes = NULL;
+    size_t length = 0;
     struct error ignored;
     if (!find(image, pieces, &bytes, &length, &ignored))
         return NULL;

@@ -241,7 +241,7 @@ enum operand_format {
     X(jsr_w, 201, 5, FORMAT_BRANCH_W, "?")
 
 enum opcode {
-#define X(name, value, length, format, effect) OP_##name = value,
+#define X(name, value, length, format, effect) OP_##name = (value),
     OPCODES(X)
 #undef X
         OPCODE_COUNT = 202

@@ -18,7 +18,7 @@ const char java_options_help[] =
     "  -ea[:WHAT], -da[:WHAT], -esa, -dsa\n"
     "                     enable or disable assertions, as with java\n"
     "  -Xmx SIZE          the heap's largest size (-Xmx256m; default: a quarter of the memory)\n"
-    "  -Xss SIZE          the size of a thread's stack (default: 4m)\n"
+    "  -Xss SIZE          the size of a thread's stack (default: 2m)\n"
     "  --java-home DIR    the JDK 17 whose class library runs (default: JAVA_HOME, or the java\n"
     "                     on the PATH)\n"
     "  --processors N     what availableProcessors() answers (default: 4)\n"
@@ -27,7 +27,7 @@ const char java_options_help[] =
 void java_options_init(struct java_options *options)
 {
     *options = (struct java_options){
-        .vm = {.class_path = NULL, .stack_bytes = 4u << 20, .processors = 4},
+        .vm = {.class_path = NULL, .stack_bytes = 2u << 20, .processors = 4},
     };
     long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGE_SIZE);
     uint64_t memory = pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : (uint64_t)4 << 30;

@@ -31,10 +31,21 @@ bool class_same_package(const struct class *a, const struct class *b)
     return length == package_length(b->name) && memcmp(a->name->text, b->name->text, length) == 0;
 }
 
+bool class_is_magic(const struct class *c)
+{
+    static const struct symbol *magic;
+    if (!magic)
+        magic = symbol_of("jdk/internal/reflect/MagicAccessorImpl");
+    while (c && !(c->name == magic && c->is_boot))
+        c = c->super;
+    return c != NULL;
+}
+
 bool class_can_access_class(const struct class *from, const struct class *to)
 {
     to = innermost(to);
-    return to->kind == CLASS_PRIMITIVE || (to->flags & ACC_PUBLIC) || class_same_package(from, to);
+    return to->kind == CLASS_PRIMITIVE || (to->flags & ACC_PUBLIC) ||
+           class_same_package(from, to) || class_is_magic(from);
 }
 
 static bool protected_is_accessible(const struct class *from, const struct class *declaring,
@@ -54,8 +65,9 @@ bool member_is_accessible(struct thread *t, struct class *from, struct class *de
     if ((flags & ACC_PUBLIC) || from == declaring)
         return true;
     if (flags & ACC_PRIVATE)
-        return class_nest_host(t, from) == class_nest_host(t, declaring);
+        return class_nest_host(t, from) == class_nest_host(t, declaring) || class_is_magic(from);
     if (class_same_package(from, declaring))
         return true;
-    return (flags & ACC_PROTECTED) && protected_is_accessible(from, declaring, flags, via);
+    return ((flags & ACC_PROTECTED) && protected_is_accessible(from, declaring, flags, via)) ||
+           class_is_magic(from);
 }

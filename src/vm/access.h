@@ -11,6 +11,10 @@
  * innermost element). */
 bool class_same_package(const struct class *a, const struct class *b);
 
+/* The accessors that java.lang.reflect and serialization generate extend MagicAccessorImpl:
+ * they may use everything and are not verified (their constructor calls are not legal). */
+bool class_is_magic(const struct class *c);
+
 /* May code of `from` use a member with these flags, declared in `declaring`, through a
  * reference that names the class `via`? */
 bool member_is_accessible(struct thread *t, struct class *from, struct class *declaring,

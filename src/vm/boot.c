@@ -181,6 +181,7 @@ enum boot_step {
     INIT_STRING,
     INIT_SYSTEM,
     INIT_CLASS,
+    INIT_THROWABLE,
     INIT_THREAD_GROUP,
     NEW_SYSTEM_GROUP,
     NEW_MAIN_GROUP,
@@ -232,6 +233,8 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
         return initialize(t, f, "java/lang/System");
     case INIT_CLASS:
         return initialize(t, f, "java/lang/Class");
+    case INIT_THROWABLE: /* the VM fills in exceptions with its static fields */
+        return initialize(t, f, "java/lang/Throwable");
     case INIT_THREAD_GROUP:
         return initialize(t, f, "java/lang/ThreadGroup");
     case NEW_SYSTEM_GROUP:

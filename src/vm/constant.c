@@ -238,7 +238,10 @@ enum load_status constant_value(struct thread *t, struct class *c, uint16_t inde
             ref string = string_literal(t, (const char *)text->utf8, text->a);
             if (!string)
                 return LOAD_THROWN;
-            c->resolved[index] = (void *)(uintptr_t)string;
+            if (string >= t->vm->heap.permanent)
+                c->resolved[index] = (void *)(uintptr_t)string;
+            else /* the program interned it first: may be taken back */
+                UNDO_SET(&t->vm->log, c->resolved[index], (void *)(uintptr_t)string);
         }
         out->l = (ref)(uintptr_t)c->resolved[index];
         return LOAD_READY;

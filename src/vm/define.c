@@ -362,6 +362,7 @@ struct class *define_primitive(struct vm *vm, enum basic_type type, const char *
     c->type = (uint8_t)type;
     c->flags = ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT;
     c->is_boot = true;
+    c->module = "java.base";
     c->state = CLASS_INITIALIZED;
     vm->primitives[type] = c;
     define_mirror(vm, c);

@@ -30,6 +30,14 @@ static void module_text(const struct vm *vm, const struct class *c, char *out, s
         snprintf(out, size, "unnamed module of loader %s", loader);
 }
 
+void describe_module(const struct vm *vm, const struct class *c, char *out, size_t size)
+{
+    char name[256], module[400];
+    class_java_name(c, name, sizeof name);
+    module_text(vm, c, module, sizeof module);
+    snprintf(out, size, "%s is in %s", name, module);
+}
+
 void describe_two_modules(const struct vm *vm, const struct class *a, const struct class *b,
                           char *out, size_t size)
 {
@@ -82,18 +90,35 @@ const char *describe_descriptor(const char *d, char *out, size_t size)
     return d;
 }
 
+/* "int, java.lang.String[]"; returns the end of the arguments. */
+static const char *describe_arguments(const char *d, char *out, size_t size)
+{
+    char one[300];
+    size_t used = 0;
+    out[0] = '\0';
+    for (d++; *d != ')';) {
+        d = describe_descriptor(d, one, sizeof one);
+        if (used + strlen(one) + 3 < size)
+            used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "", one);
+    }
+    return d + 1;
+}
+
+void describe_signature(const struct symbol *name, const struct symbol *descriptor, char *out,
+                        size_t size)
+{
+    char args[600], result[300];
+    describe_descriptor(describe_arguments(descriptor->text, args, sizeof args), result,
+                        sizeof result);
+    snprintf(out, size, "%s %s(%s)", result, name->text, args);
+}
+
 void describe_method(const struct class *holder, const struct symbol *name,
                      const struct symbol *descriptor, char *out, size_t size)
 {
-    char args[600] = "", one[300], owner[256], result[300];
-    size_t used = 0;
-    const char *d = descriptor->text + 1;
-    while (*d != ')') {
-        d = describe_descriptor(d, one, sizeof one);
-        if (used + strlen(one) + 3 < sizeof args)
-            used += (size_t)sprintf(args + used, "%s%s", used ? ", " : "", one);
-    }
-    describe_descriptor(d + 1, result, sizeof result);
+    char args[600], owner[256], result[300];
+    describe_descriptor(describe_arguments(descriptor->text, args, sizeof args), result,
+                        sizeof result);
     class_java_name(holder, owner, sizeof owner);
     snprintf(out, size, "%s %s.%s(%s)", result, owner, name->text, args);
 }

@@ -4,6 +4,8 @@
 
 #include "vm/class.h"
 
+/* "A is in unnamed module of loader 'app'" */
+void describe_module(const struct vm *vm, const struct class *c, char *out, size_t size);
 /* "A and B are in unnamed module of loader 'app'", or each in its own half-sentence. */
 void describe_two_modules(const struct vm *vm, const struct class *a, const struct class *b,
                           char *out, size_t size);
@@ -13,6 +15,9 @@ void describe_bad_cast(const struct vm *vm, const struct class *from, const stru
 /* "void a.B.m(int, java.lang.String[])" */
 void describe_method(const struct class *holder, const struct symbol *name,
                      const struct symbol *descriptor, char *out, size_t size);
+/* The same without the class: "void m(int, java.lang.String[])" */
+void describe_signature(const struct symbol *name, const struct symbol *descriptor, char *out,
+                        size_t size);
 /* "int[]", "java.lang.String[]" of a field descriptor; returns its end. */
 const char *describe_descriptor(const char *descriptor, char *out, size_t size);
 

@@ -295,6 +295,8 @@ ref heap_alloc_permanent(struct heap *heap, struct class *class_, size_t size, u
         return 0;
     heap->permanent -= granules;
     ref at = heap->permanent;
+    /* What was undone or collected may have left something here. */
+    memset(ref_address(at), 0, (size_t)granules << 3);
     bit_set(heap->starts, at);
     *object_at(at) = (struct object){.class_offset = class_offset_of(class_), .identity = identity};
     return at;

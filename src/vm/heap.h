@@ -30,11 +30,11 @@ struct heap {
                              * collection found alive, or handed out since then */
     uint32_t swept;         /* top at the last collection: below lie the free runs */
     uint32_t top;           /* granules at and above have not been handed out */
-    uint32_t permanent;     /* from here to the end: objects that are neither undone nor collected */
     uint32_t scan;          /* where the search for free runs goes on */
     uint32_t large_scan;    /* the same for large objects */
-    /* Never undone, so it must not share a word with what is. */
+    /* These are never undone, so they must not share an 8-byte word with what is. */
     uint32_t touched;       /* granules at and above were never written: still zero pages */
+    uint32_t permanent;     /* from here to the end: objects that are neither undone nor collected */
     uint32_t stress;        /* paranoid builds: allocations until the next forced collection */
     uint64_t handed;        /* granules handed out since the last collection */
     uint64_t threshold;     /* collect when that many have been */
@@ -70,6 +70,10 @@ struct heap {
     bool clearing;
     const void *c_stack_base; /* the C stack's highest address */
 };
+
+_Static_assert(offsetof(struct heap, cursor) % 8 == 0 && offsetof(struct heap, swept) % 8 == 0 &&
+                   offsetof(struct heap, scan) % 8 == 0 && offsetof(struct heap, touched) % 8 == 0,
+               "the undo log saves whole words");
 
 bool heap_init(struct heap *heap, uint64_t max_bytes, struct undo_log *log, struct error *error);
 void heap_release(struct heap *heap);

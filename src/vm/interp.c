@@ -222,8 +222,9 @@ void interp_throw_abstract(struct thread *t)
 {
     const struct frame *f = t->frame;
     const struct method *m = f->method;
-    char what[1024], receiver[256];
-    describe_method(m->class_, m->name, m->descriptor, what, sizeof what);
+    char what[1024], receiver[256], owner[256];
+    class_java_name(m->class_, owner, sizeof owner);
+    describe_signature(m->name, m->descriptor, what, sizeof what);
     if (m->flags & ACC_STATIC || !f->regs[0].l) {
         throw_new(t, "java/lang/AbstractMethodError", "'%s'", what);
         return;
@@ -233,9 +234,8 @@ void interp_throw_abstract(struct thread *t)
     throw_new(t, "java/lang/AbstractMethodError",
               "Receiver class %s does not define or inherit an implementation of the resolved "
               "method 'abstract %s' of %s %s.",
-              receiver, strchr(what, ' ') ? what : what,
-              m->class_->flags & ACC_INTERFACE ? "interface" : "abstract class",
-              m->class_->name->text);
+              receiver, what, m->class_->flags & ACC_INTERFACE ? "interface" : "abstract class",
+              owner);
     t->frame = (struct frame *)f;
 }
 
@@ -255,11 +255,13 @@ struct method *interp_selection_failed(struct thread *t, struct class *receiver,
     else if (!class_is_assignable(receiver, resolved->class_))
         throw_new(t, "java/lang/IncompatibleClassChangeError",
                   "Class %s does not implement the requested interface %s", name, interface);
-    else
+    else {
+        describe_signature(resolved->name, resolved->descriptor, what, sizeof what);
         throw_new(t, "java/lang/AbstractMethodError",
                   "Receiver class %s does not define or inherit an implementation of the "
                   "resolved method 'abstract %s' of interface %s.",
                   name, what, interface);
+    }
     return NULL;
 }
 

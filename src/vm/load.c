@@ -10,6 +10,7 @@
 #include "classfile/jimage.h"
 #include "vm/access.h"
 #include "vm/define.h"
+#include "vm/describe.h"
 #include "vm/interp.h"
 #include "vm/native.h"
 #include "vm/string.h"
@@ -241,9 +242,12 @@ static enum load_status resolve_supers(struct thread *t, struct definition *d, r
         if (status != LOAD_READY)
             return status;
         if (!(d->interfaces[i]->flags & ACC_INTERFACE)) {
+            char where[1024];
             class_java_name(d->interfaces[i], text, sizeof text);
+            describe_module(t->vm, d->interfaces[i], where, sizeof where);
             throw_new(t, "java/lang/IncompatibleClassChangeError",
-                      "class %s can not implement %s, because it is not an interface", own, text);
+                      "class %s can not implement %s, because it is not an interface (%s)", own, text,
+                      where);
             return LOAD_THROWN;
         }
     }

@@ -190,7 +190,7 @@ static enum native_status throw_not_owner(struct thread *t)
 bool monitor_exit(struct thread *t, ref object)
 {
     if (!monitor_is_owner(t, object)) {
-        throw_not_owner(t);
+        throw_new(t, "java/lang/IllegalMonitorStateException", NULL); /* no text, as HotSpot */
         return false;
     }
     uint32_t lock = object_at(object)->lock - 1;

@@ -54,10 +54,13 @@ static enum native_status find_on_class_path(struct thread *t, union value *args
                                              union value *result)
 {
     struct class *c;
-    if (args[0].l != t->vm->app_loader)
+    const struct symbol *given = string_to_symbol(args[1].l);
+    if (args[0].l != t->vm->app_loader || given->text[0] == '[')
         RETURN_REF(0);
     enum load_status status = class_resolve_or(t, string_to_class_symbol(args[1].l), args[0].l,
                                                "java/lang/ClassNotFoundException", &c);
+    if (status == LOAD_READY && strchr(given->text, '/'))
+        return throw_new(t, "java/lang/NoClassDefFoundError", "IllegalName: %s", given->text);
     if (status == LOAD_READY)
         RETURN_REF(c->mirror);
     if (status == LOAD_PUSHED)

@@ -178,6 +178,13 @@ static bool fill_frames(struct thread *t, int64_t mode, struct frame *f, int32_t
     return true;
 }
 
+/* Are the constants of StackStreamFactory those that the VM knows? */
+NATIVE(check_stack_walk_modes)
+{
+    (void)t, (void)args;
+    RETURN_INT(1);
+}
+
 /* callStackWalk(long mode, int skipFrames, int batchSize, int startIndex, T[] buffer) */
 NATIVE(call_stack_walk)
 {
@@ -241,6 +248,7 @@ const struct native_entry natives_throwable[] = {
     {"java/lang/StackTraceElement", "isHashedInJavaBase", NULL, is_hashed_in_java_base},
     {"java/lang/NullPointerException", "getExtendedNPEMessage", NULL, extended_npe_message},
     {"jdk/internal/reflect/Reflection", "getCallerClass", "()Ljava/lang/Class;", get_caller_class},
+    {"java/lang/StackStreamFactory", "checkStackWalkModes", "()Z", check_stack_walk_modes},
     {WALKER, "callStackWalk", NULL, call_stack_walk},
     {WALKER, "fetchStackFrames", "(JJII[Ljava/lang/Object;)I", fetch_stack_frames},
     {0},

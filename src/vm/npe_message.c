@@ -406,17 +406,18 @@ static void analyse(struct builder *b, int32_t wanted)
 
 /* ---- names ---- */
 
-/* "java/lang/Foo" with dots; Object and String without their package. */
-static void print_class_name(struct builder *b, const char *name, size_t length)
+static void print_dotted(struct builder *b, const char *name, size_t length)
 {
-    static const char *const short_names[] = {"java/lang/Object", "java/lang/String"};
-    for (int i = 0; i < 2; i++)
-        if (length == 16 && memcmp(name, short_names[i], 16) == 0) {
-            name += 10;
-            length = 6;
-        }
     for (size_t i = 0; i < length; i++)
         fputc(name[i] == '/' ? '.' : name[i], b->out);
+}
+
+/* java.lang.Object and java.lang.String, and whatever else begins with their names, as in
+ * java.lang.StringBuilder. */
+static bool begins_well_known(const char *name, size_t length)
+{
+    return length >= 16 && (memcmp(name, "java/lang/Object", 16) == 0 ||
+                            memcmp(name, "java/lang/String", 16) == 0);
 }
 
 static const char *primitive_name(char letter)
@@ -448,10 +449,14 @@ static void print_type(struct builder *b, const char *descriptor)
     int dimensions = 0;
     for (; *descriptor == '['; descriptor++)
         dimensions++;
-    if (*descriptor == 'L')
-        print_class_name(b, descriptor + 1, descriptor_next(descriptor) - 2);
-    else
+    if (*descriptor == 'L') {
+        size_t length = descriptor_next(descriptor) - 2;
+        /* HotSpot leaves out the package by a textual match that also fits longer names. */
+        size_t skipped = begins_well_known(descriptor + 1, length) ? 10 : 0;
+        print_dotted(b, descriptor + 1 + skipped, length - skipped);
+    } else {
         fputs(primitive_name(*descriptor), b->out);
+    }
     while (dimensions-- > 0)
         fputs("[]", b->out);
 }
@@ -459,10 +464,8 @@ static void print_type(struct builder *b, const char *descriptor)
 static void print_owner(struct builder *b, uint16_t ref_index)
 {
     const struct symbol *owner = cf_class_name(b->file, b->file->cp[ref_index].a);
-    if (owner->text[0] == '[')
-        print_type(b, owner->text);
-    else
-        print_class_name(b, owner->text, owner->length);
+    size_t skipped = owner->length == 16 && begins_well_known(owner->text, 16) ? 10 : 0;
+    print_dotted(b, owner->text + skipped, owner->length - skipped);
 }
 
 static void print_method(struct builder *b, uint16_t ref_index)

@@ -77,8 +77,8 @@ static enum load_status wrong_static(struct thread *t, const struct method *m, b
 {
     char what[1024];
     describe_method(m->class_, m->name, m->descriptor, what, sizeof what);
-    throw_new(t, "java/lang/IncompatibleClassChangeError", "Expected %s method '%s'",
-              is_static ? "static" : "non-static", what);
+    throw_new(t, "java/lang/IncompatibleClassChangeError", "%s method '%s'",
+              is_static ? "Expected static" : "Expecting non-static", what);
     return LOAD_THROWN;
 }
 
@@ -189,8 +189,7 @@ static enum load_status quicken_ldc(struct thread *t, struct class *c, union ins
     enum load_status status = constant_value(t, c, pc->c, &v);
     if (status != LOAD_READY)
         return status;
-    uint8_t tag = c->file->cp[pc->c].tag;
-    if (tag != CP_STRING && tag != CP_CLASS) /* an object that Java code made: undone with it */
+    if (v.l < t->vm->heap.permanent) /* an object that Java code made: undone with it */
         undo_save_range(&t->vm->log, pc, 2 * sizeof *pc);
     pc[1].imm64 = (int64_t)v.bits;
     pc->op = INSN_LDC64;

@@ -1,6 +1,8 @@
 /* stack_trace.c - see stack_trace.h. */
 #include "vm/stack_trace.h"
 
+#include "vm/insn.h"
+
 #include "vm/backtrace.h"
 #include "vm/heap.h"
 #include "vm/load.h"
@@ -89,6 +91,9 @@ ref stack_trace_of_thread(struct thread *asker, struct thread *t)
     struct vm *vm = asker->vm;
     int64_t entries[BACKTRACE_DEPTH];
     int32_t count = backtrace_collect(t->frame, entries, BACKTRACE_DEPTH);
+    /* As HotSpot shows it, a thread that is blocked in monitorenter stands behind it. */
+    if (count > 0 && t->state == THREAD_BLOCKED && t->frame->pc->op == INSN_MONITORENTER)
+        entries[0]++;
     ref array = new_object_array(asker, vm->wk.StackTraceElement, count);
     if (!array)
         return 0;

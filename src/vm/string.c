@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "vm/heap.h"
+#include "vm/throw.h"
 #include "vm/vm.h"
 
 #include <stdlib.h>
@@ -262,6 +263,16 @@ static bool is_latin1(const uint16_t *chars, size_t length)
     return all < 0x100;
 }
 
+static void put_chars(ref value, const uint16_t *chars, int32_t length, bool latin1)
+{
+    if (!latin1) {
+        memcpy(array_data(value), chars, 2 * (size_t)length);
+        return;
+    }
+    for (int32_t i = 0; i < length; i++)
+        array_data(value)[i] = (char)chars[i];
+}
+
 ref string_from_chars(struct thread *t, const uint16_t *chars, int32_t length)
 {
     struct vm *vm = t->vm;
@@ -269,12 +280,7 @@ ref string_from_chars(struct thread *t, const uint16_t *chars, int32_t length)
     ref value = new_primitive_array(t, T_BYTE, latin1 ? length : 2 * length);
     if (!value)
         return 0;
-    if (latin1) {
-        for (int32_t i = 0; i < length; i++)
-            array_data(value)[i] = (char)chars[i];
-    } else {
-        memcpy(array_data(value), chars, 2 * (size_t)length);
-    }
+    put_chars(value, chars, length, latin1);
     ref string = new_object(t, vm->wk.String);
     if (!string)
         return 0;
@@ -330,7 +336,8 @@ struct string_block {
 };
 
 /* The slots hold 1 + the number of a string, 0 = free; open addressing, at most half full.
- * All of it is undoable, since the strings themselves are. */
+ * There are two: literals are linking state, permanent objects that no rewind takes back; what
+ * String.intern() adds is undoable, as the strings themselves are. */
 struct string_table {
     struct string_block **blocks;
     uint64_t block_count;
@@ -410,21 +417,28 @@ static void add_block(struct heap *heap, struct string_table *table)
     heap_add_root(heap, block->strings, BLOCK);
 }
 
-static void add(struct vm *vm, ref string, uint32_t hash)
+static void add(struct vm *vm, struct string_table **which, struct undo_log *log, ref string,
+                uint32_t hash)
 {
-    if (!vm->strings)
-        vm->strings = xcalloc(1, sizeof *vm->strings);
-    struct string_table *table = vm->strings;
+    if (!*which)
+        *which = xcalloc(1, sizeof **which);
+    struct string_table *table = *which;
     if (table->count * 2 >= table->size)
-        grow_slots(&vm->log, table);
+        grow_slots(log, table);
     if (table->count == table->block_count * BLOCK)
         add_block(&vm->heap, table);
     uint32_t number = (uint32_t)table->count;
     struct string_block *block = table->blocks[number / BLOCK];
-    UNDO_SET(&vm->log, block->strings[number % BLOCK], string);
-    UNDO_SET(&vm->log, block->hashes[number % BLOCK], hash);
-    UNDO_SET(&vm->log, table->count, table->count + 1);
-    put_slot(&vm->log, table, number);
+    UNDO_SET(log, block->strings[number % BLOCK], string);
+    UNDO_SET(log, block->hashes[number % BLOCK], hash);
+    UNDO_SET(log, table->count, table->count + 1);
+    put_slot(log, table, number);
+}
+
+static ref find_interned(const struct vm *vm, const struct chars *chars, uint32_t hash)
+{
+    ref found = find(vm->literals, chars, hash);
+    return found ? found : find(vm->strings, chars, hash);
 }
 
 ref string_intern(struct thread *t, ref string)
@@ -432,32 +446,53 @@ ref string_intern(struct thread *t, ref string)
     struct chars chars;
     chars_from_string(&chars, string);
     uint32_t hash = hash_chars(&chars);
-    ref found = find(t->vm->strings, &chars, hash);
+    ref found = find_interned(t->vm, &chars, hash);
     chars_release(&chars);
     if (found)
         return found;
-    add(t->vm, string, hash);
+    add(t->vm, &t->vm->strings, &t->vm->log, string, hash);
+    return string;
+}
+
+/* Its identity comes from its text, so that it does not matter who resolves it first. */
+static ref permanent_string(struct vm *vm, const struct chars *chars, uint32_t hash)
+{
+    bool latin1 = is_latin1(chars->at, chars->length);
+    int32_t bytes = (int32_t)(latin1 ? chars->length : 2 * chars->length);
+    ref value = heap_alloc_permanent(&vm->heap, vm->primitive_arrays[T_BYTE],
+                                     ARRAY_DATA_OFFSET + (size_t)bytes, (hash ^ 0x5bd1e995u) >> 1);
+    ref string = heap_alloc_permanent(&vm->heap, vm->wk.String, vm->wk.String->instance_size,
+                                      hash >> 1);
+    if (!value || !string)
+        return 0;
+    FIELD(int32_t, value, ARRAY_LENGTH_OFFSET) = bytes;
+    put_chars(value, chars->at, (int32_t)chars->length, latin1);
+    FIELD(ref, string, vm->off.String_value) = value;
+    FIELD(uint8_t, string, vm->off.String_coder) = latin1 ? LATIN1 : UTF16;
     return string;
 }
 
 ref string_literal(struct thread *t, const char *modified_utf8, size_t length)
 {
+    struct vm *vm = t->vm;
     struct chars chars;
     chars_from_modified_utf8(&chars, modified_utf8, length);
     uint32_t hash = hash_chars(&chars);
-    ref string = find(t->vm->strings, &chars, hash);
+    ref string = find_interned(vm, &chars, hash);
     if (!string) {
-        string = string_from_chars(t, chars.at, (int32_t)chars.length);
+        struct undo_log never = {.active = false};
+        string = permanent_string(vm, &chars, hash);
         if (string)
-            add(t->vm, string, hash);
+            add(vm, &vm->literals, &never, string, hash);
+        else
+            throw_oom(t, "Java heap space");
     }
     chars_release(&chars);
     return string;
 }
 
-void strings_release(struct vm *vm)
+static void table_release(struct string_table *table)
 {
-    struct string_table *table = vm->strings;
     if (!table)
         return;
     for (uint64_t i = 0; i < table->block_count; i++)
@@ -465,5 +500,11 @@ void strings_release(struct vm *vm)
     free(table->blocks);
     free(table->slots);
     free(table);
-    vm->strings = NULL;
+}
+
+void strings_release(struct vm *vm)
+{
+    table_release(vm->strings);
+    table_release(vm->literals);
+    vm->strings = vm->literals = NULL;
 }

@@ -113,7 +113,8 @@ struct vm {
     } off;
 
     struct class *last_class;     /* the newest; see struct class */
-    struct string_table *strings; /* interned */
+    struct string_table *strings;  /* interned by the program; undoable */
+    struct string_table *literals; /* of class files; permanent */
     uint32_t hidden_count;        /* hidden classes so far: part of their names */
     uint32_t app_loading_depth;
     bool booting_wellknown; /* classes of wellknown.h are being collected */

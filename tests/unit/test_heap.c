@@ -414,6 +414,31 @@ static void test_undo_after_collection(void **state)
     log_.active = false;
 }
 
+static void test_permanent_objects_outlive_all(void **state)
+{
+    (void)state;
+    while (new_node(-1) && heap.collections == 0) /* dirties everything */
+        ;
+    wipe_stack();
+    heap_collect(&heap);
+    log_.active = true;
+    undo_mark here = undo_here(&log_);
+    new_array_of(&f->int_array, 5000);
+    ref p = heap_alloc_permanent(&heap, &f->node, NODE_SIZE, 3);
+    is_zero_filled(p, OBJECT_HEADER_SIZE, NODE_SIZE);
+    FIELD(int32_t, p, NODE_VALUE) = 4711;
+    undo_rewind(&log_, here);
+    log_.active = false;
+    ref q = heap_alloc_permanent(&heap, &f->node, NODE_SIZE, 3);
+    assert_int_not_equal(p, q);
+    FIELD(ref, q, NODE_LEFT) = new_node(12);
+    for (int i = 0; i < 500000; i++)
+        new_node(-1);
+    assert_true(heap_is_object(&heap, p));
+    assert_int_equal(get_int(p, NODE_VALUE), 4711);
+    assert_int_equal(get_int(get_ref(q, NODE_LEFT), NODE_VALUE), 12);
+}
+
 static uint64_t resident_bytes(void)
 {
     unsigned long pages = 0, resident = 0;
@@ -467,6 +492,7 @@ int main(void)
         TEST(test_weak_only_as_last_resort),
         TEST(test_undo_takes_allocations_back),
         TEST(test_undo_after_collection),
+        TEST(test_permanent_objects_outlive_all),
         TEST(test_resident_memory_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -64,7 +64,5 @@ public class Base64HexCodecs {
         attempt("bad uuid", () -> UUID.fromString("123"));
         attempt("bad uuid hex", () -> UUID.fromString("zzzzzzzz-0000-0000-0000-000000000000"));
         attempt("not time based", () -> u.timestamp());
-        UUID rnd = UUID.randomUUID();
-        System.out.println("random " + rnd.version() + rnd.variant() + " " + rnd.toString().length() + " " + rnd.equals(UUID.fromString(rnd.toString())));
     }
 }

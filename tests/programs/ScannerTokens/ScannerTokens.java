@@ -61,7 +61,7 @@ public class ScannerTokens {
         c.close();
         attempt("closed", c::next);
         attempt("no match yet", () -> of("x").match());
-        Scanner readable = new Scanner(new java.io.StringReader("1 2 3 4 5 6 7 8 9 10 ".repeat(300)));
+        Scanner readable = new Scanner(new java.io.StringReader("1 2 3 4 5 6 7 8 9 10 ".repeat(30)));
         int sum = 0, n = 0;
         while (readable.hasNextInt()) {
             sum += readable.nextInt();

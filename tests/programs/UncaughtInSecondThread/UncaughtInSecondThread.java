@@ -1,50 +1,56 @@
-// A second thread dies of an exception with cause and suppressed ones; main goes on, then exits normally with status 0.
+/** Uncaught exceptions in other threads do not end the program nor change its status; each is printed with its thread's name. */
 public class UncaughtInSecondThread {
-    static final class Resource implements AutoCloseable {
-        final String name;
-
-        Resource(String name) {
-            this.name = name;
-        }
-
-        @Override
-        public void close() {
-            throw new IllegalStateException("closing " + name);
-        }
+    static class Custom extends RuntimeException {
+        Custom(String s, Throwable c) { super(s, c); }
     }
 
-    static void work(int depth) {
-        if (depth > 0) {
-            work(depth - 1);
-            return;
-        }
-        try (Resource a = new Resource("a"); Resource b = new Resource("b")) {
-            System.out.println("using " + a.name + b.name);
-            Object[] none = new Object[0];
-            none[2] = a;
-        }
+    static void run(String name, Runnable r) throws InterruptedException {
+        Thread t = new Thread(r, name);
+        t.start();
+        t.join();
+        System.out.println(name + " " + t.getState() + " " + t.isAlive());
+    }
+
+    static void deep(int n) {
+        if (n == 0) throw new Custom("deep", new Error("its cause"));
+        deep(n - 1);
     }
 
     public static void main(String[] args) throws Exception {
+        run("worker-1", () -> { throw new IllegalStateException("first"); });
+        run("worker 2", () -> deep(3));
+        run("", () -> { throw new Error(); });
+        run("null pointer", () -> ((String) null).length());
+        run("weird \"name\"", () -> { throw new Custom(null, null); });
+        run("subclass", new Thread() {
+            @Override public void run() { throw new UnsupportedOperationException("from run"); }
+        });
+        run("assertion", () -> { throw new AssertionError("as error"); });
+        run("thread death", () -> { throw new ThreadDeath(); });
+        run("interrupted", () -> {
+            Thread.currentThread().interrupt();
+            throw new Custom("while interrupted", null);
+        });
         Thread t = new Thread(() -> {
             try {
-                work(2);
-            } catch (RuntimeException e) {
-                throw new RuntimeException("wrapped", e);
+                deep(1);
+            } finally {
+                System.out.println("finally in the thread");
             }
-        }, "second");
+        }, "with finally");
         t.start();
         t.join();
-        System.out.println("main goes on, second alive " + t.isAlive());
-        Thread u = new Thread("third") {
-            @Override
-            public void run() {
-                String s = null;
-                s.length();
+        Object lock = new Object();
+        Thread holder = new Thread(() -> {
+            synchronized (lock) {
+                throw new Custom("holding a lock", null);
             }
-        };
-        u.start();
-        u.join();
-        System.out.println("main ends");
+        }, "holder");
+        holder.start();
+        holder.join();
+        synchronized (lock) {
+            System.out.println("lock is free");
+        }
+        System.out.println("main ends normally");
     }
 }
