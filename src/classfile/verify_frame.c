@@ -196,10 +196,11 @@ bool vframe_assignable(struct verifier *v, const struct frame *from, const struc
 static void break_halves(vtype *locals, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        if (vtype_is_wide(locals[i]) && (i + 1 == count || locals[i + 1] != second_half(locals[i])))
-            locals[i] = V_TOP;
-        else if ((vtype_kind(locals[i]) == V_LONG2 && (i == 0 || locals[i - 1] != V_LONG)) ||
-                 (vtype_kind(locals[i]) == V_DOUBLE2 && (i == 0 || locals[i - 1] != V_DOUBLE)))
+        vtype before = i > 0 ? locals[i - 1] : (vtype)V_TOP;
+        vtype after = i + 1 < count ? locals[i + 1] : (vtype)V_TOP;
+        if ((vtype_is_wide(locals[i]) && after != second_half(locals[i])) ||
+            (locals[i] == V_LONG2 && before != V_LONG) ||
+            (locals[i] == V_DOUBLE2 && before != V_DOUBLE))
             locals[i] = V_TOP;
     }
 }

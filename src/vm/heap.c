@@ -15,11 +15,13 @@ enum {
     CHUNK = 4096,          /* granules handed to the cursor at once: their zeroing stays in cache */
     LARGE = 256,           /* granules; larger objects do not use the cursor's chunk */
     SMALLEST_RUN = 4,      /* shorter free runs are not worth a visit */
-    STRESS_INTERVAL = 1009 /* paranoid builds collect at every so many allocations */
+    STRESS_INTERVAL = 13 /* paranoid builds collect at every so many allocations */
 };
 
 static const uint64_t SMALLEST_THRESHOLD = (uint64_t)64 << 20 >> 3;
-static const uint64_t MAX_GRANULES = UINT32_MAX - CHUNK;
+/* The region's end, beyond what -Xmx allows: for permanent objects. */
+static const uint64_t PERMANENT_GRANULES = (uint64_t)64 << 20 >> 3;
+static const uint64_t MAX_GRANULES = UINT32_MAX - CHUNK - ((uint64_t)64 << 20 >> 3);
 /* A collection must free one part in FULL of the heap, else the heap counts as full: the
  * alternative is to collect for every few objects. */
 enum { FULL = 64 };
@@ -60,6 +62,8 @@ bool heap_init(struct heap *heap, uint64_t max_bytes, struct undo_log *log, stru
     if (granules < 2 * CHUNK)
         return error_set(error, "a heap of %llu bytes is too small",
                          (unsigned long long)max_bytes);
+    heap->capacity = (uint32_t)granules;
+    granules += PERMANENT_GRANULES;
     heap->granules = heap->permanent = (uint32_t)granules;
     void *region = mmap((void *)HEAP_BASE, (size_t)granules << 3, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
@@ -76,7 +80,7 @@ bool heap_init(struct heap *heap, uint64_t max_bytes, struct undo_log *log, stru
         return error_set(error, "cannot reserve the bitmaps of the Java heap: %s",
                          strerror(errno));
     }
-    heap->c_stack_base = c_stack_base();
+    heap->c_stack_base = heap->c_stack_end = c_stack_base();
     heap->threshold = SMALLEST_THRESHOLD;
     heap->stress = STRESS_INTERVAL;
     heap->top = heap->touched = 2; /* granule 0 is null; nothing starts at 1 either */
@@ -149,7 +153,8 @@ static bool find_run(struct heap *heap, uint32_t *scan, uint32_t need, uint32_t 
 static bool find_fresh(struct heap *heap, uint32_t need, uint32_t wish, uint32_t *from,
                        uint32_t *to)
 {
-    uint32_t left = heap->permanent - heap->top;
+    uint32_t end = heap->permanent < heap->capacity ? heap->permanent : heap->capacity;
+    uint32_t left = end > heap->top ? end - heap->top : 0;
     if (left < need)
         return false;
     *from = heap->top;
@@ -245,7 +250,7 @@ static void collect_if_due(struct heap *heap, uint32_t granules)
 static bool has_room(const struct heap *heap, uint32_t granules)
 {
     uint64_t used = (heap->used_after_gc >> 3) + granules;
-    return used <= heap->permanent && heap->permanent - used >= heap->granules / FULL;
+    return used <= heap->capacity && heap->capacity - used >= heap->capacity / FULL;
 }
 
 /* Nothing fits: collects, at last clearing soft and weak references too. */
@@ -272,7 +277,7 @@ static ref begin_object(struct heap *heap, ref at, const struct class *class_, u
 
 ref heap_alloc(struct heap *heap, struct class *class_, size_t size, uint32_t identity)
 {
-    if (size > (size_t)heap->granules << 3)
+    if (size > (size_t)heap->capacity << 3)
         return 0;
     uint32_t granules = heap_granules_of(size);
     collect_if_due(heap, granules);
@@ -358,5 +363,5 @@ uint64_t heap_total_bytes(const struct heap *heap)
 
 uint64_t heap_max_bytes(const struct heap *heap)
 {
-    return (uint64_t)heap->granules << 3;
+    return (uint64_t)heap->capacity << 3;
 }

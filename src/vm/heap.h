@@ -24,7 +24,7 @@ struct heap {
      * every allocation comes through heap_alloc(), and logged_limit is the chunk's end. */
     uint32_t cursor, limit; /* granule indices; one 8-byte word, for the undo log */
     uint32_t logged_limit;
-    uint32_t granules;      /* size of the heap (from -Xmx) in granules */
+    uint32_t granules;      /* size of the region */
     uint64_t *starts;       /* one bit a granule: an object starts here */
     uint64_t *marks;        /* one bit a granule below swept: occupied by an object that the last
                              * collection found alive, or handed out since then */
@@ -35,6 +35,7 @@ struct heap {
     /* These are never undone, so they must not share an 8-byte word with what is. */
     uint32_t touched;       /* granules at and above were never written: still zero pages */
     uint32_t permanent;     /* from here to the end: objects that are neither undone nor collected */
+    uint32_t capacity;      /* what -Xmx allows, in granules; beyond lie permanent objects only */
     uint32_t stress;        /* paranoid builds: allocations until the next forced collection */
     uint64_t handed;        /* granules handed out since the last collection */
     uint64_t threshold;     /* collect when that many have been */
@@ -69,6 +70,7 @@ struct heap {
     size_t cleared_count, cleared_capacity;
     bool clearing;
     const void *c_stack_base; /* the C stack's highest address */
+    const void *c_stack_end;  /* where its scan ends: there, or at the interpreter's frame */
 };
 
 _Static_assert(offsetof(struct heap, cursor) % 8 == 0 && offsetof(struct heap, swept) % 8 == 0 &&
@@ -116,7 +118,8 @@ static inline ref heap_alloc_fast(struct heap *heap, const struct class *class_,
 
 /* For objects that belong to linking and so outlive any rewind and collection: mirrors,
  * literals.  They lie at the heap's end, growing down, and are roots.  Fill them in with FIELD():
- * their creation is not undone.  0 when there is no room. */
+ * their creation is not undone.  They do not count against -Xmx, so that classes can be loaded
+ * in a full heap.  0 when there is no room. */
 ref heap_alloc_permanent(struct heap *heap, struct class *class_, size_t size, uint32_t identity);
 
 /* Must be called once java.lang.Class is laid out; before that the heap only grows. */
@@ -139,6 +142,22 @@ size_t heap_object_size(const struct heap *heap, ref object); /* bytes with head
 uint64_t heap_free_bytes(const struct heap *heap);  /* Runtime.freeMemory */
 uint64_t heap_total_bytes(const struct heap *heap); /* Runtime.totalMemory */
 uint64_t heap_max_bytes(const struct heap *heap);
+
+/* The interpreter calls this when it starts: its own frame and those above hold no reference
+ * that is not in a Java frame too, but dead copies of many.  heap_scan_c_stack() takes it back. */
+__attribute__((always_inline)) static inline void heap_scan_c_stack_to_here(struct heap *heap)
+{
+#ifdef __x86_64__
+    __asm__ volatile("movq %%rsp, %0" : "=r"(heap->c_stack_end));
+#else
+    (void)heap;
+#endif
+}
+
+static inline void heap_scan_c_stack(struct heap *heap)
+{
+    heap->c_stack_end = heap->c_stack_base;
+}
 
 /* Stores into the heap, undoable. */
 static inline void heap_put_byte(struct heap *heap, ref object, uint32_t offset, int8_t value)

@@ -206,9 +206,9 @@ READS_ANYTHING static void mark_c_stack(struct heap *heap)
 {
     /* This function's own frame begins below everything that its callers saved. */
     const void *from = __builtin_frame_address(0);
-    heap_mark_conservative(heap, from, heap->c_stack_base);
+    heap_mark_conservative(heap, from, heap->c_stack_end);
 #ifdef UNDER_ASAN
-    mark_fake_frames(heap, from, heap->c_stack_base);
+    mark_fake_frames(heap, from, heap->c_stack_end);
 #endif
 }
 

@@ -4,6 +4,7 @@
  * superinterfaces with default methods, then <clinit>.  See load.h for how callers wait. */
 #include "vm/load.h"
 
+#include "vm/access.h"
 #include "vm/define.h"
 #include "vm/interp.h"
 #include "vm/native.h"
@@ -13,7 +14,6 @@
 #include "vm/vm.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct method *method_internal(const char *name, uint16_t slots, native_function function)
 {
@@ -38,15 +38,6 @@ struct method *method_internal(const char *name, uint16_t slots, native_function
     return m;
 }
 
-/* What the JDK generates for reflection breaks the rules on purpose; HotSpot lets it. */
-static bool is_magic_accessor(const struct class *c)
-{
-    for (; c; c = c->super)
-        if (c->is_boot && strcmp(c->name->text, "jdk/internal/reflect/MagicAccessorImpl") == 0)
-            return true;
-    return false;
-}
-
 enum load_status class_link(struct thread *t, struct class *c)
 {
     if (c->state >= CLASS_LINKED)
@@ -56,7 +47,7 @@ enum load_status class_link(struct thread *t, struct class *c)
         if (status != LOAD_READY)
             return status;
     }
-    if (!c->is_boot && !c->is_hidden && !is_magic_accessor(c)) {
+    if (!c->is_boot && !c->is_hidden && !class_is_magic(c)) {
         enum load_status status = class_verify(t, c);
         if (status != LOAD_READY)
             return status;

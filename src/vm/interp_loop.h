@@ -222,6 +222,7 @@ void INTERP_NAME(struct thread *t, uint32_t slice)
 #undef X
     };
     struct vm *const vm = t->vm;
+    heap_scan_c_stack_to_here(&vm->heap);
     int32_t budget = slice ? (int32_t)slice : INT32_MAX;
     struct frame *f;
     union value *r;

@@ -131,18 +131,6 @@ INLINE void report(struct thread *t, enum access_kind kind, enum access_mode mod
         report_access(t, kind, mode, write_mode, wrote, spot->object, spot->offset, size, bits);
 }
 
-/* Before a synchronization action others may move first: true = ask the scheduler, then
- * execute again. */
-INLINE bool must_ask(struct thread *t)
-{
-    if (__builtin_expect(!t->vm->ask_at_sync, 1))
-        return false;
-    if (!t->granted)
-        return true;
-    t->granted = false;
-    return false;
-}
-
 INLINE enum native_status do_get(struct thread *t, const union value *args, union value *result,
                                  enum basic_type type, enum access_mode mode)
 {
@@ -150,8 +138,6 @@ INLINE enum native_status do_get(struct thread *t, const union value *args, unio
     unsigned size = type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
-    if (mode != MODE_PLAIN && must_ask(t))
-        return NATIVE_RETRY;
     uint64_t bits = load_bits(spot.address, size);
     report(t, ACCESS_READ, mode, mode, false, &spot, size, bits);
     bits_to_slot(type, bits, result);
@@ -165,8 +151,6 @@ INLINE enum native_status do_put(struct thread *t, const union value *args, enum
     unsigned size = type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
-    if (mode != MODE_PLAIN && must_ask(t))
-        return NATIVE_RETRY;
     uint64_t bits = slot_to_bits(type, &args[4]);
     store_bits(t, spot.address, size, bits);
     report(t, ACCESS_WRITE, mode, mode, true, &spot, size, bits);
@@ -192,8 +176,6 @@ INLINE enum native_status do_cas(struct thread *t, const union value *args, unio
     unsigned size = type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
-    if (must_ask(t))
-        return NATIVE_RETRY;
     uint64_t old = load_bits(spot.address, size);
     uint64_t expected = slot_to_bits(type, &args[4]);
     uint64_t update = slot_to_bits(type, &args[is_wide(type) ? 6 : 5]);
@@ -244,8 +226,6 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
     unsigned size = type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
-    if (must_ask(t))
-        return NATIVE_RETRY;
     uint64_t old = load_bits(spot.address, size);
     uint64_t bits = updated(type, op, old, slot_to_bits(type, &args[4]));
     if (size < 8)

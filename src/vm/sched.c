@@ -634,6 +634,7 @@ void sched_step(struct vm *vm)
         interp_observed(t, next_slice(vm));
     else
         interp_fast(t, next_slice(vm));
+    heap_scan_c_stack(&vm->heap);
     after_run(t);
 }
 
@@ -643,6 +644,9 @@ void sched_run(struct vm *vm)
 #ifdef HEDDLE_PARANOID
         paranoid_check(vm);
 #endif
-        sched_step(vm);
+        if (vm->signal)
+            vm_stop(vm, VM_INTERRUPTED, vm->signal);
+        else
+            sched_step(vm);
     }
 }

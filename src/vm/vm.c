@@ -8,6 +8,7 @@
 #include "vm/load.h"
 #include "vm/native.h"
 #include "vm/sched.h"
+#include "vm/stack_roots.h"
 #include "vm/throw.h"
 
 #include <errno.h>
@@ -21,8 +22,7 @@
 
 static void mark_thread(struct heap *heap, const struct thread *t)
 {
-    if (t->frame)
-        heap_mark_conservative(heap, t->stack, frame_stack(t->frame) + t->frame->method->max_stack);
+    stack_roots_mark(heap, t);
     const ref held[] = {t->thrown, t->java, t->blocked_on, t->waiting_on};
     for (size_t i = 0; i < sizeof held / sizeof *held; i++)
         if (held[i])

@@ -164,12 +164,11 @@ static void asked_questions(void **state)
     assert_int_equal(questions.count, 1);
     assert_string_equal(questions.items[0].to->text, "java/lang/Throwable");
     begin(61); /* twice the same */
-    uint16_t field = pool_reference(&c, CP_FIELDREF, "B", "f", "I");
-    assert_true(
-        verify("(LA;)V", 2, 1,
-               BYTES(OP_aload_0, OP_getfield, field >> 8, (uint8_t)field, OP_pop, OP_aload_0,
-                     OP_getfield, field >> 8, (uint8_t)field, OP_pop, OP_return),
-               NO_MAP));
+    uint8_t field = (uint8_t)pool_reference(&c, CP_FIELDREF, "B", "f", "I");
+    assert_true(verify("(LA;)V", 2, 1,
+                       BYTES(OP_aload_0, OP_getfield, 0, field, OP_pop, OP_aload_0, OP_getfield, 0,
+                             field, OP_pop, OP_return),
+                       NO_MAP));
     assert_int_equal(questions.count, 1);
     begin(61);
     assert_false(verify("(LA;)[I", 1, 1, BYTES(OP_aload_0, OP_areturn), NO_MAP));
