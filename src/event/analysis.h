@@ -19,7 +19,9 @@ typedef uint64_t sync_id;   /* what a synchronization action is on: object, thre
 
 enum access_mode { MODE_PLAIN, MODE_OPAQUE, MODE_ACQUIRE_RELEASE, MODE_VOLATILE };
 enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE };
-enum fence_kind { FENCE_ACQUIRE, FENCE_RELEASE, FENCE_FULL };
+/* As VarHandle has them; a load-load fence is less than an acquire fence (it lets earlier loads
+ * pass later stores), a store-store fence less than a release fence. */
+enum fence_kind { FENCE_ACQUIRE, FENCE_RELEASE, FENCE_FULL, FENCE_LOAD_LOAD, FENCE_STORE_STORE };
 enum outcome { OUTCOME_DONE, OUTCOME_THROWN, OUTCOME_DEADLOCK, OUTCOME_BOUND };
 
 struct access {

@@ -11,6 +11,7 @@
 #include "vm/native.h"
 #include "vm/sched.h"
 #include "vm/string.h"
+#include "vm/sync_event.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -398,6 +399,7 @@ static enum native_status step(struct thread *t, struct frame *f, union value *r
 static enum native_status begin(struct thread *t, union value *args, union value *result)
 {
     (void)args;
+    report_sync(t, SYNC_BEGIN, t->id);
     return step(t, t->frame, result);
 }
 

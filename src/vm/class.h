@@ -102,6 +102,8 @@ struct class {
     uint8_t type;                         /* primitives and their arrays' elements: enum basic_type; else T_OBJECT */
     uint16_t flags;                       /* from the class file */
     bool is_hidden, is_boot;
+    bool is_undoable;                     /* defined by Java code while the undo log was active:
+                                           * whatever refers to it must be undoable, too */
     bool has_finalizer, is_reference;     /* subclass of java.lang.ref.Reference */
     uint32_t state;                       /* enum class_state; undoable */
     uint32_t init_thread;                 /* id of the thread that initializes; undoable */

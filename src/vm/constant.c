@@ -13,6 +13,16 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Resolution is not undone, unless what it found is. */
+static void keep(struct thread *t, struct class *c, uint16_t index, const struct class *found_in,
+                 void *found)
+{
+    if (found_in->is_undoable)
+        UNDO_SET(&t->vm->log, c->resolved[index], found);
+    else
+        c->resolved[index] = found;
+}
+
 static enum load_status thrown(enum native_status status)
 {
     (void)status;
@@ -42,7 +52,7 @@ enum load_status constant_class(struct thread *t, struct class *c, uint16_t inde
         return thrown(throw_new(t, "java/lang/IllegalAccessError",
                                 "failed to access class %s from class %s (%s)", to, from, where));
     }
-    c->resolved[index] = *out;
+    keep(t, c, index, *out, *out);
     return LOAD_READY;
 }
 
@@ -94,7 +104,7 @@ enum load_status constant_field(struct thread *t, struct class *c, uint16_t inde
             return thrown(throw_new(t, "java/lang/NoSuchFieldError", "%s", name->text));
         if (!member_is_accessible(t, c, f->class_, f->flags, holder))
             return illegal_field_access(t, c, f);
-        c->resolved[index] = f;
+        keep(t, c, index, f->class_, f);
     }
     if (is_static != !!(f->flags & ACC_STATIC)) {
         char owner[256];
@@ -208,7 +218,8 @@ enum load_status constant_method(struct thread *t, struct class *c, uint16_t ind
     bool array_clone = holder->kind == CLASS_ARRAY && strcmp(name->text, "clone") == 0;
     if (!array_clone && !member_is_accessible(t, c, m->class_, m->flags, holder))
         return illegal_method_access(t, c, m);
-    c->resolved[index] = *out = m;
+    *out = m;
+    keep(t, c, index, holder, m);
     return LOAD_READY;
 }
 

@@ -329,6 +329,7 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     c->loader = d->loader;
     c->is_boot = d->loader == 0;
     c->is_hidden = d->hidden;
+    c->is_undoable = d->undoable;
     c->protection_domain = d->protection_domain;
     c->class_data = d->class_data;
     c->nest_host = d->nest_host;
@@ -350,7 +351,7 @@ struct class *define_class(struct vm *vm, const struct definition *d)
         build_vtable(c);
     define_mirror(vm, c);
     c->previous = vm->last_class;
-    vm->last_class = c;
+    vm->last_class = c; /* not undone: a class that was taken back only keeps its name for itself */
     return c;
 }
 
@@ -390,6 +391,7 @@ struct class *define_array(struct vm *vm, struct class *element)
         innermost = innermost->element;
     c->flags = (uint16_t)((innermost->flags & ACC_PUBLIC) | ACC_FINAL | ACC_ABSTRACT);
     c->is_boot = element->is_boot;
+    c->is_undoable = element->is_undoable;
     c->loader = element->loader;
     c->module = element->module;
     c->is_hidden = false;
@@ -426,9 +428,14 @@ void define_mirror(struct vm *vm, struct class *c)
     if (!vm->mirrors_ready || c->mirror)
         return;
     uint32_t identity = (uint32_t)((uint64_t)c->name->hash * 0x9e3779b1u >> 1);
-    ref mirror = heap_alloc_permanent(&vm->heap, vm->wk.Class, c->static_size, identity);
+    struct heap *heap = &vm->heap;
+    ref mirror = c->is_undoable
+                     ? heap_alloc(heap, vm->wk.Class, c->static_size, identity)
+                     : heap_alloc_permanent(heap, vm->wk.Class, c->static_size, identity);
     if (!mirror)
         die("the heap is too small for the class %s", c->name->text);
+    if (c->is_undoable)
+        heap_pin(heap, mirror);
     c->mirror = mirror;
     FIELD(int64_t, mirror, vm->off.Class_vm_class) = (int64_t)(uintptr_t)c;
     FIELD(ref, mirror, vm->off.Class_classLoader) = c->loader;

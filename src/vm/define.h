@@ -12,6 +12,7 @@ struct definition {
     ref loader, protection_domain, class_data;
     const char *origin, *module;
     bool hidden;
+    bool undoable; /* see struct class */
     struct class *nest_host;
 };
 

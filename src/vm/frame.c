@@ -1,6 +1,7 @@
 /* frame.c - pushing frames from natives, and reading the stack.  See thread.h. */
 #include "vm/thread.h"
 
+#include "vm/call_event.h"
 #include "vm/insn.h"
 #include "vm/interp.h"
 #include "vm/throw.h"
@@ -33,6 +34,7 @@ struct frame *frame_push(struct thread *t, struct method *method, const union va
         .ret = ret,
     };
     t->frame = f;
+    report_call(t, method);
     return f;
 }
 

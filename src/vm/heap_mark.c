@@ -43,6 +43,7 @@ void heap_add_root(struct heap *heap, const ref *slots, size_t count)
 
 void heap_pin(struct heap *heap, ref object)
 {
+    undo_save(heap->log, &heap->pinned_count);
     push(&heap->pinned, &heap->pinned_count, &heap->pinned_capacity, object);
 }
 

@@ -168,10 +168,7 @@ ref interp_new_array(struct thread *t, struct class *array_class, int32_t length
         throw_new(t, "java/lang/NegativeArraySizeException", "%d", length);
         return 0;
     }
-    ref array = new_array(t, array_class, length);
-    if (array)
-        interp_alloc_event(t, array);
-    return array;
+    return new_array(t, array_class, length);
 }
 
 static ref new_dimension(struct thread *t, struct class *array_class, const union value *lengths,
@@ -319,29 +316,6 @@ struct method *interp_link_target(struct thread *t, const struct method *linker,
     if (!selected)
         selected = interp_selection_failed(t, receiver, m, NULL);
     return selected;
-}
-
-/* ---- events ---- */
-
-void interp_alloc_event(struct thread *t, ref object)
-{
-    const struct analysis *analysis = t->vm->analysis;
-    if (t->vm->observed && analysis && analysis->alloc)
-        analysis->alloc(analysis->self, t->id, object, current_site(t));
-}
-
-void interp_freeze_event(struct thread *t, const struct frame *f)
-{
-    const struct analysis *analysis = t->vm->analysis;
-    if (analysis && analysis->freeze)
-        analysis->freeze(analysis->self, t->id, f->regs[0].l);
-}
-
-void interp_leave_event(struct thread *t, const struct frame *f)
-{
-    const struct analysis *analysis = t->vm->analysis;
-    if (analysis->leave && !(f->method->traits & METHOD_HIDDEN))
-        analysis->leave(analysis->self, t->id, site_of(f->method, 0));
 }
 
 /* ---- undo ---- */

@@ -79,10 +79,22 @@
         if (vm->log.active && f < t->saved_floor)                                                  \
             thread_save_frame(t, f);                                                               \
     } while (0)
+#define ENTER_EVENT()                                                                              \
+    do {                                                                                           \
+        if (vm->analysis) {                                                                        \
+            SAVE();                                                                                \
+            report_call(t, f->method);                                                             \
+        }                                                                                          \
+    } while (0)
+/* However a method is left; f->pc says where. */
 #define LEAVE_EVENT()                                                                              \
     do {                                                                                           \
-        if (vm->analysis)                                                                          \
-            interp_leave_event(t, f);                                                              \
+        if (vm->analysis) {                                                                        \
+            t->frame = f;                                                                          \
+            if (f->method->traits & METHOD_CONSTRUCTOR)                                            \
+                report_freeze(t, f->method, f->regs[0].l);                                         \
+            report_return(t, f->method);                                                           \
+        }                                                                                          \
     } while (0)
 #define CLASS_READY(k)                                                                             \
     (class_is_ready(k) && ((k)->init_thread == t->id ||                                            \
@@ -95,6 +107,7 @@
 #define FIELD_SYNC_POINT(field) ((void)0)
 #define FIELD_MODE(field) MODE_PLAIN
 #define FRAME_EXPOSED() ((void)0)
+#define ENTER_EVENT() ((void)0)
 #define LEAVE_EVENT() ((void)0)
 #define CLASS_READY(k) ((void)(k), true)
 #endif
@@ -527,11 +540,13 @@ do_NEW_Q: {
         if (!object)
             goto exception;
     }
-    r[pc->a].j = object;
 #if INTERP_OBSERVED
-    SAVE();
-    interp_alloc_event(t, object);
+    else if (vm->analysis) {
+        SAVE();
+        report_alloc(t, object);
+    }
 #endif
+    r[pc->a].j = object;
     NEXT(CLASS_WORDS);
 }
 do_NEW: {
@@ -544,9 +559,6 @@ do_NEW: {
     if (!object)
         goto exception;
     r[pc->a].j = object;
-#if INTERP_OBSERVED
-    interp_alloc_event(t, object);
-#endif
     NEXT(CLASS_WORDS);
 }
 do_NEWARRAY: {
@@ -669,8 +681,10 @@ do_INVOKESTATIC_CHECK: {
     SAVE();
     enum load_status status = class_ensure_initialized(t, m->class_);
     CHECK_READY(status);
-    if (class_is_ready(m->class_))
+    if (class_is_ready(m->class_)) {
         pc->op = INSN_INVOKESTATIC_Q;
+        DISPATCH();
+    }
     callee = m;
     callee_regs = r + pc->a;
     callee_ret = r + pc->b;
@@ -736,21 +750,12 @@ call:
     }
     r = callee_regs;
     pc = (union insn *)callee->entry;
-#if INTERP_OBSERVED
-    if (vm->analysis && vm->analysis->enter) {
-        SAVE();
-        vm->analysis->enter(vm->analysis->self, t->id, site_of(callee, 0));
-    }
-#endif
+    ENTER_EVENT();
     if (UNLIKELY(--budget < 0))
         goto preempted;
     DISPATCH();
 
 do_RETURN:
-#if INTERP_OBSERVED
-    if (f->method->traits & METHOD_CONSTRUCTOR)
-        interp_freeze_event(t, f);
-#endif
     returned.bits = 0;
     goto leave;
 do_RETURN_V:
@@ -857,6 +862,7 @@ native_ended:
 do_ENTER_ABSTRACT:
     SAVE();
     interp_throw_abstract(t);
+    LEAVE_EVENT();
     f = f->prev; /* as if the caller had thrown */
     t->frame = f;
     goto exception;

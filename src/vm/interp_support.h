@@ -3,6 +3,7 @@
 #define VM_INTERP_SUPPORT_H
 
 #include "vm/access_event.h"
+#include "vm/call_event.h"
 #include "vm/heap.h"
 #include "vm/insn.h"
 #include "vm/interp.h"
@@ -57,10 +58,6 @@ const union insn *interp_native_entry(void);
 
 /* MethodHandle.linkTo*: what the trailing MemberName stands for; NULL: t->thrown is set. */
 struct method *interp_link_target(struct thread *t, const struct method *linker, union value *args);
-
-void interp_alloc_event(struct thread *t, ref object);
-void interp_freeze_event(struct thread *t, const struct frame *f);
-void interp_leave_event(struct thread *t, const struct frame *f);
 
 /* Undo: saves the thread and its top frame, once since the last mark; and a frame that is
  * the top one again. */

@@ -20,59 +20,80 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- tables: open addressing by symbol address ---- */
+/* ---- tables: open addressing by name ---- */
 
-struct loader_table {
-    ref loader;
+struct class_map {
     struct class **slots;
     const struct symbol **names;
-    uint32_t size, used;
+    uint64_t size, used;
 };
 
-static size_t table_slot(const struct loader_table *table, const struct symbol *name)
+/* What the VM itself loads is linking state and stays for ever.  What Java code defines or
+ * answers (defineClass, loadClass) belongs to the execution and is undone with it. */
+struct loader_table {
+    ref loader;
+    struct class_map permanent, undoable;
+};
+
+static size_t map_slot(const struct class_map *map, const struct symbol *name)
 {
-    size_t at = name->hash & (table->size - 1);
-    while (table->names[at] && table->names[at] != name)
-        at = (at + 1) & (table->size - 1);
+    size_t at = name->hash & (map->size - 1);
+    while (map->names[at] && map->names[at] != name)
+        at = (at + 1) & (map->size - 1);
     return at;
 }
 
-static void table_resize(struct loader_table *table, uint32_t size)
+static struct class *map_get(const struct class_map *map, const struct symbol *name)
 {
-    struct loader_table old = *table;
-    table->size = size;
-    table->slots = xcalloc(size, sizeof *table->slots);
-    table->names = xcalloc(size, sizeof *table->names);
-    for (uint32_t i = 0; i < old.size; i++) {
+    return map->size ? map->slots[map_slot(map, name)] : NULL;
+}
+
+/* While the log is active the old arrays stay: a rewind may return to them. */
+static void map_grow(struct undo_log *log, struct class_map *map)
+{
+    struct class_map old = *map;
+    UNDO_SET(log, map->size, old.size ? old.size * 2 : 64);
+    UNDO_SET(log, map->slots, xcalloc(map->size, sizeof *map->slots));
+    UNDO_SET(log, map->names, xcalloc(map->size, sizeof *map->names));
+    for (uint64_t i = 0; i < old.size; i++) {
         if (!old.names[i])
             continue;
-        size_t at = table_slot(table, old.names[i]);
-        table->names[at] = old.names[i];
-        table->slots[at] = old.slots[i];
+        size_t at = map_slot(map, old.names[i]);
+        map->names[at] = old.names[i];
+        map->slots[at] = old.slots[i];
     }
-    free(old.slots);
-    free(old.names);
+    if (!log->active) {
+        free(old.slots);
+        free(old.names);
+    }
 }
 
-static void table_put(struct loader_table *table, const struct symbol *name, struct class *c)
+static void map_put(struct undo_log *log, struct class_map *map, const struct symbol *name,
+                    struct class *c)
 {
-    if (table->used * 2 >= table->size)
-        table_resize(table, table->size ? table->size * 2 : 256);
-    size_t at = table_slot(table, name);
-    if (!table->names[at])
-        table->used++;
-    table->names[at] = name;
-    table->slots[at] = c;
+    if (map->used * 2 >= map->size)
+        map_grow(log, map);
+    size_t at = map_slot(map, name);
+    if (!map->names[at])
+        UNDO_SET(log, map->used, map->used + 1);
+    UNDO_SET(log, map->names[at], name);
+    UNDO_SET(log, map->slots[at], c);
 }
 
-/* Table 0 is the boot loader's.  A Java loader keeps its number in an injected field.  Which loaders there are
- * is linking state: never undone, and the number depends on nothing but identity. */
+static void map_put_permanent(struct class_map *map, const struct symbol *name, struct class *c)
+{
+    struct undo_log never = {.active = false};
+    map_put(&never, map, name, c);
+}
+
+/* Table 0 is the boot loader's.  A Java loader keeps its number in an injected field.  Which
+ * loaders there are is linking state: never undone, and nothing depends on the number. */
 static struct loader_table *table_of(struct vm *vm, ref loader)
 {
     uint32_t number = 0;
     if (loader) {
         number = (uint32_t)get_int(loader, vm->off.ClassLoader_vm_loader);
-        if (number == 0 || number >= vm->loader_count || vm->loaders[number].loader != loader) {
+        if (number == 0 || number >= vm->loader_count || vm->loaders[number]->loader != loader) {
             number = vm->loader_count;
             FIELD(int32_t, loader, vm->off.ClassLoader_vm_loader) = (int32_t)number;
         }
@@ -82,26 +103,28 @@ static struct loader_table *table_of(struct vm *vm, ref loader)
             vm->loader_capacity = vm->loader_capacity ? vm->loader_capacity * 2 : 16;
             vm->loaders = xrealloc(vm->loaders, vm->loader_capacity * sizeof *vm->loaders);
         }
-        vm->loaders[vm->loader_count++] = (struct loader_table){.loader = loader};
+        vm->loaders[vm->loader_count] = xcalloc(1, sizeof **vm->loaders);
+        vm->loaders[vm->loader_count++]->loader = loader;
         if (loader)
             heap_pin(&vm->heap, loader);
     }
-    return &vm->loaders[number];
+    return vm->loaders[number];
 }
 
 struct class *class_loaded(struct vm *vm, const struct symbol *name, ref loader)
 {
     const struct loader_table *table = table_of(vm, loader);
-    return table->size ? table->slots[table_slot(table, name)] : NULL;
+    struct class *c = map_get(&table->permanent, name);
+    return c ? c : map_get(&table->undoable, name);
 }
 
 /* Every class that the boot loader has, in an order that depends on names alone. */
 void classes_of_boot(struct vm *vm, void (*visit)(struct vm *vm, struct class *c))
 {
-    const struct loader_table *table = table_of(vm, 0);
-    for (uint32_t i = 0; i < table->size; i++)
-        if (table->slots[i])
-            visit(vm, table->slots[i]);
+    const struct class_map *map = &table_of(vm, 0)->permanent;
+    for (uint64_t i = 0; i < map->size; i++)
+        if (map->slots[i])
+            visit(vm, map->slots[i]);
 }
 
 void classes_each(struct vm *vm, void (*visit)(struct vm *vm, struct class *c, void *context),
@@ -114,8 +137,12 @@ void classes_each(struct vm *vm, void (*visit)(struct vm *vm, struct class *c, v
 void loaders_release(struct vm *vm)
 {
     for (uint32_t i = 0; i < vm->loader_count; i++) {
-        free(vm->loaders[i].slots);
-        free(vm->loaders[i].names);
+        struct class_map *maps[] = {&vm->loaders[i]->permanent, &vm->loaders[i]->undoable};
+        for (size_t k = 0; k < 2; k++) {
+            free(maps[k]->slots);
+            free(maps[k]->names);
+        }
+        free(vm->loaders[i]);
     }
     free(vm->loaders);
 }
@@ -181,7 +208,7 @@ struct class *class_boot_or_null(struct vm *vm, const struct symbol *name)
     if (error.text[0])
         bad_input(vm, &error);
     if (c)
-        table_put(table_of(vm, 0), name, c);
+        map_put_permanent(&table_of(vm, 0)->permanent, name, c);
     return c;
 }
 
@@ -281,6 +308,7 @@ enum load_status class_define(struct thread *t, const struct class_definition *g
         .protection_domain = given->protection_domain,
         .class_data = given->class_data,
         .hidden = given->hidden,
+        .undoable = vm->log.active,
         .nest_host = given->nest_host,
         .origin = given->origin,
         .module = given->loader ? NULL : "java.base",
@@ -316,7 +344,7 @@ enum load_status class_define(struct thread *t, const struct class_definition *g
     if (given->hidden)
         (*out)->hidden_this = d.file->this_class;
     else
-        table_put(table_of(vm, given->loader), d.name, *out);
+        map_put(&vm->log, &table_of(vm, given->loader)->undoable, d.name, *out);
     return LOAD_READY;
 }
 
@@ -403,7 +431,7 @@ static enum native_status load_resume(struct thread *t, struct frame *f, union v
     if (c->name != name)
         return throw_new(t, "java/lang/NoClassDefFoundError", "%s (wrong name: %s)", name->text,
                          c->name->text);
-    table_put(table_of(vm, loader), name, c);
+    map_put(&vm->log, &table_of(vm, loader)->undoable, name, c);
     return NATIVE_DONE;
 }
 
@@ -501,7 +529,7 @@ enum load_status class_resolve_or(struct thread *t, const struct symbol *name, r
             if (status != LOAD_READY)
                 return status;
             if (*out) {
-                table_put(table_of(vm, loader), name, *out);
+                map_put_permanent(&table_of(vm, loader)->permanent, name, *out);
                 return LOAD_READY;
             }
         }
@@ -538,7 +566,7 @@ struct class *class_nest_host(struct thread *t, struct class *c)
     if (!host && c->is_boot)
         host = class_boot_or_null(t->vm, name);
     if (!host && c->loader == t->vm->app_loader && app_define(t, name, &host) == LOAD_READY && host)
-        table_put(table_of(t->vm, c->loader), name, host);
+        map_put_permanent(&table_of(t->vm, c->loader)->permanent, name, host);
     if (!host || !class_same_package(c, host))
         return c;
     c->nest_host = host;

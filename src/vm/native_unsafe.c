@@ -471,6 +471,20 @@ NATIVE(full_fence)
     RETURN_VOID();
 }
 
+NATIVE(load_load_fence)
+{
+    (void)args;
+    report_fence(t, FENCE_LOAD_LOAD);
+    RETURN_VOID();
+}
+
+NATIVE(store_store_fence)
+{
+    (void)args;
+    report_fence(t, FENCE_STORE_STORE);
+    RETURN_VOID();
+}
+
 NATIVE(park)
 {
     (void)result;
@@ -650,6 +664,8 @@ const struct native_entry natives_unsafe[] = {
     {UNSAFE, "loadFence", "()V", load_fence},
     {UNSAFE, "storeFence", "()V", store_fence},
     {UNSAFE, "fullFence", "()V", full_fence},
+    {UNSAFE, "loadLoadFence", "()V", load_load_fence},
+    {UNSAFE, "storeStoreFence", "()V", store_store_fence},
     {UNSAFE, "park", "(ZJ)V", park},
     {UNSAFE, "unpark", "(Ljava/lang/Object;)V", unpark},
     {UNSAFE, "allocateInstance", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate_instance},

@@ -297,7 +297,7 @@ static uint32_t do_instruction(struct operand_flow *flow, int32_t bci)
     return length;
 }
 
-static void init_stacks(struct operand_flow *flow)
+static void init_stacks(struct operand_flow *flow, uint64_t handler_written)
 {
     memset(flow->now, 0, operands_size(flow));
     merge_into(flow, 0, flow->now);
@@ -306,6 +306,7 @@ static void init_stacks(struct operand_flow *flow)
         if (flow->stacks[handler])
             continue;
         flow->now->depth = 0;
+        flow->now->written = handler_written;
         push(flow, handler, 1);
         merge_into(flow, handler, flow->now);
     }
@@ -315,7 +316,6 @@ static void init_stacks(struct operand_flow *flow)
  * the one at `wanted` from above. */
 static void analyse(struct operand_flow *flow, int32_t wanted)
 {
-    init_stacks(flow);
     flow->added = true;
     flow->all_reached = false;
     while (!flow->all_reached && flow->added) {
@@ -333,11 +333,13 @@ static void analyse(struct operand_flow *flow, int32_t wanted)
     }
 }
 
-void operand_flow_init(struct operand_flow *flow, const struct method *m, int bci)
+void operand_flow_init(struct operand_flow *flow, const struct method *m, int bci,
+                       uint64_t handler_written)
 {
     *flow = (struct operand_flow){.file = m->class_->file, .code = m->member->code};
     flow->stacks = xcalloc(flow->code->length, sizeof(struct operands *));
     flow->now = arena_alloc(&flow->arena, operands_size(flow));
+    init_stacks(flow, handler_written);
     analyse(flow, bci);
 }
 

@@ -31,8 +31,10 @@ struct operand_flow {
     bool all_reached, added;
 };
 
-/* The method must have code and the bci be that of an instruction. */
-void operand_flow_init(struct operand_flow *flow, const struct method *m, int bci);
+/* The method must have code and the bci be that of an instruction.  What a try block assigned is
+ * not followed into its handlers: there `handler_written` is assumed. */
+void operand_flow_init(struct operand_flow *flow, const struct method *m, int bci,
+                       uint64_t handler_written);
 void operand_flow_release(struct operand_flow *flow);
 
 /* Who pushed the slot, 0 = the topmost. */

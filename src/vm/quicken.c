@@ -12,6 +12,14 @@
 
 #include <string.h>
 
+/* Before an instruction is rewritten to refer to a class that is itself undoable. */
+static void save_for_undo(struct thread *t, const struct class *referred, const union insn *pc,
+                          unsigned words)
+{
+    if (referred->is_undoable)
+        undo_save_range(&t->vm->log, pc, words * sizeof *pc);
+}
+
 static enum load_status quicken_field(struct thread *t, struct class *c, union insn *pc, bool put)
 {
     static const uint16_t gets[] = {
@@ -28,6 +36,7 @@ static enum load_status quicken_field(struct thread *t, struct class *c, union i
     enum load_status status = constant_field(t, c, pc->c, false, put, &field);
     if (status != LOAD_READY)
         return status;
+    save_for_undo(t, field->class_, pc, FIELD_WORDS);
     pc[1].ptr = field;
     pc->c = (uint16_t)field->offset;
     pc->op = put ? puts_[field->type] : gets[field->type];
@@ -43,6 +52,7 @@ static enum load_status quicken_static(struct thread *t, struct class *c, union 
     status = class_ensure_initialized(t, field->class_);
     if (status != LOAD_READY)
         return status;
+    save_for_undo(t, field->class_, pc, STATIC_WORDS);
     pc[1].ptr = field;
     pc[2].ptr = ref_address(field->class_->mirror) + field->offset;
     if (!class_is_ready(field->class_))
@@ -106,6 +116,7 @@ static enum load_status quicken_call(struct thread *t, struct class *c, union in
     }
     if ((op == INSN_INVOKESTATIC) != !!(m->flags & ACC_STATIC))
         return wrong_static(t, m, op == INSN_INVOKESTATIC);
+    save_for_undo(t, m->class_, pc, CALL_WORDS);
     pc[1].ptr = m;
     if (op == INSN_INVOKESTATIC) {
         status = class_ensure_initialized(t, m->class_);
@@ -151,6 +162,7 @@ static enum load_status quicken_new(struct thread *t, struct class *c, union ins
     status = class_ensure_initialized(t, k);
     if (status != LOAD_READY)
         return status;
+    save_for_undo(t, k, pc, CLASS_WORDS);
     pc[1].ptr = k;
     if (class_is_ready(k))
         pc->op = INSN_NEW_Q;
@@ -163,6 +175,7 @@ static enum load_status quicken_class(struct thread *t, struct class *c, union i
     enum load_status status = constant_class(t, c, pc->c, &k);
     if (status != LOAD_READY)
         return status;
+    save_for_undo(t, k, pc, CLASS_WORDS);
     switch (pc->op) {
     case INSN_ANEWARRAY:
         pc[1].ptr = class_array_of(t, k);

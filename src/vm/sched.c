@@ -26,7 +26,8 @@ enum {
     MAX_THREADS = 65535,          /* a lock word has 16 bits for slot + 1 */
     RESERVE_BYTES = 64 << 10,     /* of each stack, for throwing StackOverflowError */
     MIN_STACK_BYTES = 192 << 10,
-    SLICE_NANOS = 100000,         /* virtual time that a whole slice takes */
+    BRANCH_NANOS = 5,             /* virtual time that a branch or call of a whole slice takes */
+    CHOICE_NANOS = 500,           /* and what comes before a choice at a synchronization action */
     CLOCK_NANOS = 1000,           /* and a look at the clock, and a yield */
     IDLE_YIELD_NANOS = 10000,     /* a yield to nobody */
 };
@@ -249,10 +250,24 @@ bool all_user_threads_ended(const struct vm *vm, const struct thread *except)
     return vm->live_user_threads == (except && !except->daemon ? 1 : 0);
 }
 
+static bool is_live(const struct vm *vm, uint32_t id)
+{
+    for (uint32_t i = 0; i < vm->thread_slots; i++)
+        if (vm->threads[i] && vm->threads[i]->id == id)
+            return vm->threads[i]->state != THREAD_ENDED;
+    return false;
+}
+
 enum native_status thread_wait_for_others(struct thread *t)
 {
-    if (all_user_threads_ended(t->vm, t))
+    struct vm *vm = t->vm;
+    if (all_user_threads_ended(vm, t)) {
+        /* It has seen all of them end, so what they did comes before what t does now. */
+        for (uint32_t id = 0; vm->observed && id < vm->next_thread_id; id++)
+            if (id != t->id && !is_live(vm, id))
+                report_sync(t, SYNC_JOIN, id);
         return NATIVE_DONE;
+    }
     thread_set_state(t, THREAD_DESTROYING);
     return NATIVE_RETRY;
 }
@@ -267,6 +282,7 @@ enum native_status thread_finish(struct thread *t)
     if (!monitor_enter(t, t->java))
         return NATIVE_RETRY;
     heap_put_int(&vm->heap, t->java, vm->off.Thread_threadStatus, 2 /* TERMINATED */);
+    report_write(t, MODE_VOLATILE, t->java, vm->off.Thread_threadStatus, 4, 2); /* getState() */
     heap_put_long(&vm->heap, t->java, vm->off.Thread_eetop, 0);
     monitor_wake_all(vm, t->java);
     monitor_exit(t, t->java);
@@ -607,9 +623,10 @@ static void after_run(struct thread *t)
         thread_queue_up(t);
     } else if (t->state == THREAD_RUNNABLE && vm->slice_ended) {
         thread_queue_up(t);
-        advance_clock(vm, SLICE_NANOS);
+        advance_clock(vm, (int64_t)vm->chooser->slice * BRANCH_NANOS);
     } else if (t->state == THREAD_RUNNABLE) {
         SET(vm, t->at_choice, true);
+        advance_clock(vm, CHOICE_NANOS); /* else a loop that polls would stop the time */
     }
 }
 

@@ -4,6 +4,7 @@
 #include "classfile/classpath.h"
 #include "classfile/jimage.h"
 #include "vm/boot.h"
+#include "vm/call_event.h"
 #include "vm/interp.h"
 #include "vm/load.h"
 #include "vm/native.h"
@@ -75,16 +76,33 @@ void vm_release(struct vm *vm)
     free(vm->output.bytes);
 }
 
+static enum outcome outcome_of(const struct vm *vm)
+{
+    switch (vm->exit) {
+    case VM_EXITED:
+        return vm->exit_status_before ? OUTCOME_THROWN : OUTCOME_DONE;
+    case VM_DEADLOCK:
+        return OUTCOME_DEADLOCK;
+    default:
+        return OUTCOME_BOUND;
+    }
+}
+
 enum vm_exit vm_run(struct vm *vm)
 {
+    const struct analysis *analysis = vm->analysis;
     vm->ask_at_sync = vm->chooser->wants & 1u << CHOICE_THREAD;
 #ifdef HEDDLE_PARANOID
     vm->observed = true; /* rewinding needs the interpreter that keeps the undo log */
 #endif
     vm->observed = vm->observed || vm->analysis || vm->ask_at_sync;
+    if (analysis && analysis->execution_begin)
+        analysis->execution_begin(analysis->self, &vm->log);
     vm_boot(vm);
     if (!vm->stopping)
         sched_run(vm);
+    if (analysis && analysis->execution_end)
+        analysis->execution_end(analysis->self, outcome_of(vm));
     vm_output_flush(vm);
     return vm->exit;
 }
@@ -163,7 +181,9 @@ enum basic_type basic_type_of_descriptor(char first)
 ref new_object(struct thread *t, struct class *c)
 {
     ref object = heap_alloc(&t->vm->heap, c, c->instance_size, next_identity(t));
-    if (!object)
+    if (object)
+        report_alloc(t, object);
+    else
         throw_oom(t, "Java heap space");
     return object;
 }
@@ -181,6 +201,7 @@ ref new_array(struct thread *t, struct class *array_class, int32_t length)
         return 0;
     }
     FIELD(int32_t, array, ARRAY_LENGTH_OFFSET) = length;
+    report_alloc(t, array);
     return array;
 }
 
@@ -219,7 +240,7 @@ ref box_value(struct thread *t, enum basic_type type, union value v)
 {
     if (type == T_OBJECT)
         return v.l;
-    uint32_t offset;
+    uint32_t offset = 0;
     struct class *c = box_class(t->vm, type, &offset);
     ref box = new_object(t, c);
     if (!box)
@@ -246,7 +267,7 @@ bool unbox_value(struct vm *vm, ref box, enum basic_type *type, union value *out
     if (!box)
         return false;
     for (unsigned i = T_BOOLEAN; i <= T_LONG; i++) {
-        uint32_t offset;
+        uint32_t offset = 0;
         if (class_of(box) != box_class(vm, (enum basic_type)i, &offset))
             continue;
         *type = (enum basic_type)i;

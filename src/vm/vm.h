@@ -93,7 +93,7 @@ struct vm {
         bool interactive;          /* a person is watching: write at once */
     } output;
 
-    struct loader_table *loaders;
+    struct loader_table **loaders;
     uint32_t loader_count, loader_capacity;
     ref app_loader, platform_loader;
     ref boot_module;    /* unnamed module of boot classes */

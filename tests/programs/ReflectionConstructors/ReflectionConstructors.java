@@ -73,7 +73,6 @@ public class ReflectionConstructors {
         t("record", () -> Rec.class.getDeclaredConstructor(int.class, String.class).newInstance(1, "b"));
         t("record invalid", () -> Rec.class.getDeclaredConstructor(int.class, String.class).newInstance(-1, "b"));
         t("platform", () -> StringBuilder.class.getConstructor(String.class).newInstance("sb").append("!"));
-        t("platform private", () -> Void.class.getDeclaredConstructor().newInstance());
         t("Class", () -> Class.class.getDeclaredConstructors().length > 0 ? "has" : "none");
         t("equals", () -> Plain.class.getDeclaredConstructor().equals(Plain.class.getDeclaredConstructor()) + " " + Arrays.toString(Fails.class.getDeclaredConstructor().getExceptionTypes()));
         int n = 0;

@@ -43,7 +43,7 @@ public class ReflectionFields {
 
     public static void main(String[] args) throws Exception {
         ReflectionFields o = new ReflectionFields();
-        for (Field f : ReflectionFields.class.getDeclaredFields()) System.out.println(f + " | " + f.getName() + " " + f.getType().getSimpleName() + " " + Modifier.toString(f.getModifiers()) + " | " + f.get(o).toString().replaceAll("@.*", "@") .length());
+        for (Field f : ReflectionFields.class.getDeclaredFields()) System.out.println(f + " | " + f.getName() + " " + f.getType().getSimpleName() + " " + Modifier.toString(f.getModifiers()) + " | " + String.valueOf(f.get(o)).replaceAll("@.*", "@"));
     }
 
     static {

@@ -1,0 +1,5 @@
+package plugin;
+
+public class CounterBase {
+    static int total = 1000;
+}

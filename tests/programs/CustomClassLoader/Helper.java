@@ -1,0 +1,5 @@
+package plugin;
+
+public class Helper {
+    String secret = "package private";
+}
