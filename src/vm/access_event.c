@@ -18,8 +18,7 @@ site_id current_site(const struct thread *t)
     return 0;
 }
 
-static const struct field *declared_field_at(const struct class *c, uint32_t offset,
-                                             bool is_static)
+static const struct field *declared_field_at(const struct class *c, uint32_t offset, bool is_static)
 {
     for (uint16_t i = 0; i < c->field_count; i++) {
         const struct field *f = &c->fields[i];

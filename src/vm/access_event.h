@@ -38,8 +38,8 @@ static inline void report_access(struct thread *t, enum access_kind kind, enum a
         report_access_slow(t, kind, mode, write_mode, wrote, object, offset, size, value);
 }
 
-static inline void report_read(struct thread *t, enum access_mode mode, ref object,
-                               uint32_t offset, unsigned size, uint64_t value)
+static inline void report_read(struct thread *t, enum access_mode mode, ref object, uint32_t offset,
+                               unsigned size, uint64_t value)
 {
     report_access(t, ACCESS_READ, mode, mode, false, object, offset, size, value);
 }

@@ -69,8 +69,7 @@ static bool needs_conversion(const struct vm *vm, const struct concat_part *part
 
 static struct method *string_value_of(struct vm *vm, enum basic_type type)
 {
-    const char *descriptor =
-        type == T_FLOAT ? "(F)Ljava/lang/String;" : "(D)Ljava/lang/String;";
+    const char *descriptor = type == T_FLOAT ? "(F)Ljava/lang/String;" : "(D)Ljava/lang/String;";
     return class_declared_method(vm->wk.String, symbol_of("valueOf"), symbol_of(descriptor));
 }
 
@@ -112,10 +111,8 @@ static unsigned simple_text(const struct concat_part *part, const union value *a
     case T_BOOLEAN:
         memcpy(out, "truefalse" + (args[part->slot].i ? 0 : 4), 5);
         return args[part->slot].i ? 4 : 5;
-    case T_LONG:
-        return digits(args[part->slot].j, out);
-    default:
-        return digits(args[part->slot].i, out);
+    case T_LONG: return digits(args[part->slot].j, out);
+    default: return digits(args[part->slot].i, out);
     }
 }
 

@@ -8,8 +8,8 @@
 
 /* An argument, or a piece of text between arguments. */
 struct concat_part {
-    uint8_t type;  /* enum basic_type of an argument; 0: text */
-    uint16_t slot; /* of the argument */
+    uint8_t type;    /* enum basic_type of an argument; 0: text */
+    uint16_t slot;   /* of the argument */
     uint32_t length; /* of the text, in chars */
     const uint16_t *text;
 };

@@ -73,7 +73,7 @@ static void collect_references(struct class *c)
             c->fields[i].flags & ACC_STATIC ? statics++ : instance++;
     c->ref_offsets = META_NEW(uint16_t, instance + 1);
     c->static_ref_offsets = META_NEW(uint32_t, statics + 1);
-    if (c->super)
+    if (c->super && c->super->ref_count)
         memcpy(c->ref_offsets, c->super->ref_offsets, c->super->ref_count * sizeof(uint16_t));
     c->ref_count = c->super ? c->super->ref_count : 0;
     for (uint32_t i = 0; i < c->field_count; i++) {

@@ -106,7 +106,7 @@ static enum verdict verdict_of(enum load_status status)
     return status == LOAD_PUSHED ? VERDICT_LATER : VERDICT_UNUSUAL;
 }
 
-static enum verdict check_interfaces(struct thread *t, const struct lambda_site *site)
+static enum verdict check_interfaces(struct thread *t, struct lambda_site *site)
 {
     for (uint16_t i = 0; i < site->interface_count; i++) {
         struct class *c;
@@ -118,6 +118,7 @@ static enum verdict check_interfaces(struct thread *t, const struct lambda_site 
         if (!(c->flags & ACC_INTERFACE) || !class_can_access_class(site->caller, c) ||
             class_is_assignable(c, t->vm->wk.Serializable))
             return VERDICT_UNUSUAL;
+        site->is_undoable |= c->is_undoable;
         for (uint16_t j = 0; j < i; j++) {
             if (site->interfaces[i].length == site->interfaces[j].length &&
                 memcmp(site->interfaces[i].bytes, site->interfaces[j].bytes,
@@ -167,12 +168,12 @@ static enum verdict check_implementation(struct thread *t, struct lambda_site *s
     if (owner->kind != CLASS_INSTANCE || !(owner->flags & ACC_INTERFACE) != !site->in_interface ||
         owner->is_hidden || owner == t->vm->wk.MethodHandle || owner == t->vm->wk.VarHandle)
         return VERDICT_UNUSUAL;
+    site->is_undoable |= owner->is_undoable || site->caller->is_undoable;
     status = class_link(t, owner);
     if (status != LOAD_READY)
         return verdict_of(status);
-    const struct method *m =
-        class_find_method(owner, cf_symbol(cf, cf->cp[member->b].a),
-                          cf_symbol(cf, cf->cp[member->b].b));
+    const struct method *m = class_find_method(owner, cf_symbol(cf, cf->cp[member->b].a),
+                                               cf_symbol(cf, cf->cp[member->b].b));
     if (!is_usual_method(t, site, owner, m))
         return VERDICT_UNUSUAL;
     struct signature *s = &site->implementation;
@@ -294,9 +295,13 @@ static void lambda_name(char *out, size_t size, const struct class *caller)
     }
 }
 
+/* No Java code takes part, so the class is linking state and stays, like any class that the VM
+ * loads, when the execution is taken back. */
 static enum load_status define_lambda(struct thread *t, const struct lambda_site *site,
                                       struct class **out)
 {
+    struct undo_log *log = &t->vm->log;
+    bool was_active = log->active;
     char name[1200];
     size_t length;
     lambda_name(name, sizeof name, site->caller);
@@ -309,21 +314,32 @@ static enum load_status define_lambda(struct thread *t, const struct lambda_site
         .hidden = true,
         .nest_host = class_nest_host(t, site->caller),
     };
+    log->active = was_active && site->is_undoable;
     enum load_status status = class_define(t, &definition, out);
+    log->active = was_active;
     free(bytes);
     return status;
 }
 
-static struct method *prepare_methods(struct class *c)
+/* Reflection shall not see the field of the only instance, so its users are resolved here. */
+static void hide_last_field(struct class *c)
 {
-    const struct symbol *make = symbol_of("make");
-    struct method *factory = NULL;
-    for (uint16_t i = 0; i < c->method_count; i++) {
-        c->methods[i].traits |= METHOD_HIDDEN;
-        if (c->methods[i].name == make && (c->methods[i].flags & ACC_STATIC))
-            factory = &c->methods[i];
+    struct field *f = &c->fields[--c->field_count];
+    const struct classfile *cf = c->file;
+    for (uint16_t i = 1; i < cf->cp_count; i++) {
+        if (cf->cp[i].tag == CP_FIELDREF && cf_symbol(cf, cf->cp[cf->cp[i].b].a) == f->name)
+            c->resolved[i] = f;
     }
-    return factory;
+}
+
+/* The method that the site calls; reflection shall not see it either. */
+static struct method *take_factory(const struct lambda_site *site, struct class *c)
+{
+    for (uint16_t i = 0; i < c->method_count; i++)
+        c->methods[i].traits |= METHOD_HIDDEN;
+    if (!site->captured.count)
+        hide_last_field(c);
+    return &c->methods[--c->method_count];
 }
 
 enum load_status fast_lambda(struct thread *t, struct class *caller, uint16_t cp_index,
@@ -346,6 +362,6 @@ enum load_status fast_lambda(struct thread *t, struct class *caller, uint16_t cp
     struct class *c;
     enum load_status status = define_lambda(t, &site, &c);
     if (status == LOAD_READY)
-        site_link(slot, prepare_methods(c));
+        site_link(slot, take_factory(&site, c));
     return status;
 }

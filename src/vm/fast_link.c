@@ -1,15 +1,16 @@
 /* fast_link.c - recognizes the bootstrap methods whose call sites the VM links itself. */
 #include "vm/fast_link.h"
 
+#include "vm/link_entry.h"
 #include "vm/native.h"
 
 #include <string.h>
 
 #define LOOKUP "Ljava/lang/invoke/MethodHandles$Lookup;"
 #define STRING "Ljava/lang/String;"
-#define TYPE "Ljava/lang/invoke/MethodType;"
+#define TYPE   "Ljava/lang/invoke/MethodType;"
 #define HANDLE "Ljava/lang/invoke/MethodHandle;"
-#define SITE "Ljava/lang/invoke/CallSite;"
+#define SITE   "Ljava/lang/invoke/CallSite;"
 
 enum known_bootstrap {
     BOOTSTRAP_METAFACTORY,
@@ -67,18 +68,12 @@ static enum load_status link_known(struct thread *t, struct class *caller, uint1
                                    struct linked_call **slot)
 {
     switch (recognize(caller, cp_index)) {
-    case BOOTSTRAP_METAFACTORY:
-        return fast_lambda(t, caller, cp_index, false, slot);
-    case BOOTSTRAP_ALT_METAFACTORY:
-        return fast_lambda(t, caller, cp_index, true, slot);
-    case BOOTSTRAP_CONCAT:
-        return fast_concat(t, caller, cp_index, false, slot);
-    case BOOTSTRAP_CONCAT_CONSTANTS:
-        return fast_concat(t, caller, cp_index, true, slot);
-    case BOOTSTRAP_OBJECT_METHODS:
-        return fast_record(t, caller, cp_index, slot);
-    default:
-        return LOAD_READY;
+    case BOOTSTRAP_METAFACTORY: return fast_lambda(t, caller, cp_index, false, slot);
+    case BOOTSTRAP_ALT_METAFACTORY: return fast_lambda(t, caller, cp_index, true, slot);
+    case BOOTSTRAP_CONCAT: return fast_concat(t, caller, cp_index, false, slot);
+    case BOOTSTRAP_CONCAT_CONSTANTS: return fast_concat(t, caller, cp_index, true, slot);
+    case BOOTSTRAP_OBJECT_METHODS: return fast_record(t, caller, cp_index, slot);
+    default: return LOAD_READY;
     }
 }
 
@@ -102,5 +97,7 @@ enum load_status fast_link(struct thread *t, struct class *caller, uint16_t cp_i
         t->thrown = 0;
         status = LOAD_READY;
     }
+    if (*slot && !(*slot)->target->class_->is_undoable)
+        link_entry_get(caller, cp_index, slot)->fast = *slot;
     return status;
 }

@@ -35,25 +35,13 @@ static union value read_component(struct thread *t, ref record, const struct fie
     union value v = {.bits = 0};
     const char *p = ref_address(record) + f->offset;
     switch (f->type) {
-    case T_BOOLEAN:
-        v.i = *(const uint8_t *)p;
-        break;
-    case T_BYTE:
-        v.i = *(const int8_t *)p;
-        break;
-    case T_CHAR:
-        v.i = *(const uint16_t *)p;
-        break;
-    case T_SHORT:
-        v.i = *(const int16_t *)p;
-        break;
+    case T_BOOLEAN: v.i = *(const uint8_t *)p; break;
+    case T_BYTE: v.i = *(const int8_t *)p; break;
+    case T_CHAR: v.i = *(const uint16_t *)p; break;
+    case T_SHORT: v.i = *(const int16_t *)p; break;
     case T_LONG:
-    case T_DOUBLE:
-        memcpy(&v.j, p, 8);
-        break;
-    default:
-        memcpy(&v.i, p, 4);
-        break;
+    case T_DOUBLE: memcpy(&v.j, p, 8); break;
+    default: memcpy(&v.i, p, 4); break;
     }
     report_read(t, MODE_PLAIN, record, f->offset, basic_type_size((enum basic_type)f->type),
                 v.bits);
@@ -161,8 +149,7 @@ static enum native_status hash_start(struct thread *t, union value *args, union 
 
 /* ---- toString: the components become arguments of a concatenation ---- */
 
-static enum native_status to_string_start(struct thread *t, union value *args,
-                                          union value *result)
+static enum native_status to_string_start(struct thread *t, union value *args, union value *result)
 {
     const struct record_method *rm = record_of(t->frame);
     for (uint32_t i = 0; i < rm->count; i++)
@@ -198,8 +185,7 @@ static void record_method_ready(struct record_method *rm, unsigned locals)
 }
 
 /* The fields that the static arguments name; false when they are not plain fields of c. */
-static bool read_components(struct record_method *rm, struct class *c,
-                            const struct cf_bootstrap *b)
+static bool read_components(struct record_method *rm, struct class *c, const struct cf_bootstrap *b)
 {
     const struct classfile *cf = c->file;
     if (b->argument_count < COMPONENT_ARGUMENTS ||
@@ -261,8 +247,8 @@ static bool make_parts(struct record_method *rm, struct class *c, const struct c
         ok = stop != at && (i + 1 < rm->count) == (semicolon != NULL);
         length += snprintf(text + length, size - (size_t)length, "%.*s=", (int)(stop - at), at);
         concat_part_set_text(part++, text, (size_t)length);
-        *part++ = (struct concat_part){.type = rm->components[i]->type,
-                                       .slot = (uint16_t)(1 + 2 * i)};
+        *part++ =
+            (struct concat_part){.type = rm->components[i]->type, .slot = (uint16_t)(1 + 2 * i)};
         length = snprintf(text, size, ", ");
         at = semicolon ? semicolon + 1 : end;
     }
@@ -315,8 +301,7 @@ enum load_status fast_record(struct thread *t, struct class *caller, uint16_t cp
         return LOAD_READY;
     if (native == to_string_start && !make_parts(rm, caller, b))
         return LOAD_READY;
-    rm->concat.converter =
-        objects_method(vm, "toString", "(Ljava/lang/Object;)Ljava/lang/String;");
+    rm->concat.converter = objects_method(vm, "toString", "(Ljava/lang/Object;)Ljava/lang/String;");
     rm->helper = native == equals_start
                      ? objects_method(vm, "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z")
                      : objects_method(vm, "hashCode", "(Ljava/lang/Object;)I");

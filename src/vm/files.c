@@ -184,13 +184,9 @@ int64_t file_read(struct vm *vm, int fd, void *bytes, size_t length)
     if (!f)
         return -1;
     switch (f->kind) {
-    case FILE_RANDOM:
-        random_fill(vm, bytes, length);
-        return (int64_t)length;
-    case FILE_STREAM:
-        return read(f->host, bytes, length);
-    default:
-        break;
+    case FILE_RANDOM: random_fill(vm, bytes, length); return (int64_t)length;
+    case FILE_STREAM: return read(f->host, bytes, length);
+    default: break;
     }
     ssize_t n = pread(f->host, bytes, length, f->position);
     if (n > 0)

@@ -15,7 +15,7 @@ enum {
     CHUNK = 4096,          /* granules handed to the cursor at once: their zeroing stays in cache */
     LARGE = 256,           /* granules; larger objects do not use the cursor's chunk */
     SMALLEST_RUN = 4,      /* shorter free runs are not worth a visit */
-    STRESS_INTERVAL = 13 /* paranoid builds collect at every so many allocations */
+    STRESS_INTERVAL = 1009 /* paranoid builds collect at every so many allocations */
 };
 
 static const uint64_t SMALLEST_THRESHOLD = (uint64_t)64 << 20 >> 3;

@@ -25,9 +25,12 @@ enum mh_intrinsic mh_intrinsic_of(const struct vm *vm, const struct class *c,
         const char *name;
         enum mh_intrinsic intrinsic;
     } names[] = {
-        {"invoke", MH_INVOKE_GENERIC},          {"invokeExact", MH_INVOKE_GENERIC},
-        {"invokeBasic", MH_INVOKE_BASIC},       {"linkToStatic", MH_LINK_TO_STATIC},
-        {"linkToSpecial", MH_LINK_TO_SPECIAL},  {"linkToVirtual", MH_LINK_TO_VIRTUAL},
+        {"invoke", MH_INVOKE_GENERIC},
+        {"invokeExact", MH_INVOKE_GENERIC},
+        {"invokeBasic", MH_INVOKE_BASIC},
+        {"linkToStatic", MH_LINK_TO_STATIC},
+        {"linkToSpecial", MH_LINK_TO_SPECIAL},
+        {"linkToVirtual", MH_LINK_TO_VIRTUAL},
         {"linkToInterface", MH_LINK_TO_INTERFACE},
     };
     if (c == vm->wk.MethodHandle) {
@@ -62,10 +65,8 @@ bool constant_is_ready(const struct class *c, uint16_t cp_index)
     case CP_FLOAT:
     case CP_LONG:
     case CP_DOUBLE:
-    case CP_STRING:
-        return true;
-    case CP_CLASS:
-        return c->resolved[cp_index] != NULL;
+    case CP_STRING: return true;
+    case CP_CLASS: return c->resolved[cp_index] != NULL;
     default: {
         const struct link_entry *e = link_entry_find(c, cp_index, NULL);
         return e && e->ready;
@@ -77,20 +78,15 @@ bool constant_is_ready(const struct class *c, uint16_t cp_index)
 static enum basic_type constant_type(const struct classfile *cf, uint16_t cp_index)
 {
     switch (cf->cp[cp_index].tag) {
-    case CP_INTEGER:
-        return T_INT;
-    case CP_FLOAT:
-        return T_FLOAT;
-    case CP_LONG:
-        return T_LONG;
-    case CP_DOUBLE:
-        return T_DOUBLE;
+    case CP_INTEGER: return T_INT;
+    case CP_FLOAT: return T_FLOAT;
+    case CP_LONG: return T_LONG;
+    case CP_DOUBLE: return T_DOUBLE;
     case CP_DYNAMIC: {
         const struct cp_entry *nat = &cf->cp[cf->cp[cp_index].b];
         return basic_type_of_descriptor(cf_symbol(cf, nat->b)->text[0]);
     }
-    default:
-        return T_OBJECT;
+    default: return T_OBJECT;
     }
 }
 
@@ -195,8 +191,7 @@ static enum native_status upcall(struct link *k, const char *name, const char *d
     enum load_status status = class_ensure_initialized(k->thread, natives);
     if (status != LOAD_READY)
         return step_status(status);
-    struct method *m =
-        class_declared_method(natives, symbol_of(name), symbol_of(descriptor));
+    struct method *m = class_declared_method(natives, symbol_of(name), symbol_of(descriptor));
     if (!m)
         BUG("MethodHandleNatives has no %s%s", name, descriptor);
     return native_call(k->thread, m, args, link_resume);
@@ -331,8 +326,7 @@ static enum native_status step_arguments(struct link *k)
     if (is_pulled(k))
         return pulled_arguments(k, b);
     if (!k->s[S_ARGUMENTS].l) {
-        k->s[S_ARGUMENTS].l =
-            new_object_array(k->thread, k->vm->wk.Object, b->argument_count);
+        k->s[S_ARGUMENTS].l = new_object_array(k->thread, k->vm->wk.Object, b->argument_count);
         if (!k->s[S_ARGUMENTS].l)
             return NATIVE_THROWN;
     }
@@ -340,8 +334,7 @@ static enum native_status step_arguments(struct link *k)
     while (k->s[S_NEXT].i < b->argument_count) {
         int32_t i = k->s[S_NEXT].i;
         ref value;
-        enum load_status status =
-            constant_boxed(k->thread, k->class_, b->arguments[i], &value);
+        enum load_status status = constant_boxed(k->thread, k->class_, b->arguments[i], &value);
         if (status != LOAD_READY)
             return step_status(status);
         heap_array_put_ref(&k->vm->heap, array, i, value);
@@ -386,8 +379,9 @@ static enum native_status step_dynamic(struct link *k)
     if (!text)
         return NATIVE_THROWN;
     union value args[6] = {
-        {.l = k->class_->mirror}, {.i = k->index},       {.l = k->s[S_HANDLE].l},
-        {.l = text},              {.l = k->s[S_TYPE].l}, {.l = k->s[S_ARGUMENTS].l},
+        {.l = k->class_->mirror}, {.i = k->index},
+        {.l = k->s[S_HANDLE].l},  {.l = text},
+        {.l = k->s[S_TYPE].l},    {.l = k->s[S_ARGUMENTS].l},
     };
     return upcall(k, "linkDynamicConstant",
                   "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
@@ -398,8 +392,7 @@ static enum native_status step_dynamic(struct link *k)
 static enum native_status step_link_method(struct link *k)
 {
     struct class *holder;
-    enum load_status status =
-        constant_class(k->thread, k->class_, cp(k, k->index)->a, &holder);
+    enum load_status status = constant_class(k->thread, k->class_, cp(k, k->index)->a, &holder);
     if (status != LOAD_READY)
         return step_status(status);
     const struct symbol *name = name_of(k);
@@ -407,8 +400,8 @@ static enum native_status step_link_method(struct link *k)
     if (!text || !make_box(k))
         return NATIVE_THROWN;
     union value args[6] = {
-        {.l = k->class_->mirror}, {.i = REF_INVOKE_VIRTUAL}, {.l = holder->mirror},
-        {.l = text},              {.l = k->s[S_TYPE].l},     {.l = k->s[S_BOX].l},
+        {.l = k->class_->mirror}, {.i = REF_INVOKE_VIRTUAL}, {.l = holder->mirror}, {.l = text},
+        {.l = k->s[S_TYPE].l},    {.l = k->s[S_BOX].l},
     };
     return upcall(k, "linkMethod",
                   "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;"
@@ -422,8 +415,7 @@ static enum native_status step_take_member(struct link *k)
 {
     ref mn = k->thread->result.l;
     if (!mn || !member_name_method(k->vm, mn))
-        return throw_new(k->thread, "java/lang/LinkageError",
-                         "bad value from MethodHandleNatives");
+        return throw_new(k->thread, "java/lang/LinkageError", "bad value from MethodHandleNatives");
     k->s[S_HANDLE].l = mn;
     return NATIVE_DONE;
 }
@@ -515,8 +507,7 @@ static enum native_status step_link_handle(struct link *k)
 {
     const struct cp_entry *e = cp(k, k->index);
     struct class *holder;
-    enum load_status status =
-        constant_class(k->thread, k->class_, cp(k, e->b)->a, &holder);
+    enum load_status status = constant_class(k->thread, k->class_, cp(k, e->b)->a, &holder);
     if (status != LOAD_READY)
         return step_status(status);
     const struct symbol *name = name_of(k);
@@ -524,8 +515,8 @@ static enum native_status step_link_handle(struct link *k)
     if (!text)
         return NATIVE_THROWN;
     union value args[5] = {
-        {.l = k->class_->mirror}, {.i = e->a}, {.l = holder->mirror},
-        {.l = text},              {.l = k->s[S_TYPE].l},
+        {.l = k->class_->mirror}, {.i = e->a}, {.l = holder->mirror}, {.l = text},
+        {.l = k->s[S_TYPE].l},
     };
     return upcall(k, "linkMethodHandleConstant",
                   "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)"
@@ -550,23 +541,29 @@ static enum native_status step_finish_constant(struct link *k)
 
 /* ---- running the steps ---- */
 
-static const link_step site_steps[] = {
-    step_fast,      step_bootstrap, step_types,       step_ask_method_type, step_take_type,
-    step_arguments, step_call_site, step_take_member, step_finish_call,     NULL};
-static const link_step polymorphic_steps[] = {
-    step_types,       step_ask_method_type, step_take_type,
-    step_link_method, step_take_member,     step_finish_call, NULL};
+static const link_step site_steps[] = {step_fast,        step_bootstrap,
+                                       step_types,       step_ask_method_type,
+                                       step_take_type,   step_arguments,
+                                       step_call_site,   step_take_member,
+                                       step_finish_call, NULL};
+static const link_step polymorphic_steps[] = {step_types,
+                                              step_ask_method_type,
+                                              step_take_type,
+                                              step_link_method,
+                                              step_take_member,
+                                              step_finish_call,
+                                              NULL};
 static const link_step handle_steps[] = {
-    step_member,    step_types,       step_ask_method_type,
-    step_take_type, step_link_handle, step_finish_constant, NULL};
-static const link_step type_steps[] = {step_types, step_ask_method_type, step_finish_constant, NULL};
+    step_member,          step_types, step_ask_method_type, step_take_type, step_link_handle,
+    step_finish_constant, NULL};
+static const link_step type_steps[] = {step_types, step_ask_method_type, step_finish_constant,
+                                       NULL};
 static const link_step dynamic_steps[] = {step_bootstrap, step_types,           step_arguments,
                                           step_dynamic,   step_finish_constant, NULL};
 
 static const link_step *const steps_of[] = {
-    [LINK_SITE] = site_steps,     [LINK_POLYMORPHIC] = polymorphic_steps,
-    [LINK_HANDLE] = handle_steps, [LINK_TYPE] = type_steps,
-    [LINK_DYNAMIC] = dynamic_steps,
+    [LINK_SITE] = site_steps, [LINK_POLYMORPHIC] = polymorphic_steps, [LINK_HANDLE] = handle_steps,
+    [LINK_TYPE] = type_steps, [LINK_DYNAMIC] = dynamic_steps,
 };
 
 /* t->thrown is set: a failure that linking the same again must repeat is kept. */
@@ -649,6 +646,10 @@ enum load_status link_invokedynamic(struct thread *t, struct class *caller, uint
     if (*slot)
         return LOAD_READY;
     const struct link_entry *e = link_entry_find(caller, cp_index, slot);
+    if (e && e->fast) { /* linked, and unlinked by a rewind */
+        *slot = e->fast;
+        return LOAD_READY;
+    }
     if (e && e->failure)
         return link_entry_rethrow(t, e);
     return push_link(t, LINK_SITE, caller, cp_index, slot);

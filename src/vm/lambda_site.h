@@ -18,18 +18,20 @@ struct signature {
 
 struct lambda_site {
     struct class *caller;
-    struct cw_text name;            /* of the interface's method */
-    struct cw_text erased;          /* its descriptor */
-    struct signature captured;      /* result: the interface */
-    struct signature instantiated;  /* the method's types at this site */
-    struct signature implementation; /* with the receiver, if any, first; constructors: the class as result */
+    struct cw_text name;           /* of the interface's method */
+    struct cw_text erased;         /* its descriptor */
+    struct signature captured;     /* result: the interface */
+    struct signature instantiated; /* the method's types at this site */
+    struct signature
+        implementation; /* with the receiver, if any, first; constructors: the class as result */
     enum ref_kind kind;
-    bool in_interface;              /* the implementation's class is one */
+    bool in_interface;                        /* the implementation's class is one */
     struct cw_text owner, method, descriptor; /* the implementation as the constant pool names it */
     struct cw_text interfaces[1 + LAMBDA_MAX_EXTRAS];
     uint16_t interface_count;
     struct cw_text bridges[LAMBDA_MAX_EXTRAS];
     unsigned bridge_count;
+    bool is_undoable; /* some class in it is */
 };
 
 /* False: too many parameters. */
@@ -40,8 +42,9 @@ unsigned type_slots(struct cw_text type); /* 2 for long and double */
  * type in between: that of the site, which a generic method's argument must have. */
 bool lambda_can_convert(struct cw_text from, struct cw_text to, struct cw_text via);
 
-/* The class file of the lambda's class: like the one that InnerClassLambdaMetafactory spins, and a
- * static method "make" that takes the captured values and answers an instance. */
+/* The class file of the lambda's class: like the one that InnerClassLambdaMetafactory spins, and,
+ * as its last method, a static one that takes the captured values and answers an instance.  When
+ * nothing is captured the instance is in the last field, a static one. */
 uint8_t *lambda_write(const struct lambda_site *site, struct cw_text name, size_t *length);
 
 #endif

@@ -48,9 +48,11 @@ static const struct box {
     const char *unbox;
     const char *box_descriptor, *unbox_descriptor;
 } boxes[] = {
-#define BOX(letter, name, unbox)                                                                   \
-    {letter[0], "java/lang/" name, "Ljava/lang/" name ";", unbox,                                  \
-     "(" letter ")Ljava/lang/" name ";", "()" letter}
+#define BOX(letter, name, unbox)                                     \
+    {                                                                \
+        letter[0], "java/lang/" name, "Ljava/lang/" name ";", unbox, \
+            "(" letter ")Ljava/lang/" name ";", "()" letter          \
+    }
     BOX("Z", "Boolean", "booleanValue"), BOX("C", "Character", "charValue"),
     BOX("B", "Byte", "byteValue"),       BOX("S", "Short", "shortValue"),
     BOX("I", "Integer", "intValue"),     BOX("J", "Long", "longValue"),
@@ -96,12 +98,9 @@ static int widening(char from, char to)
     if (to == 'I' || to == 'S')
         return OP_nop;
     switch (from) {
-    case 'J':
-        return to == 'F' ? OP_l2f : OP_l2d;
-    case 'F':
-        return OP_f2d;
-    default:
-        return to == 'J' ? OP_i2l : to == 'F' ? OP_i2f : OP_i2d;
+    case 'J': return to == 'F' ? OP_l2f : OP_l2d;
+    case 'F': return OP_f2d;
+    default: return to == 'J' ? OP_i2l : to == 'F' ? OP_i2f : OP_i2d;
     }
 }
 
@@ -214,17 +213,12 @@ bool lambda_can_convert(struct cw_text from, struct cw_text to, struct cw_text v
 static enum opcode typed(enum opcode for_int, struct cw_text type)
 {
     switch (type.bytes[0]) {
-    case 'J':
-        return (enum opcode)(for_int + 1);
-    case 'F':
-        return (enum opcode)(for_int + 2);
-    case 'D':
-        return (enum opcode)(for_int + 3);
+    case 'J': return (enum opcode)(for_int + 1);
+    case 'F': return (enum opcode)(for_int + 2);
+    case 'D': return (enum opcode)(for_int + 3);
     case 'L':
-    case '[':
-        return (enum opcode)(for_int + 4);
-    default:
-        return for_int;
+    case '[': return (enum opcode)(for_int + 4);
+    default: return for_int;
     }
 }
 
@@ -289,8 +283,7 @@ static void write_new(struct class_writer *w, const struct lambda_site *site, st
         cw_op_local(w, typed(OP_iload, type), *locals);
         *locals = (uint16_t)(*locals + type_slots(type));
     }
-    cw_op_u2(w, OP_invokespecial,
-             cw_member(w, CP_METHODREF, name, cw_text("<init>"), constructor));
+    cw_op_u2(w, OP_invokespecial, cw_member(w, CP_METHODREF, name, cw_text("<init>"), constructor));
 }
 
 /* A lambda that captures nothing is one object, made when its class is initialized. */
@@ -322,18 +315,10 @@ static void write_call(struct class_writer *w, const struct lambda_site *site, u
     enum cp_tag tag = site->in_interface ? CP_INTERFACE_METHODREF : CP_METHODREF;
     uint16_t member = cw_member(w, tag, site->owner, site->method, site->descriptor);
     switch (site->kind) {
-    case REF_INVOKE_STATIC:
-        cw_op_u2(w, OP_invokestatic, member);
-        break;
-    case REF_NEW_INVOKE_SPECIAL:
-        cw_op_u2(w, OP_invokespecial, member);
-        break;
-    case REF_INVOKE_INTERFACE:
-        cw_invokeinterface(w, member, (uint8_t)slots);
-        break;
-    default:
-        cw_op_u2(w, OP_invokevirtual, member);
-        break;
+    case REF_INVOKE_STATIC: cw_op_u2(w, OP_invokestatic, member); break;
+    case REF_NEW_INVOKE_SPECIAL: cw_op_u2(w, OP_invokespecial, member); break;
+    case REF_INVOKE_INTERFACE: cw_invokeinterface(w, member, (uint8_t)slots); break;
+    default: cw_op_u2(w, OP_invokevirtual, member); break;
     }
 }
 
@@ -383,13 +368,13 @@ uint8_t *lambda_write(const struct lambda_site *site, struct cw_text name, size_
     struct cw_text factory = captured_descriptor(site, result, factory_text, sizeof factory_text);
     write_fields(&w, site);
     write_constructor(&w, site, name, constructor);
-    write_factory(&w, site, name, constructor, factory);
     write_method(&w, site, name, site->erased, ACC_PUBLIC);
     for (unsigned i = 0; i < site->bridge_count; i++)
         write_method(&w, site, name, site->bridges[i], ACC_PUBLIC | ACC_BRIDGE);
-    uint8_t *bytes = cw_finish(&w, ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC, name,
-                               cw_text("java/lang/Object"), site->interfaces,
-                               site->interface_count, length);
+    write_factory(&w, site, name, constructor, factory); /* last: see lambda_site.h */
+    uint8_t *bytes =
+        cw_finish(&w, ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC, name, cw_text("java/lang/Object"),
+                  site->interfaces, site->interface_count, length);
     class_writer_release(&w);
     return bytes;
 }

@@ -10,7 +10,10 @@ struct link_failure {
     char *message, *cause_message;          /* NULL: none */
 };
 
-/* Changes go through the undo log: the values were made by Java code of one execution. */
+struct linked_call;
+
+/* Changes go through the undo log, as the values were made by Java code of one execution;
+ * except for `fast`, which needed none. */
 struct link_entry {
     struct link_entry *next;
     const struct class *class_;
@@ -19,6 +22,7 @@ struct link_entry {
     uint64_t ready;
     union value value;
     struct link_failure *failure; /* NULL: none */
+    struct linked_call *fast;     /* the site as fast_link() linked it; NULL: it did not */
 };
 
 struct link_entry *link_entry_find(const struct class *c, uint16_t index, const void *site);

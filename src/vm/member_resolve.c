@@ -25,8 +25,9 @@ struct resolver {
 #define ICCE "java/lang/IncompatibleClassChangeError"
 
 /* Throws, unless the failure is only an answer.  Always NULL, for `return fail(...)`. */
-__attribute__((format(printf, 3, 4)))
-static void *fail(const struct resolver *r, const char *exception, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void *fail(const struct resolver *r,
+                                                        const char *exception, const char *format,
+                                                        ...)
 {
     if (r->quiet)
         return NULL;
@@ -76,8 +77,7 @@ static struct method *find_method(const struct resolver *r)
     struct method *m = class_find_method(r->class_, r->name, r->descriptor);
     if (!m)
         return no_such_method(r);
-    if (r->caller &&
-        !member_is_accessible(r->thread, r->caller, m->class_, m->flags, r->class_))
+    if (r->caller && !member_is_accessible(r->thread, r->caller, m->class_, m->flags, r->class_))
         return no_access(r, m);
     return m;
 }
@@ -209,9 +209,7 @@ static enum load_status resolve_method(const struct resolver *r, ref mn, enum re
     case REF_INVOKE_VIRTUAL:
         m = find_virtual(r);
         return finished(m && member_name_set_method(r->thread, mn, m, r->class_));
-    default:
-        m = find_special(r);
-        return finished(m && member_name_set_direct(r->thread, mn, m));
+    default: m = find_special(r); return finished(m && member_name_set_direct(r->thread, mn, m));
     }
 }
 
@@ -278,14 +276,12 @@ enum load_status member_name_resolve(struct thread *t, ref mn, struct class *cal
     if (linked != LOAD_READY)
         return linked;
     switch (flags & MN_KINDS) {
-    case MN_IS_METHOD:
-        return resolve_method(&r, mn, kind);
+    case MN_IS_METHOD: return resolve_method(&r, mn, kind);
     case MN_IS_CONSTRUCTOR:
         if (strcmp(r.name->text, "<init>") != 0)
             return nothing_found(&r, flags);
         return resolve_method(&r, mn, REF_INVOKE_SPECIAL);
-    case MN_IS_FIELD:
-        return resolve_field(&r, mn, kind);
+    case MN_IS_FIELD: return resolve_field(&r, mn, kind);
     default:
         throw_new(t, "java/lang/InternalError", "unrecognized MemberName format");
         return LOAD_THROWN;

@@ -35,20 +35,14 @@ static int32_t status_of(const struct thread *t)
     int32_t waiting = STATUS_ALIVE | STATUS_WAITING |
                       (t->deadline == INT64_MAX ? STATUS_INDEFINITELY : STATUS_WITH_TIMEOUT);
     switch (t->state) {
-    case THREAD_NEW:
-        return 0;
-    case THREAD_BLOCKED:
-        return STATUS_ALIVE | STATUS_BLOCKED;
+    case THREAD_NEW: return 0;
+    case THREAD_BLOCKED: return STATUS_ALIVE | STATUS_BLOCKED;
     case THREAD_WAITING:
         return t->notified ? STATUS_ALIVE | STATUS_BLOCKED : waiting | STATUS_IN_WAIT;
-    case THREAD_PARKED:
-        return waiting | STATUS_PARKED;
-    case THREAD_SLEEPING:
-        return waiting | STATUS_SLEEPING;
-    case THREAD_ENDED:
-        return STATUS_TERMINATED;
-    default:
-        return STATUS_ALIVE | STATUS_RUNNABLE;
+    case THREAD_PARKED: return waiting | STATUS_PARKED;
+    case THREAD_SLEEPING: return waiting | STATUS_SLEEPING;
+    case THREAD_ENDED: return STATUS_TERMINATED;
+    default: return STATUS_ALIVE | STATUS_RUNNABLE;
     }
 }
 
@@ -92,36 +86,24 @@ static bool wait_has_ended(const struct thread *t)
 bool thread_enabled(const struct thread *t)
 {
     switch (t->state) {
-    case THREAD_RUNNABLE:
-        return true;
-    case THREAD_BLOCKED:
-        return object_at(t->blocked_on)->lock == 0;
-    case THREAD_WAITING:
-        return wait_has_ended(t) && object_at(t->waiting_on)->lock == 0;
-    case THREAD_PARKED:
-        return t->permit || t->timed_out || t->interrupted;
-    case THREAD_SLEEPING:
-        return t->timed_out || t->interrupted;
-    case THREAD_JOINING_CLASS:
-        return t->init_wait->state != CLASS_INITIALIZING;
-    case THREAD_DESTROYING:
-        return all_user_threads_ended(t->vm, t);
-    default:
-        return false;
+    case THREAD_RUNNABLE: return true;
+    case THREAD_BLOCKED: return object_at(t->blocked_on)->lock == 0;
+    case THREAD_WAITING: return wait_has_ended(t) && object_at(t->waiting_on)->lock == 0;
+    case THREAD_PARKED: return t->permit || t->timed_out || t->interrupted;
+    case THREAD_SLEEPING: return t->timed_out || t->interrupted;
+    case THREAD_JOINING_CLASS: return t->init_wait->state != CLASS_INITIALIZING;
+    case THREAD_DESTROYING: return all_user_threads_ended(t->vm, t);
+    default: return false;
     }
 }
 
 bool thread_is_waiting(const struct thread *t)
 {
     switch (t->state) {
-    case THREAD_WAITING:
-        return !wait_has_ended(t);
-    case THREAD_PARKED:
-        return !t->permit && !t->timed_out && !t->interrupted;
-    case THREAD_SLEEPING:
-        return !t->timed_out && !t->interrupted;
-    default:
-        return false;
+    case THREAD_WAITING: return !wait_has_ended(t);
+    case THREAD_PARKED: return !t->permit && !t->timed_out && !t->interrupted;
+    case THREAD_SLEEPING: return !t->timed_out && !t->interrupted;
+    default: return false;
     }
 }
 
@@ -285,8 +267,7 @@ static enum native_status begin_wait(struct thread *t, ref object, int64_t milli
     SET(t, t->waiting_on, object);
     SET(t, t->notified, false);
     SET(t, vm->waiting_threads, vm->waiting_threads + 1);
-    wait_until(t, THREAD_WAITING,
-               millis ? deadline_after(vm, millis_to_nanos(millis)) : INT64_MAX);
+    wait_until(t, THREAD_WAITING, millis ? deadline_after(vm, millis_to_nanos(millis)) : INT64_MAX);
     return NATIVE_RETRY;
 }
 

@@ -28,8 +28,8 @@ struct reflected {
 static struct reflected read_reflected(struct vm *vm, ref member)
 {
     const struct class *kind = class_of(member);
-    struct class *c = class_of_mirror(
-        vm, get_ref(member, jdk_field_offset(kind, "clazz", "Ljava/lang/Class;")));
+    struct class *c =
+        class_of_mirror(vm, get_ref(member, jdk_field_offset(kind, "clazz", "Ljava/lang/Class;")));
     return (struct reflected){c, get_int(member, jdk_field_offset(kind, "slot", "I"))};
 }
 
@@ -192,11 +192,12 @@ static void walk_class(struct member_walk *w, struct class *c)
     }
 }
 
-static enum native_status mhn_get_members(struct thread *t, union value *args,
-                                          union value *result)
+static enum native_status mhn_get_members(struct thread *t, union value *args, union value *result)
 {
     struct vm *vm = t->vm;
-    struct member_walk walk = {.thread = t, .flags = args[3].i, .skip = args[5].i,
+    struct member_walk walk = {.thread = t,
+                               .flags = args[3].i,
+                               .skip = args[5].i,
                                .results = args[6].l};
     if (!args[0].l || !walk.results)
         RETURN_INT(-1);
@@ -403,9 +404,12 @@ static enum native_status linker_reflectively(struct thread *t, union value *arg
 }
 
 #define MHN "java/lang/invoke/MethodHandleNatives"
-#define MH "java/lang/invoke/MethodHandle"
-#define VH "java/lang/invoke/VarHandle"
-#define ACCESS_MODE(name) {VH, name, NULL, access_mode_reflectively}
+#define MH  "java/lang/invoke/MethodHandle"
+#define VH  "java/lang/invoke/VarHandle"
+#define ACCESS_MODE(name)                        \
+    {                                            \
+        VH, name, NULL, access_mode_reflectively \
+    }
 
 const struct native_entry natives_invoke[] = {
     {MHN, "init", NULL, mhn_init},

@@ -19,7 +19,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-#define NATIVE(name)                                                                               \
+#define NATIVE(name) \
     static enum native_status name(struct thread *t, union value *args, union value *result)
 
 /* ---- descriptors ---- */
@@ -50,10 +50,10 @@ static enum native_status stream_closed(struct thread *t)
     return throw_new(t, "java/io/IOException", "Stream Closed");
 }
 
-#define STREAM_FD(class_name)                                                                      \
-    CACHED_FIELD(fd_field, t->vm, class_name, "fd", "Ljava/io/FileDescriptor;");                   \
-    int fd = stream_fd(t->vm, args[0].l, fd_field);                                                \
-    if (fd < 0)                                                                                    \
+#define STREAM_FD(class_name)                                                    \
+    CACHED_FIELD(fd_field, t->vm, class_name, "fd", "Ljava/io/FileDescriptor;"); \
+    int fd = stream_fd(t->vm, args[0].l, fd_field);                              \
+    if (fd < 0)                                                                  \
     return stream_closed(t)
 
 static enum native_status open_stream(struct thread *t, ref stream, uint32_t fd_field, ref path,
@@ -66,8 +66,8 @@ static enum native_status open_stream(struct thread *t, ref stream, uint32_t fd_
     for (size_t n = strlen(name); n > 1 && name[n - 1] == '/'; n--)
         name[n - 1] = 0;
     if (file_open_refused(t->vm, name, flags)) {
-        enum native_status s = throw_new(t, "java/io/FileNotFoundException", "%s " WRITES_REFUSED,
-                                         name);
+        enum native_status s =
+            throw_new(t, "java/io/FileNotFoundException", "%s " WRITES_REFUSED, name);
         free(name);
         return s;
     }
@@ -80,8 +80,8 @@ static enum native_status open_stream(struct thread *t, ref stream, uint32_t fd_
         error = EISDIR;
     }
     if (fd < 0) {
-        enum native_status s = throw_new(t, "java/io/FileNotFoundException", "%s (%s)", name,
-                                         errno_text(error));
+        enum native_status s =
+            throw_new(t, "java/io/FileNotFoundException", "%s (%s)", name, errno_text(error));
         free(name);
         return s;
     }
@@ -198,8 +198,8 @@ NATIVE(cleanable_close)
 
 /* ---- FileInputStream ---- */
 
-#define INPUT "java/io/FileInputStream"
-#define OUTPUT "java/io/FileOutputStream"
+#define INPUT         "java/io/FileInputStream"
+#define OUTPUT        "java/io/FileOutputStream"
 #define RANDOM_ACCESS "java/io/RandomAccessFile"
 
 NATIVE(input_open)
@@ -393,9 +393,9 @@ static char *file_path(struct vm *vm, ref file)
     return string ? string_to_utf8(string) : NULL;
 }
 
-#define FILE_PATH(path, file)                                                                      \
-    char *path = file_path(t->vm, file);                                                           \
-    if (!path)                                                                                     \
+#define FILE_PATH(path, file)            \
+    char *path = file_path(t->vm, file); \
+    if (!path)                           \
     return throw_npe(t)
 
 NATIVE(fs_boolean_attributes)
@@ -504,8 +504,8 @@ NATIVE(fs_create_exclusively)
 }
 
 /* What changes names and attributes answers false when it may not: as without permission. */
-#define CHANGE_ALLOWED()                                                                           \
-    if (!t->vm->options.allow_writes)                                                              \
+#define CHANGE_ALLOWED()              \
+    if (!t->vm->options.allow_writes) \
     RETURN_INT(0)
 
 NATIVE(fs_delete)

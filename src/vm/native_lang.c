@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define NATIVE(name)                                                                               \
+#define NATIVE(name) \
     static enum native_status name(struct thread *t, union value *args, union value *result)
 
 /* ---- Object ---- */
@@ -213,25 +213,25 @@ NATIVE(same_long_bits)
 
 /* ---- StrictMath, Math ---- */
 
-#define UNARY_MATH(X)                                                                              \
-    X(sin)                                                                                         \
-    X(cos)                                                                                         \
-    X(tan)                                                                                         \
-    X(asin)                                                                                        \
-    X(acos)                                                                                        \
-    X(atan)                                                                                        \
-    X(log)                                                                                         \
-    X(log10)                                                                                       \
-    X(log1p)                                                                                       \
-    X(expm1)                                                                                       \
-    X(sinh)                                                                                        \
-    X(cosh)                                                                                        \
+#define UNARY_MATH(X) \
+    X(sin)            \
+    X(cos)            \
+    X(tan)            \
+    X(asin)           \
+    X(acos)           \
+    X(atan)           \
+    X(log)            \
+    X(log10)          \
+    X(log1p)          \
+    X(expm1)          \
+    X(sinh)           \
+    X(cosh)           \
     X(tanh)
-#define DEFINE_STRICT(f)                                                                           \
-    NATIVE(native_strict_##f)                                                                      \
-    {                                                                                              \
-        (void)t;                                                                                   \
-        RETURN_DOUBLE(strict_##f(args[0].d));                                                      \
+#define DEFINE_STRICT(f)                      \
+    NATIVE(native_strict_##f)                 \
+    {                                         \
+        (void)t;                              \
+        RETURN_DOUBLE(strict_##f(args[0].d)); \
     }
 #define ENTRY_STRICT(f) {"java/lang/StrictMath", #f, "(D)D", native_strict_##f},
 UNARY_MATH(DEFINE_STRICT)
@@ -255,18 +255,18 @@ NATIVE(native_remainder)
 }
 
 /* HotSpot replaces these methods of Math by code of its own, more exact than StrictMath's. */
-#define FAST_MATH(X)                                                                               \
-    X(sin)                                                                                         \
-    X(cos)                                                                                         \
-    X(tan)                                                                                         \
-    X(exp)                                                                                         \
-    X(log)                                                                                         \
+#define FAST_MATH(X) \
+    X(sin)           \
+    X(cos)           \
+    X(tan)           \
+    X(exp)           \
+    X(log)           \
     X(log10)
-#define DEFINE_FAST(f)                                                                             \
-    NATIVE(native_fast_##f)                                                                        \
-    {                                                                                              \
-        (void)t;                                                                                   \
-        RETURN_DOUBLE(fast_##f(args[0].d));                                                        \
+#define DEFINE_FAST(f)                      \
+    NATIVE(native_fast_##f)                 \
+    {                                       \
+        (void)t;                            \
+        RETURN_DOUBLE(fast_##f(args[0].d)); \
     }
 #define ENTRY_FAST(f) {"java/lang/Math", #f, "(D)D", native_fast_##f},
 FAST_MATH(DEFINE_FAST)
@@ -432,11 +432,15 @@ const struct native_entry natives_lang[] = {
     {"java/lang/Float", "intBitsToFloat", "(I)F", same_int_bits},
     {"java/lang/Double", "doubleToRawLongBits", "(D)J", same_long_bits},
     {"java/lang/Double", "longBitsToDouble", "(J)D", same_long_bits},
+    // clang-format off
     UNARY_MATH(ENTRY_STRICT)
+    // clang-format on
     {"java/lang/StrictMath", "sqrt", "(D)D", native_sqrt},
     {"java/lang/StrictMath", "atan2", "(DD)D", native_strict_atan2},
     {"java/lang/StrictMath", "IEEEremainder", "(DD)D", native_remainder},
+    // clang-format off
     FAST_MATH(ENTRY_FAST)
+    // clang-format on
     {"java/lang/Math", "pow", "(DD)D", native_fast_pow},
     {"java/lang/Math", "sqrt", "(D)D", native_sqrt},
     {"java/lang/Math", "fma", "(DDD)D", native_fma_double},
@@ -459,8 +463,7 @@ const struct native_entry natives_lang[] = {
     {"java/lang/ref/Reference", "clear0", "()V", reference_clear},
     {"java/lang/ref/PhantomReference", "refersTo0", NULL, reference_refers_to},
     {"java/security/AccessController", "getStackAccessControlContext", NULL, access_no_context},
-    {"java/security/AccessController", "getInheritedAccessControlContext", NULL,
-     access_no_context},
+    {"java/security/AccessController", "getInheritedAccessControlContext", NULL, access_no_context},
     {"java/security/AccessController", "getProtectionDomain", NULL, access_protection_domain},
     {"java/security/AccessController", "ensureMaterializedForStackWalk", NULL, do_nothing},
     {0},

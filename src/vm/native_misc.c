@@ -18,7 +18,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define NATIVE(name)                                                                               \
+#define NATIVE(name) \
     static enum native_status name(struct thread *t, union value *args, union value *result)
 
 NATIVE(do_nothing)
@@ -144,12 +144,12 @@ NATIVE(vm_runtime_arguments)
     RETURN_REF(none);
 }
 
-#define ID_NATIVE(name)                                                                            \
-    NATIVE(vm_##name)                                                                              \
-    {                                                                                              \
-        (void)t;                                                                                   \
-        (void)args;                                                                                \
-        RETURN_LONG((int64_t)name());                                                              \
+#define ID_NATIVE(name)               \
+    NATIVE(vm_##name)                 \
+    {                                 \
+        (void)t;                      \
+        (void)args;                   \
+        RETURN_LONG((int64_t)name()); \
     }
 ID_NATIVE(getuid)
 ID_NATIVE(geteuid)
@@ -188,10 +188,8 @@ NATIVE(signal_handle)
     case SIGILL:
     case SIGSEGV:
     case SIGQUIT:
-    case SIGUSR1:
-        RETURN_LONG(-1); /* the JVM's own */
-    default:
-        RETURN_LONG(0);
+    case SIGUSR1: RETURN_LONG(-1); /* the JVM's own */
+    default: RETURN_LONG(0);
     }
 }
 
@@ -415,8 +413,7 @@ NATIVE(net_local_host_name)
     return return_string(t, "localhost", result);
 }
 
-static enum native_status localhost_made(struct thread *t, struct frame *frame,
-                                         union value *result)
+static enum native_status localhost_made(struct thread *t, struct frame *frame, union value *result)
 {
     if (t->thrown)
         return NATIVE_THROWN;
@@ -456,12 +453,12 @@ NATIVE(net_host_by_address)
     return throw_new(t, "java/net/UnknownHostException", NULL);
 }
 
-#define POLL_NATIVE(name, value)                                                                   \
-    NATIVE(net_##name)                                                                             \
-    {                                                                                              \
-        (void)t;                                                                                   \
-        (void)args;                                                                                \
-        RETURN_INT(value);                                                                         \
+#define POLL_NATIVE(name, value) \
+    NATIVE(net_##name)           \
+    {                            \
+        (void)t;                 \
+        (void)args;              \
+        RETURN_INT(value);       \
     }
 POLL_NATIVE(pollin, POLLIN)
 POLL_NATIVE(pollout, POLLOUT)
@@ -469,10 +466,10 @@ POLL_NATIVE(pollerr, POLLERR)
 POLL_NATIVE(pollhup, POLLHUP)
 POLL_NATIVE(pollnval, POLLNVAL)
 
-#define BOOT "jdk/internal/loader/BootLoader"
-#define VM "jdk/internal/misc/VM"
-#define CDS "jdk/internal/misc/CDS"
-#define NET "sun/nio/ch/Net"
+#define BOOT      "jdk/internal/loader/BootLoader"
+#define VM        "jdk/internal/misc/VM"
+#define CDS       "jdk/internal/misc/CDS"
+#define NET       "sun/nio/ch/Net"
 #define INTERFACE "java/net/NetworkInterface"
 
 const struct native_entry natives_misc[] = {

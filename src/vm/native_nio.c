@@ -23,17 +23,17 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-#define NATIVE(name)                                                                               \
+#define NATIVE(name) \
     static enum native_status name(struct thread *t, union value *args, union value *result)
 
 enum { STATUS_EOF = -1, STATUS_UNAVAILABLE = -2, STATUS_UNSUPPORTED = -4 };
 
-#define CONSTANT(name, RETURN)                                                                     \
-    NATIVE(name)                                                                                   \
-    {                                                                                              \
-        (void)t;                                                                                   \
-        (void)args;                                                                                \
-        RETURN;                                                                                    \
+#define CONSTANT(name, RETURN) \
+    NATIVE(name)               \
+    {                          \
+        (void)t;               \
+        (void)args;            \
+        RETURN;                \
     }
 CONSTANT(do_nothing, RETURN_VOID())
 CONSTANT(return_zero, RETURN_INT(0))
@@ -80,8 +80,8 @@ static const char *text_at(const union value *slot)
 }
 
 /* Leaves the native with write_refused() unless files may be changed. */
-#define CHANGE_ALLOWED(path)                                                                       \
-    if (!t->vm->options.allow_writes)                                                              \
+#define CHANGE_ALLOWED(path)          \
+    if (!t->vm->options.allow_writes) \
     return write_refused(t, path)
 
 /* Ends a native that made a system call with an int result: 0 or -1 and errno. */
@@ -264,12 +264,12 @@ NATIVE(fs_getgrnam)
 /* ---- changes ---- */
 
 /* A system call on the path in the first argument. */
-#define PATH_CHANGE(name, call)                                                                    \
-    NATIVE(name)                                                                                   \
-    {                                                                                              \
-        (void)result;                                                                              \
-        CHANGE_ALLOWED(text_at(&args[0]));                                                         \
-        return done_or_error(t, call);                                                             \
+#define PATH_CHANGE(name, call)            \
+    NATIVE(name)                           \
+    {                                      \
+        (void)result;                      \
+        CHANGE_ALLOWED(text_at(&args[0])); \
+        return done_or_error(t, call);     \
     }
 PATH_CHANGE(fs_mkdir, mkdir(text_at(&args[0]), (mode_t)args[2].i))
 PATH_CHANGE(fs_rmdir, rmdir(text_at(&args[0])))
@@ -340,8 +340,7 @@ NATIVE(fs_lutimes)
     CHANGE_ALLOWED(text_at(&args[0]));
     struct timespec times[2];
     two_times(&args[2], &args[4], 1000000, times);
-    return done_or_error(
-        t, utimensat(AT_FDCWD, text_at(&args[0]), times, AT_SYMLINK_NOFOLLOW));
+    return done_or_error(t, utimensat(AT_FDCWD, text_at(&args[0]), times, AT_SYMLINK_NOFOLLOW));
 }
 
 static enum native_status set_open_times(struct thread *t, union value *args, int64_t unit)
@@ -506,11 +505,11 @@ static enum native_status transferred(struct thread *t, int64_t n, bool reading,
     return io_exception(t, reading ? "Read failed" : "Write failed");
 }
 
-#define RETURN_TRANSFERRED(n, reading, RETURN, type)                                               \
-    int64_t count;                                                                                 \
-    enum native_status s = transferred(t, (n), (reading), &count);                                 \
-    if (s != NATIVE_DONE)                                                                          \
-        return s;                                                                                  \
+#define RETURN_TRANSFERRED(n, reading, RETURN, type)               \
+    int64_t count;                                                 \
+    enum native_status s = transferred(t, (n), (reading), &count); \
+    if (s != NATIVE_DONE)                                          \
+        return s;                                                  \
     RETURN((type)count)
 
 NATIVE(channel_read)
@@ -541,8 +540,8 @@ NATIVE(channel_write)
 NATIVE(channel_pwrite)
 {
     const void *p = (const void *)(intptr_t)args[1].j;
-    int64_t n = file_pwrite(t->vm, descriptor_fd(t->vm, args[0].l), p, (size_t)args[3].i,
-                            args[4].j);
+    int64_t n =
+        file_pwrite(t->vm, descriptor_fd(t->vm, args[0].l), p, (size_t)args[3].i, args[4].j);
     RETURN_TRANSFERRED(n, false, RETURN_INT, int32_t);
 }
 
@@ -692,12 +691,12 @@ NATIVE(mapped_force)
     RETURN_VOID();
 }
 
-#define FS "sun/nio/fs/UnixNativeDispatcher"
-#define LINUX_FS "sun/nio/fs/LinuxNativeDispatcher"
+#define FS         "sun/nio/fs/UnixNativeDispatcher"
+#define LINUX_FS   "sun/nio/fs/LinuxNativeDispatcher"
 #define DISPATCHER "sun/nio/ch/FileDispatcherImpl"
-#define CHANNEL "sun/nio/ch/FileChannelImpl"
-#define WATCH "sun/nio/fs/LinuxWatchService"
-#define MAPPED "java/nio/MappedMemoryUtils"
+#define CHANNEL    "sun/nio/ch/FileChannelImpl"
+#define WATCH      "sun/nio/fs/LinuxWatchService"
+#define MAPPED     "java/nio/MappedMemoryUtils"
 
 const struct native_entry natives_nio[] = {
     {FS, "init", "()I", fs_init},

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NATIVE(name)                                                                               \
+#define NATIVE(name) \
     static enum native_status name(struct thread *t, union value *args, union value *result)
 
 /* The eetop of a service thread that only looks alive. */
@@ -109,10 +109,10 @@ NATIVE(thread_holds_lock)
     RETURN_INT(monitor_is_owner(t, args[0].l));
 }
 
+/* Alive for Java: not main any more while the VM shuts down. */
 static bool is_listed(const struct thread *t)
 {
-    return t && t->java && t->state != THREAD_NEW && t->state != THREAD_ENDED &&
-           t->state != THREAD_DESTROYING;
+    return t && t->java && get_long(t->java, t->vm->off.Thread_eetop) != 0;
 }
 
 NATIVE(thread_get_threads)
@@ -222,8 +222,8 @@ const struct native_entry natives_thread[] = {
     {"java/lang/Thread", "isAlive", "()Z", thread_is_alive},
     {"java/lang/Thread", "holdsLock", "(Ljava/lang/Object;)Z", thread_holds_lock},
     {"java/lang/Thread", "getThreads", "()[Ljava/lang/Thread;", thread_get_threads},
-    {"java/lang/Thread", "dumpThreads",
-     "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", thread_dump_threads},
+    {"java/lang/Thread", "dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;",
+     thread_dump_threads},
     {"java/lang/Thread", "sleep", "(J)V", thread_sleep_millis},
     {"java/lang/Thread", "yield", "()V", yield_to_others},
     {"java/lang/Thread", "onSpinWait", "()V", yield_to_others},

@@ -30,9 +30,12 @@ struct spot {
 static enum native_status bad_address(struct thread *t, ref object, int64_t offset)
 {
     if (!object)
-        return vm_unsupported(t, "Unsafe access to address 0x%" PRIx64
-                                 ", which lies in no memory of the program", (uint64_t)offset);
-    return vm_unsupported(t, "Unsafe access at offset %" PRId64 " of an instance of %s, outside of it",
+        return vm_unsupported(t,
+                              "Unsafe access to address 0x%" PRIx64
+                              ", which lies in no memory of the program",
+                              (uint64_t)offset);
+    return vm_unsupported(t,
+                          "Unsafe access at offset %" PRId64 " of an instance of %s, outside of it",
                           offset, class_of(object)->name->text);
 }
 
@@ -67,16 +70,12 @@ INLINE unsigned type_size(enum basic_type type)
 {
     switch (type) {
     case T_BOOLEAN:
-    case T_BYTE:
-        return 1;
+    case T_BYTE: return 1;
     case T_CHAR:
-    case T_SHORT:
-        return 2;
+    case T_SHORT: return 2;
     case T_LONG:
-    case T_DOUBLE:
-        return 8;
-    default:
-        return 4;
+    case T_DOUBLE: return 8;
+    default: return 4;
     }
 }
 
@@ -90,42 +89,29 @@ INLINE void bits_to_slot(enum basic_type type, uint64_t bits, union value *slot)
 {
     slot->bits = 0;
     switch (type) {
-    case T_BOOLEAN:
-        slot->i = bits != 0;
-        break;
-    case T_BYTE:
-        slot->i = (int8_t)bits;
-        break;
-    case T_SHORT:
-        slot->i = (int16_t)bits;
-        break;
-    default:
-        slot->bits = bits;
-        break;
+    case T_BOOLEAN: slot->i = bits != 0; break;
+    case T_BYTE: slot->i = (int8_t)bits; break;
+    case T_SHORT: slot->i = (int16_t)bits; break;
+    default: slot->bits = bits; break;
     }
 }
 
 INLINE uint64_t slot_to_bits(enum basic_type type, const union value *slot)
 {
     switch (type) {
-    case T_BOOLEAN:
-        return slot->bits & 1;
-    case T_BYTE:
-        return (uint8_t)slot->i;
+    case T_BOOLEAN: return slot->bits & 1;
+    case T_BYTE: return (uint8_t)slot->i;
     case T_CHAR:
-    case T_SHORT:
-        return (uint16_t)slot->i;
+    case T_SHORT: return (uint16_t)slot->i;
     case T_LONG:
-    case T_DOUBLE:
-        return slot->bits;
-    default:
-        return (uint32_t)slot->i;
+    case T_DOUBLE: return slot->bits;
+    default: return (uint32_t)slot->i;
     }
 }
 
 INLINE void report(struct thread *t, enum access_kind kind, enum access_mode mode,
-                   enum access_mode write_mode, bool wrote, const struct spot *spot,
-                   unsigned size, uint64_t bits)
+                   enum access_mode write_mode, bool wrote, const struct spot *spot, unsigned size,
+                   uint64_t bits)
 {
     if (spot->object)
         report_access(t, kind, mode, write_mode, wrote, spot->object, spot->offset, size, bits);
@@ -197,16 +183,11 @@ enum update_op { OP_SET, OP_ADD, OP_OR, OP_AND, OP_XOR };
 INLINE uint64_t updated(enum basic_type type, enum update_op op, uint64_t old, uint64_t operand)
 {
     switch (op) {
-    case OP_SET:
-        return operand;
-    case OP_OR:
-        return old | operand;
-    case OP_AND:
-        return old & operand;
-    case OP_XOR:
-        return old ^ operand;
-    case OP_ADD:
-        break;
+    case OP_SET: return operand;
+    case OP_OR: return old | operand;
+    case OP_AND: return old & operand;
+    case OP_XOR: return old ^ operand;
+    case OP_ADD: break;
     }
     union value a = {.bits = old}, b = {.bits = operand}, sum = {.bits = 0};
     if (type == T_FLOAT)
@@ -238,85 +219,88 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
 
 /* ---- the families, by type and mode ---- */
 
-#define NATIVE(name)                                                                               \
+#define NATIVE(name) \
     static enum native_status name(struct thread *t, union value *args, union value *result)
 
 #define REFERENCE "Ljava/lang/Object;"
 
 /* X(name in the method, basic type, descriptor) */
-#define ADDABLE_TYPES(X)                                                                           \
-    X(Byte, T_BYTE, "B")                                                                           \
-    X(Short, T_SHORT, "S")                                                                         \
-    X(Char, T_CHAR, "C")                                                                           \
-    X(Int, T_INT, "I")                                                                             \
-    X(Long, T_LONG, "J")                                                                           \
-    X(Float, T_FLOAT, "F")                                                                         \
+#define ADDABLE_TYPES(X)   \
+    X(Byte, T_BYTE, "B")   \
+    X(Short, T_SHORT, "S") \
+    X(Char, T_CHAR, "C")   \
+    X(Int, T_INT, "I")     \
+    X(Long, T_LONG, "J")   \
+    X(Float, T_FLOAT, "F") \
     X(Double, T_DOUBLE, "D")
-#define BITWISE_TYPES(X)                                                                           \
-    X(Boolean, T_BOOLEAN, "Z")                                                                     \
-    X(Byte, T_BYTE, "B")                                                                           \
-    X(Short, T_SHORT, "S")                                                                         \
-    X(Char, T_CHAR, "C")                                                                           \
-    X(Int, T_INT, "I")                                                                             \
+#define BITWISE_TYPES(X)       \
+    X(Boolean, T_BOOLEAN, "Z") \
+    X(Byte, T_BYTE, "B")       \
+    X(Short, T_SHORT, "S")     \
+    X(Char, T_CHAR, "C")       \
+    X(Int, T_INT, "I")         \
     X(Long, T_LONG, "J")
-#define ALL_TYPES(X)                                                                               \
-    X(Boolean, T_BOOLEAN, "Z")                                                                     \
-    ADDABLE_TYPES(X)                                                                               \
+#define ALL_TYPES(X)           \
+    X(Boolean, T_BOOLEAN, "Z") \
+    ADDABLE_TYPES(X)           \
     X(Reference, T_OBJECT, REFERENCE)
-#define UNALIGNED_TYPES(X)                                                                         \
-    X(Short, T_SHORT, "S")                                                                         \
-    X(Char, T_CHAR, "C")                                                                           \
-    X(Int, T_INT, "I")                                                                             \
+#define UNALIGNED_TYPES(X) \
+    X(Short, T_SHORT, "S") \
+    X(Char, T_CHAR, "C")   \
+    X(Int, T_INT, "I")     \
     X(Long, T_LONG, "J")
 
 /* Y(suffix, mode of the read or of a single write, mode of an update's write) */
-#define GET_MODES(Y, ...)                                                                          \
-    Y(, MODE_PLAIN, __VA_ARGS__)                                                                   \
-    Y(Opaque, MODE_OPAQUE, __VA_ARGS__)                                                            \
-    Y(Acquire, MODE_ACQUIRE_RELEASE, __VA_ARGS__)                                                  \
+#define GET_MODES(Y, ...)                         \
+    Y(, MODE_PLAIN, __VA_ARGS__)                  \
+    Y(Opaque, MODE_OPAQUE, __VA_ARGS__)           \
+    Y(Acquire, MODE_ACQUIRE_RELEASE, __VA_ARGS__) \
     Y(Volatile, MODE_VOLATILE, __VA_ARGS__)
-#define PUT_MODES(Y, ...)                                                                          \
-    Y(, MODE_PLAIN, __VA_ARGS__)                                                                   \
-    Y(Opaque, MODE_OPAQUE, __VA_ARGS__)                                                            \
-    Y(Release, MODE_ACQUIRE_RELEASE, __VA_ARGS__)                                                  \
+#define PUT_MODES(Y, ...)                         \
+    Y(, MODE_PLAIN, __VA_ARGS__)                  \
+    Y(Opaque, MODE_OPAQUE, __VA_ARGS__)           \
+    Y(Release, MODE_ACQUIRE_RELEASE, __VA_ARGS__) \
     Y(Volatile, MODE_VOLATILE, __VA_ARGS__)
-#define UPDATE_MODES(Y, ...)                                                                       \
-    Y(, MODE_VOLATILE, MODE_VOLATILE, __VA_ARGS__)                                                 \
-    Y(Acquire, MODE_ACQUIRE_RELEASE, MODE_PLAIN, __VA_ARGS__)                                      \
+#define UPDATE_MODES(Y, ...)                                  \
+    Y(, MODE_VOLATILE, MODE_VOLATILE, __VA_ARGS__)            \
+    Y(Acquire, MODE_ACQUIRE_RELEASE, MODE_PLAIN, __VA_ARGS__) \
     Y(Release, MODE_PLAIN, MODE_ACQUIRE_RELEASE, __VA_ARGS__)
 
-#define DEFINE_GET(suffix, mode, Type, type)                                                       \
-    NATIVE(get##Type##suffix) { return do_get(t, args, result, type, mode); }
-#define DEFINE_PUT(suffix, mode, Type, type)                                                       \
-    NATIVE(put##Type##suffix)                                                                      \
-    {                                                                                              \
-        (void)result;                                                                              \
-        return do_put(t, args, type, mode);                                                        \
+#define DEFINE_GET(suffix, mode, Type, type)        \
+    NATIVE(get##Type##suffix)                       \
+    {                                               \
+        return do_get(t, args, result, type, mode); \
     }
-#define DEFINE_CAS(suffix, mode, write_mode, Type, type, family, kind)                             \
-    NATIVE(family##Type##suffix)                                                                   \
-    {                                                                                              \
-        return do_cas(t, args, result, type, kind, mode, write_mode);                              \
+#define DEFINE_PUT(suffix, mode, Type, type) \
+    NATIVE(put##Type##suffix)                \
+    {                                        \
+        (void)result;                        \
+        return do_put(t, args, type, mode);  \
     }
-#define DEFINE_UPDATE(suffix, mode, write_mode, Type, type, family, op)                            \
-    NATIVE(family##Type##suffix)                                                                   \
-    {                                                                                              \
-        return do_update(t, args, result, type, op, mode, write_mode);                             \
+#define DEFINE_CAS(suffix, mode, write_mode, Type, type, family, kind) \
+    NATIVE(family##Type##suffix)                                       \
+    {                                                                  \
+        return do_cas(t, args, result, type, kind, mode, write_mode);  \
+    }
+#define DEFINE_UPDATE(suffix, mode, write_mode, Type, type, family, op) \
+    NATIVE(family##Type##suffix)                                        \
+    {                                                                   \
+        return do_update(t, args, result, type, op, mode, write_mode);  \
     }
 
-#define DEFINE_ALL(Type, type, descriptor)                                                         \
-    GET_MODES(DEFINE_GET, Type, type)                                                              \
-    PUT_MODES(DEFINE_PUT, Type, type)                                                              \
-    DEFINE_CAS(, MODE_VOLATILE, MODE_VOLATILE, Type, type, compareAndSet, CAS_SET)                 \
-    UPDATE_MODES(DEFINE_CAS, Type, type, compareAndExchange, CAS_EXCHANGE)                         \
-    UPDATE_MODES(DEFINE_CAS, Type, type, weakCompareAndSet, CAS_WEAK)                              \
-    DEFINE_CAS(Plain, MODE_PLAIN, MODE_PLAIN, Type, type, weakCompareAndSet, CAS_WEAK)             \
+#define DEFINE_ALL(Type, type, descriptor)                                             \
+    GET_MODES(DEFINE_GET, Type, type)                                                  \
+    PUT_MODES(DEFINE_PUT, Type, type)                                                  \
+    DEFINE_CAS(, MODE_VOLATILE, MODE_VOLATILE, Type, type, compareAndSet, CAS_SET)     \
+    UPDATE_MODES(DEFINE_CAS, Type, type, compareAndExchange, CAS_EXCHANGE)             \
+    UPDATE_MODES(DEFINE_CAS, Type, type, weakCompareAndSet, CAS_WEAK)                  \
+    DEFINE_CAS(Plain, MODE_PLAIN, MODE_PLAIN, Type, type, weakCompareAndSet, CAS_WEAK) \
     UPDATE_MODES(DEFINE_UPDATE, Type, type, getAndSet, OP_SET)
-#define DEFINE_ADD(Type, type, descriptor)                                                         \
+#define DEFINE_ADD(Type, type, descriptor) \
     UPDATE_MODES(DEFINE_UPDATE, Type, type, getAndAdd, OP_ADD)
-#define DEFINE_BITWISE(Type, type, descriptor)                                                     \
-    UPDATE_MODES(DEFINE_UPDATE, Type, type, getAndBitwiseOr, OP_OR)                                \
-    UPDATE_MODES(DEFINE_UPDATE, Type, type, getAndBitwiseAnd, OP_AND)                              \
+#define DEFINE_BITWISE(Type, type, descriptor)                        \
+    UPDATE_MODES(DEFINE_UPDATE, Type, type, getAndBitwiseOr, OP_OR)   \
+    UPDATE_MODES(DEFINE_UPDATE, Type, type, getAndBitwiseAnd, OP_AND) \
     UPDATE_MODES(DEFINE_UPDATE, Type, type, getAndBitwiseXor, OP_XOR)
 
 ALL_TYPES(DEFINE_ALL)
@@ -324,33 +308,33 @@ ADDABLE_TYPES(DEFINE_ADD)
 BITWISE_TYPES(DEFINE_BITWISE)
 
 /* The same lists again, as table entries. */
-#define ENTRY_GET(suffix, mode, Type, descriptor)                                                  \
+#define ENTRY_GET(suffix, mode, Type, descriptor) \
     {UNSAFE, "get" #Type #suffix, "(Ljava/lang/Object;J)" descriptor, get##Type##suffix},
-#define ENTRY_PUT(suffix, mode, Type, descriptor)                                                  \
+#define ENTRY_PUT(suffix, mode, Type, descriptor) \
     {UNSAFE, "put" #Type #suffix, "(Ljava/lang/Object;J" descriptor ")V", put##Type##suffix},
-#define ENTRY_CAS(suffix, mode, write_mode, Type, descriptor, family, result)                      \
-    {UNSAFE, #family #Type #suffix, "(Ljava/lang/Object;J" descriptor descriptor ")" result,       \
+#define ENTRY_CAS(suffix, mode, write_mode, Type, descriptor, family, result)                \
+    {UNSAFE, #family #Type #suffix, "(Ljava/lang/Object;J" descriptor descriptor ")" result, \
      family##Type##suffix},
-#define ENTRY_UPDATE(suffix, mode, write_mode, Type, descriptor, family)                           \
-    {UNSAFE, #family #Type #suffix, "(Ljava/lang/Object;J" descriptor ")" descriptor,              \
+#define ENTRY_UPDATE(suffix, mode, write_mode, Type, descriptor, family)              \
+    {UNSAFE, #family #Type #suffix, "(Ljava/lang/Object;J" descriptor ")" descriptor, \
      family##Type##suffix},
 
-#define ENTRIES_ALL(Type, type, descriptor)                                                        \
-    GET_MODES(ENTRY_GET, Type, descriptor)                                                         \
-    PUT_MODES(ENTRY_PUT, Type, descriptor)                                                         \
-    ENTRY_CAS(, , , Type, descriptor, compareAndSet, "Z")                                          \
-    UPDATE_MODES(ENTRY_CAS, Type, descriptor, compareAndExchange, descriptor)                      \
-    UPDATE_MODES(ENTRY_CAS, Type, descriptor, weakCompareAndSet, "Z")                              \
-    ENTRY_CAS(Plain, , , Type, descriptor, weakCompareAndSet, "Z")                                 \
+#define ENTRIES_ALL(Type, type, descriptor)                                   \
+    GET_MODES(ENTRY_GET, Type, descriptor)                                    \
+    PUT_MODES(ENTRY_PUT, Type, descriptor)                                    \
+    ENTRY_CAS(, , , Type, descriptor, compareAndSet, "Z")                     \
+    UPDATE_MODES(ENTRY_CAS, Type, descriptor, compareAndExchange, descriptor) \
+    UPDATE_MODES(ENTRY_CAS, Type, descriptor, weakCompareAndSet, "Z")         \
+    ENTRY_CAS(Plain, , , Type, descriptor, weakCompareAndSet, "Z")            \
     UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndSet)
 #define ENTRIES_ADD(Type, type, descriptor) UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndAdd)
-#define ENTRIES_BITWISE(Type, type, descriptor)                                                    \
-    UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndBitwiseOr)                                  \
-    UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndBitwiseAnd)                                 \
+#define ENTRIES_BITWISE(Type, type, descriptor)                    \
+    UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndBitwiseOr)  \
+    UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndBitwiseAnd) \
     UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndBitwiseXor)
 /* The machine reads unaligned words, so these are the plain ones. */
-#define ENTRIES_UNALIGNED(Type, type, descriptor)                                                  \
-    {UNSAFE, "get" #Type "Unaligned", "(Ljava/lang/Object;J)" descriptor, get##Type},              \
+#define ENTRIES_UNALIGNED(Type, type, descriptor)                                     \
+    {UNSAFE, "get" #Type "Unaligned", "(Ljava/lang/Object;J)" descriptor, get##Type}, \
         {UNSAFE, "put" #Type "Unaligned", "(Ljava/lang/Object;J" descriptor ")V", put##Type},
 
 /* ---- off-heap memory ---- */
@@ -651,10 +635,12 @@ NATIVE(write_back)
 }
 
 const struct native_entry natives_unsafe[] = {
+    // clang-format off
     ALL_TYPES(ENTRIES_ALL)
     ADDABLE_TYPES(ENTRIES_ADD)
     BITWISE_TYPES(ENTRIES_BITWISE)
     UNALIGNED_TYPES(ENTRIES_UNALIGNED)
+    // clang-format on
     {UNSAFE, "allocateMemory0", "(J)J", allocate_memory},
     {UNSAFE, "freeMemory0", "(J)V", free_memory},
     {UNSAFE, "reallocateMemory0", "(JJ)J", reallocate_memory},
@@ -672,8 +658,7 @@ const struct native_entry natives_unsafe[] = {
     {UNSAFE, "ensureClassInitialized0", "(Ljava/lang/Class;)V", ensure_class_initialized},
     {UNSAFE, "shouldBeInitialized0", "(Ljava/lang/Class;)Z", should_be_initialized},
     {UNSAFE, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", object_field_offset_0},
-    {UNSAFE, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J",
-     object_field_offset_1},
+    {UNSAFE, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", object_field_offset_1},
     {UNSAFE, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", static_field_offset},
     {UNSAFE, "staticFieldBase0", "(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
      static_field_base},

@@ -8,8 +8,7 @@
 uint32_t jdk_field_offset(const struct class *c, const char *name, const char *descriptor)
 {
     for (const struct class *k = c; k; k = k->super) {
-        const struct field *f =
-            class_declared_field(k, symbol_of(name), symbol_of(descriptor));
+        const struct field *f = class_declared_field(k, symbol_of(name), symbol_of(descriptor));
         if (f)
             return f->offset;
     }

@@ -24,9 +24,18 @@ const char *errno_text(int error);
 /* Why writing was refused; appended to a path in exception messages. */
 #define WRITES_REFUSED "(Heddle: writing files needs --allow-writes)"
 
-#define CACHED_FIELD(variable, vm, class_name, name, descriptor)                                   \
-    static uint32_t variable;                                                                      \
-    if (!variable)                                                                                 \
-    variable = boot_field_offset((vm), (class_name), (name), (descriptor))
+/* Declares `variable`, the offset of a boot class's field, looked up once. */
+#define CACHED_FIELD(variable, vm, class_name, name, descriptor) \
+    static uint32_t variable##_cache;                            \
+    const uint32_t variable =                                    \
+        cached_field(&variable##_cache, (vm), (class_name), (name), (descriptor))
+
+static inline uint32_t cached_field(uint32_t *cache, struct vm *vm, const char *class_name,
+                                    const char *name, const char *descriptor)
+{
+    if (!*cache)
+        *cache = boot_field_offset(vm, class_name, name, descriptor);
+    return *cache;
+}
 
 #endif

@@ -8,7 +8,7 @@
 
 #include <zlib.h>
 
-#define NATIVE(name)                                                                               \
+#define NATIVE(name) \
     static enum native_status name(struct thread *t, union value *args, union value *result)
 
 enum { MAX_BLOCKS = 16, DEFAULT_MEMORY_LEVEL = 8 };
@@ -110,14 +110,13 @@ static void set_input(struct thread *t, z_stream *z, const union value *args, bo
 static void set_output(struct thread *t, z_stream *z, const union value *args, bool is_array)
 {
     int32_t length = args[8].i;
-    z->next_out = is_array ? (Bytef *)array_data(args[6].l) + args[7].i
-                           : (Bytef *)(intptr_t)args[6].j;
+    z->next_out =
+        is_array ? (Bytef *)array_data(args[6].l) + args[7].i : (Bytef *)(intptr_t)args[6].j;
     z->avail_out = (uInt)length;
     undo_save_range(&t->vm->log, z->next_out, (size_t)length);
 }
 
-static void report_output(struct thread *t, const union value *args, bool is_array,
-                          int32_t written)
+static void report_output(struct thread *t, const union value *args, bool is_array, int32_t written)
 {
     if (is_array && written)
         report_range(t, ACCESS_WRITE, args[6].l, (uint32_t)(ARRAY_DATA_OFFSET + args[7].i),
@@ -166,18 +165,12 @@ static enum native_status do_inflate(struct thread *t, union value *args, union 
     s->z.next_out = NULL;
     report_output(t, args, output_array, written);
     switch (status) {
-    case Z_BUF_ERROR:
-        RETURN_LONG(0);
-    case Z_OK:
-        RETURN_LONG(packed(read, written, false, false));
-    case Z_STREAM_END:
-        RETURN_LONG(packed(read, written, true, false));
-    case Z_NEED_DICT:
-        RETURN_LONG(packed(read, written, false, true));
-    case Z_DATA_ERROR:
-        return bad_data(t, args[0].l, &s->z, read, written);
-    case Z_MEM_ERROR:
-        return throw_oom(t, NULL);
+    case Z_BUF_ERROR: RETURN_LONG(0);
+    case Z_OK: RETURN_LONG(packed(read, written, false, false));
+    case Z_STREAM_END: RETURN_LONG(packed(read, written, true, false));
+    case Z_NEED_DICT: RETURN_LONG(packed(read, written, false, true));
+    case Z_DATA_ERROR: return bad_data(t, args[0].l, &s->z, read, written);
+    case Z_MEM_ERROR: return throw_oom(t, NULL);
     default:
         return throw_new(t, "java/lang/InternalError", "%s", s->z.msg ? s->z.msg : "zlib failed");
     }
@@ -270,8 +263,8 @@ static enum native_status do_deflate(struct thread *t, union value *args, union 
     set_output(t, &s->z, args, output_array);
     int flush = args[9].i, params = args[10].i; /* params: 1 | strategy << 1 | level << 3 */
     bool set_params = params & 1, finished = false;
-    int status = set_params ? deflateParams(&s->z, params >> 3, params >> 1 & 3)
-                            : deflate(&s->z, flush);
+    int status =
+        set_params ? deflateParams(&s->z, params >> 3, params >> 1 & 3) : deflate(&s->z, flush);
     int32_t read = args[5].i - (int32_t)s->z.avail_in;
     int32_t written = args[8].i - (int32_t)s->z.avail_out;
     s->z.next_in = NULL;
@@ -363,20 +356,20 @@ static int32_t checksum_memory(checksum_function f, const union value *args)
     return (int32_t)f((uint32_t)args[0].i, bytes, (uInt)args[4].i);
 }
 
-#define CHECKSUM(name)                                                                             \
-    NATIVE(name##_update)                                                                          \
-    {                                                                                              \
-        (void)t;                                                                                   \
-        RETURN_INT(checksum_byte(name, args));                                                     \
-    }                                                                                              \
-    NATIVE(name##_update_bytes)                                                                    \
-    {                                                                                              \
-        RETURN_INT(checksum_array(t, name, args));                                                 \
-    }                                                                                              \
-    NATIVE(name##_update_buffer)                                                                   \
-    {                                                                                              \
-        (void)t;                                                                                   \
-        RETURN_INT(checksum_memory(name, args));                                                   \
+#define CHECKSUM(name)                             \
+    NATIVE(name##_update)                          \
+    {                                              \
+        (void)t;                                   \
+        RETURN_INT(checksum_byte(name, args));     \
+    }                                              \
+    NATIVE(name##_update_bytes)                    \
+    {                                              \
+        RETURN_INT(checksum_array(t, name, args)); \
+    }                                              \
+    NATIVE(name##_update_buffer)                   \
+    {                                              \
+        (void)t;                                   \
+        RETURN_INT(checksum_memory(name, args));   \
     }
 CHECKSUM(crc32)
 CHECKSUM(adler32)

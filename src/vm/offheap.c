@@ -7,8 +7,8 @@
 #include <errno.h>
 #include <sys/mman.h>
 
-#define REGION_BASE ((uintptr_t)0x220000000000)
-#define REGION_SIZE ((uint64_t)64 << 30)
+#define REGION_BASE  ((uintptr_t)0x220000000000)
+#define REGION_SIZE  ((uint64_t)64 << 30)
 #define MAPPING_BASE ((uintptr_t)0x221000000000)
 #define MAPPING_SIZE ((uint64_t)1 << 40)
 
@@ -24,9 +24,9 @@ enum { SMALL_CLASSES = 64, ALL_CLASSES = SMALL_CLASSES + 40 };
 /* One region for the process, as there is one VM. */
 static struct {
     bool reserved;
-    uint64_t used;        /* bytes handed out so far; undoable */
-    uint64_t mapped;      /* the same for mappings; undoable */
-    uint64_t used_max;    /* never undone: what offheap_contains believes */
+    uint64_t used;     /* bytes handed out so far; undoable */
+    uint64_t mapped;   /* the same for mappings; undoable */
+    uint64_t used_max; /* never undone: what offheap_contains believes */
     uint64_t mapped_max;
     struct block *free[ALL_CLASSES]; /* undoable */
 } region;

@@ -281,7 +281,7 @@ bool system_time_zone(char *out, size_t size)
     const char *zone = getenv("TZ");
     if (zone && *zone == ':')
         zone++;
-    if (!zone || !*zone || strcmp(zone, "localtime") == 0)
+    if (!zone || !*zone)
         return zone_of_link(out, size) || zone_of_file(out, size);
     if (strncmp(zone, "posix/", 6) == 0)
         zone += 6;

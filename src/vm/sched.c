@@ -23,13 +23,13 @@
 #define SET(vm, lvalue, value) UNDO_SET(&(vm)->log, lvalue, value)
 
 enum {
-    MAX_THREADS = 65535,          /* a lock word has 16 bits for slot + 1 */
-    RESERVE_BYTES = 64 << 10,     /* of each stack, for throwing StackOverflowError */
+    MAX_THREADS = 65535,      /* a lock word has 16 bits for slot + 1 */
+    RESERVE_BYTES = 64 << 10, /* of each stack, for throwing StackOverflowError */
     MIN_STACK_BYTES = 192 << 10,
-    BRANCH_NANOS = 5,             /* virtual time that a branch or call of a whole slice takes */
-    CHOICE_NANOS = 500,           /* and what comes before a choice at a synchronization action */
-    CLOCK_NANOS = 1000,           /* and a look at the clock, and a yield */
-    IDLE_YIELD_NANOS = 10000,     /* a yield to nobody */
+    BRANCH_NANOS = 5,         /* virtual time that a branch or call of a whole slice takes */
+    CHOICE_NANOS = 500,       /* and what comes before a choice at a synchronization action */
+    CLOCK_NANOS = 1000,       /* and a look at the clock, and a yield */
+    IDLE_YIELD_NANOS = 10000, /* a yield to nobody */
 };
 
 /* A thread's memory, kept for the next one.  Only `thread` is ever undone. */
@@ -40,8 +40,8 @@ struct pooled_thread {
 };
 
 struct sched {
-    int64_t earliest; /* no waiting thread's deadline lies before; undoable */
-    struct method *base; /* the pseudo-method under Thread.run() */
+    int64_t earliest;                     /* no waiting thread's deadline lies before; undoable */
+    struct method *base;                  /* the pseudo-method under Thread.run() */
     struct method *run, *exit, *dispatch; /* of java.lang.Thread */
 
     /* Every thread's memory that was ever made, in order.  `used` of them are handed out: undoable,
@@ -317,8 +317,7 @@ enum { BASE_RUNNING = 1, BASE_DISPATCHING, BASE_EXITING, BASE_ENDING };
 
 static struct method *thread_method(struct vm *vm, const char *name, const char *descriptor)
 {
-    struct method *m =
-        class_declared_method(vm->wk.Thread, symbol_of(name), symbol_of(descriptor));
+    struct method *m = class_declared_method(vm->wk.Thread, symbol_of(name), symbol_of(descriptor));
     if (!m)
         die("this JDK's java.lang.Thread has no %s%s: Heddle needs JDK 17", name, descriptor);
     return m;
@@ -386,8 +385,7 @@ void thread_start(struct thread *parent, struct thread *t)
     if (!s->base) {
         s->run = thread_method(vm, "run", "()V");
         s->exit = thread_method(vm, "exit", "()V");
-        s->dispatch =
-            thread_method(vm, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+        s->dispatch = thread_method(vm, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
         s->base = method_internal("<thread>", 1, base_start);
     }
     thread_bind(t, t->java);

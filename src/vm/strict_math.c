@@ -13,9 +13,8 @@ static const double two54 = 0x1p54;
 /* ---- logarithms ---- */
 
 /* The series in s = f/(2+f) that log and log1p share, by odd and even powers. */
-static const double L1 = 0x1.5555555555593p-1, L2 = 0x1.999999997fa04p-2,
-                    L3 = 0x1.2492494229359p-2, L4 = 0x1.c71c51d8e78afp-3,
-                    L5 = 0x1.7466496cb03dep-3, L6 = 0x1.39a09d078c69fp-3,
+static const double L1 = 0x1.5555555555593p-1, L2 = 0x1.999999997fa04p-2, L3 = 0x1.2492494229359p-2,
+                    L4 = 0x1.c71c51d8e78afp-3, L5 = 0x1.7466496cb03dep-3, L6 = 0x1.39a09d078c69fp-3,
                     L7 = 0x1.2f112df3e5244p-3;
 
 /* Splits a positive finite x into 2^k * m; subnormals are scaled first. */
@@ -170,9 +169,8 @@ static int reduce_ln2(double x, double *high, double *low)
 
 double strict_exp(double x)
 {
-    const double P1 = 0x1.555555555553ep-3, P2 = -0x1.6c16c16bebd93p-9,
-                 P3 = 0x1.1566aaf25de2cp-14, P4 = -0x1.bbd41c5d26bf1p-20,
-                 P5 = 0x1.6376972bea4d0p-25;
+    const double P1 = 0x1.555555555553ep-3, P2 = -0x1.6c16c16bebd93p-9, P3 = 0x1.1566aaf25de2cp-14,
+                 P4 = -0x1.bbd41c5d26bf1p-20, P5 = 0x1.6376972bea4d0p-25;
     if (isnan(x))
         return x + x;
     if (x > overflow_threshold)

@@ -24,12 +24,12 @@ enum { TWO_OVER_PI_DIGITS = sizeof(two_over_pi) / sizeof(two_over_pi[0]) };
 enum { DIGITS = 4, ROOM = 20 }; /* digits behind the first that are always computed */
 
 struct product {
-    double x[3];      /* of the argument, most significant first */
-    int length;       /* of x, without trailing zeros */
-    int first;        /* digit of 2/pi with which x[0] is multiplied first */
-    int scale;        /* exponent of the last whole digit */
-    int last;         /* index of the last digit of q */
-    double q[ROOM];   /* sums of products by weight, not yet digits */
+    double x[3];         /* of the argument, most significant first */
+    int length;          /* of x, without trailing zeros */
+    int first;           /* digit of 2/pi with which x[0] is multiplied first */
+    int scale;           /* exponent of the last whole digit */
+    int last;            /* index of the last digit of q */
+    double q[ROOM];      /* sums of products by weight, not yet digits */
     int32_t digit[ROOM]; /* least significant first */
 };
 
@@ -152,8 +152,8 @@ static void normalize(struct product *p, double z)
 /* digits * pi/2 as a sum of two doubles, added up from the small end. */
 static void times_half_pi(struct product *p, _Bool negative, double y[2])
 {
-    static const double half_pi[] = {0x1.921fb4p0,   0x1.4442dp-24,   0x1.846988p-48,
-                                     0x1.8cc516p-72, 0x1.01b838p-96};
+    static const double half_pi[] = {0x1.921fb4p0, 0x1.4442dp-24, 0x1.846988p-48, 0x1.8cc516p-72,
+                                     0x1.01b838p-96};
     double weight = scalbn(1.0, p->scale), terms[ROOM];
     for (int i = p->last; i >= 0; i--) {
         p->q[i] = weight * p->digit[i];
@@ -285,9 +285,9 @@ static int reduce(double x, double y[2])
 
 static double kernel_sin(double x, double y, int has_tail)
 {
-    const double S1 = -0x1.5555555555549p-3, S2 = 0x1.111111110f8a6p-7,
-                 S3 = -0x1.a01a019c161d5p-13, S4 = 0x1.71de357b1fe7dp-19,
-                 S5 = -0x1.ae5e68a2b9cebp-26, S6 = 0x1.5d93a5acfd57cp-33;
+    const double S1 = -0x1.5555555555549p-3, S2 = 0x1.111111110f8a6p-7, S3 = -0x1.a01a019c161d5p-13,
+                 S4 = 0x1.71de357b1fe7dp-19, S5 = -0x1.ae5e68a2b9cebp-26,
+                 S6 = 0x1.5d93a5acfd57cp-33;
     if (magnitude(x) < 0x3e400000) /* |x| < 2^-27 */
         return x;
     double z = x * x, v = z * x;
@@ -299,9 +299,9 @@ static double kernel_sin(double x, double y, int has_tail)
 
 static double kernel_cos(double x, double y)
 {
-    const double C1 = 0x1.555555555554cp-5, C2 = -0x1.6c16c16c15177p-10,
-                 C3 = 0x1.a01a019cb159p-16, C4 = -0x1.27e4f809c52adp-22,
-                 C5 = 0x1.1ee9ebdb4b1c4p-29, C6 = -0x1.8fae9be8838d4p-37;
+    const double C1 = 0x1.555555555554cp-5, C2 = -0x1.6c16c16c15177p-10, C3 = 0x1.a01a019cb159p-16,
+                 C4 = -0x1.27e4f809c52adp-22, C5 = 0x1.1ee9ebdb4b1c4p-29,
+                 C6 = -0x1.8fae9be8838d4p-37;
     int32_t ix = magnitude(x);
     if (ix < 0x3e400000)
         return 1.0;
@@ -382,14 +382,10 @@ double strict_sin(double x)
         return x - x;
     double y[2];
     switch (reduce(x, y) & 3) {
-    case 0:
-        return kernel_sin(y[0], y[1], 1);
-    case 1:
-        return kernel_cos(y[0], y[1]);
-    case 2:
-        return -kernel_sin(y[0], y[1], 1);
-    default:
-        return -kernel_cos(y[0], y[1]);
+    case 0: return kernel_sin(y[0], y[1], 1);
+    case 1: return kernel_cos(y[0], y[1]);
+    case 2: return -kernel_sin(y[0], y[1], 1);
+    default: return -kernel_cos(y[0], y[1]);
     }
 }
 
@@ -401,14 +397,10 @@ double strict_cos(double x)
         return x - x;
     double y[2];
     switch (reduce(x, y) & 3) {
-    case 0:
-        return kernel_cos(y[0], y[1]);
-    case 1:
-        return -kernel_sin(y[0], y[1], 1);
-    case 2:
-        return -kernel_cos(y[0], y[1]);
-    default:
-        return kernel_sin(y[0], y[1], 1);
+    case 0: return kernel_cos(y[0], y[1]);
+    case 1: return -kernel_sin(y[0], y[1], 1);
+    case 2: return -kernel_cos(y[0], y[1]);
+    default: return kernel_sin(y[0], y[1], 1);
     }
 }
 
@@ -437,9 +429,10 @@ static double asin_series(double t)
                          t * (0x1.9c1550e884455p-3 +
                               t * (-0x1.48228b5688f3bp-5 +
                                    t * (0x1.9efe07501b288p-11 + t * 0x1.23de10dfdf709p-15)))));
-    double q = 1.0 + t * (-0x1.33a271c8a2d4bp1 +
-                          t * (0x1.02ae59c598ac8p1 +
-                               t * (-0x1.6066c1b8d0159p-1 + t * 0x1.3b8c5b12e9282p-4)));
+    double q =
+        1.0 +
+        t * (-0x1.33a271c8a2d4bp1 +
+             t * (0x1.02ae59c598ac8p1 + t * (-0x1.6066c1b8d0159p-1 + t * 0x1.3b8c5b12e9282p-4)));
     return p / q;
 }
 
@@ -497,12 +490,12 @@ double strict_atan(double x)
     /* atan of 0.5, 1, 1.5 and infinity */
     static const double high[] = {0x1.dac670561bb4fp-2, 0x1.921fb54442d18p-1, 0x1.f730bd281f69bp-1,
                                   0x1.921fb54442d18p0};
-    static const double low[] = {0x1.a2b7f222f65e2p-56, 0x1.1a62633145c07p-55, 0x1.007887af0cbbdp-56,
-                                 0x1.1a62633145c07p-54};
+    static const double low[] = {0x1.a2b7f222f65e2p-56, 0x1.1a62633145c07p-55,
+                                 0x1.007887af0cbbdp-56, 0x1.1a62633145c07p-54};
     static const double A[] = {
-        0x1.555555555550dp-2,  -0x1.999999998ebc4p-3, 0x1.24924920083ffp-3,  -0x1.c71c6fe231671p-4,
-        0x1.745cdc54c206ep-4,  -0x1.3b0f2af749a6dp-4, 0x1.10d66a0d03d51p-4,  -0x1.dde2d52defd9ap-5,
-        0x1.97b4b24760debp-5,  -0x1.2b4442c6a6c2fp-5, 0x1.0ad3ae322da11p-6,
+        0x1.555555555550dp-2, -0x1.999999998ebc4p-3, 0x1.24924920083ffp-3, -0x1.c71c6fe231671p-4,
+        0x1.745cdc54c206ep-4, -0x1.3b0f2af749a6dp-4, 0x1.10d66a0d03d51p-4, -0x1.dde2d52defd9ap-5,
+        0x1.97b4b24760debp-5, -0x1.2b4442c6a6c2fp-5, 0x1.0ad3ae322da11p-6,
     };
     int32_t hx = high_word(x), ix = hx & 0x7fffffff;
     if (isnan(x))

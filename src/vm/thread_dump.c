@@ -94,11 +94,8 @@ static void print_state(struct vm *vm, const struct thread *t)
         print(vm, " RUNNABLE, waits until another thread has initialized class %s", name);
         break;
     }
-    case THREAD_DESTROYING:
-        print(vm, " has ended, waits until the other threads have");
-        break;
-    default:
-        print(vm, " RUNNABLE");
+    case THREAD_DESTROYING: print(vm, " has ended, waits until the other threads have"); break;
+    default: print(vm, " RUNNABLE");
     }
     print(vm, "\n");
 }
@@ -113,7 +110,8 @@ static void print_frame(struct vm *vm, const struct frame *f)
           m->name->text);
     int line = method_line(m, frame_bci(f));
     const struct classfile *file = c->file;
-    const char *source = file && file->source_file ? cf_symbol(file, file->source_file)->text : NULL;
+    const char *source =
+        file && file->source_file ? cf_symbol(file, file->source_file)->text : NULL;
     if (m->flags & ACC_NATIVE)
         print(vm, "Native Method)\n");
     else if (!source)

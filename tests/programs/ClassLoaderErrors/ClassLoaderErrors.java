@@ -3,7 +3,7 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 public class ClassLoaderErrors {
-    static class Target implements Runnable { public void run() { System.out.println("ran"); } }
+    public static class Target implements Runnable { public void run() { System.out.println("ran"); } }
 
     static class Raw extends ClassLoader {
         Raw() { super(ClassLoaderErrors.class.getClassLoader()); }

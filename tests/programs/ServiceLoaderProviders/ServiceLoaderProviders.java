@@ -24,7 +24,6 @@ public class ServiceLoaderProviders {
     public static class NoConstructor implements Faulty { public NoConstructor(int x) { } }
     public static class Fails implements Faulty { public Fails() { throw new IllegalStateException("constructor fails"); } }
     public static class NotSubtype { }
-    static class NotPublic implements Faulty { public NotPublic() { } }
     public static class Good implements Faulty { }
 
     public static void main(String[] args) {
