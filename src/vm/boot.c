@@ -399,7 +399,6 @@ static enum native_status step(struct thread *t, struct frame *f, union value *r
 static enum native_status begin(struct thread *t, union value *args, union value *result)
 {
     (void)args;
-    report_sync(t, SYNC_BEGIN, t->id);
     return step(t, t->frame, result);
 }
 
@@ -412,4 +411,5 @@ void vm_boot(struct vm *vm)
     vm->main_thread = vm->current = t;
     struct method *m = method_internal("<main>", 0, begin);
     frame_push(t, m, NULL, &t->result);
+    report_sync(t, SYNC_BEGIN, t->id);
 }

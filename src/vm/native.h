@@ -37,6 +37,7 @@ extern const struct native_entry natives_thread[];  /* native_thread.c: Thread, 
 extern const struct native_entry natives_unsafe[];  /* native_unsafe.c: jdk.internal.misc.Unsafe */
 extern const struct native_entry natives_io[];      /* native_io.c: java.io */
 extern const struct native_entry natives_nio[];     /* native_nio.c: sun.nio.fs, sun.nio.ch, java.nio */
+extern const struct native_entry natives_management[];
 extern const struct native_entry natives_misc[];    /* native_misc.c: jdk.internal.misc, SystemProps, Signal, ... */
 extern const struct native_entry natives_zip[];     /* native_zip.c: java.util.zip */
 extern const struct native_entry natives_invoke[];  /* native_invoke.c: java.lang.invoke */
@@ -47,6 +48,9 @@ native_function native_find(const struct method *m);
 
 /* Builds the lookup table; call once. */
 void natives_init(void);
+
+#define NATIVE(name)                                                                               \
+    static enum native_status name(struct thread *t, union value *args, union value *result)
 
 #define RETURN_VOID() return ((void)result, NATIVE_DONE)
 #define RETURN_INT(v) return (result->bits = 0, result->i = (v), NATIVE_DONE)

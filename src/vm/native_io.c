@@ -19,8 +19,6 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-#define NATIVE(name) \
-    static enum native_status name(struct thread *t, union value *args, union value *result)
 
 /* ---- descriptors ---- */
 

@@ -14,8 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define NATIVE(name) \
-    static enum native_status name(struct thread *t, union value *args, union value *result)
 
 /* ---- Object ---- */
 

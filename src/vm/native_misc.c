@@ -18,8 +18,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define NATIVE(name) \
-    static enum native_status name(struct thread *t, union value *args, union value *result)
 
 NATIVE(do_nothing)
 {

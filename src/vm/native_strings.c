@@ -6,8 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-#define NATIVE(name)                                                                               \
-    static enum native_status name(struct thread *t, union value *args, union value *result)
 
 /* ---- byte arrays as text ---- */
 

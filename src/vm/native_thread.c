@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NATIVE(name) \
-    static enum native_status name(struct thread *t, union value *args, union value *result)
 
 /* The eetop of a service thread that only looks alive. */
 enum { EETOP_PRETENDED = -1 };

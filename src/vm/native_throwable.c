@@ -14,8 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NATIVE(name)                                                                               \
-    static enum native_status name(struct thread *t, union value *args, union value *result)
 
 /* ---- Throwable, StackTraceElement ---- */
 

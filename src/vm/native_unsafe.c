@@ -219,8 +219,6 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
 
 /* ---- the families, by type and mode ---- */
 
-#define NATIVE(name) \
-    static enum native_status name(struct thread *t, union value *args, union value *result)
 
 #define REFERENCE "Ljava/lang/Object;"
 

@@ -8,8 +8,6 @@
 
 #include <zlib.h>
 
-#define NATIVE(name) \
-    static enum native_status name(struct thread *t, union value *args, union value *result)
 
 enum { MAX_BLOCKS = 16, DEFAULT_MEMORY_LEVEL = 8 };
 

@@ -42,7 +42,6 @@ public class AllModes {
             if (!h.isAccessModeSupported(mode))
                 continue;
             List<Object> arguments = new ArrayList<>(Arrays.asList(coordinates));
-            now = -1;
             arguments.add(zero);
             reset.invokeWithArguments(arguments);
             arguments.remove(arguments.size() - 1);
@@ -57,8 +56,8 @@ public class AllModes {
             MethodHandle access = h.toMethodHandle(mode);
             now = mode.ordinal();
             access.invokeWithArguments(arguments);
+            now = -1;
         }
-        now = -1;
     }
 
     public static void main(String[] args) throws Throwable {

@@ -1,27 +1,42 @@
 /* A class is initialized by one thread and used by another: JLS 12.4.2 orders the two. */
 public class Classes {
-    static class Data {
+    static class Got {
         static int value = 42;
-        int field;
+    }
 
-        static void touch() {
+    static class Put {
+        static int value = 43;
+    }
+
+    static class Called {
+        static int value = helper(44);
+
+        static int helper(int n) {
+            return n;
         }
     }
 
+    static class Made {
+        static int value = 45;
+    }
+
+    static class Named {
+        static int value = 46;
+    }
+
     static class Slow {
-        static int value;
+        static int value = 7;
 
         static {
-            value = 7;
             try {
                 Thread.sleep(10);
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
             }
-            own();
+            helper();
         }
 
-        static void own() {
+        static void helper() {
             value++;
         }
     }
@@ -29,27 +44,32 @@ public class Classes {
     static class Reader extends Thread {
         @Override
         public void run() {
-            int n = Data.value;
-            Data.touch();
-            new Data();
+            int n = Got.value;
+            Put.value = 2;
+            Called.helper(1);
+            new Made();
+            try {
+                Class.forName("Classes$Named");
+            } catch (ClassNotFoundException e) {
+                throw new AssertionError(e);
+            }
         }
     }
 
     static class Initializer extends Thread {
         @Override
         public void run() {
-            int n = Slow.value;
+            Slow.helper();
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Data.value++;
+        int n = Got.value + Put.value + Called.value + Made.value + Named.value;
         Thread reader = new Reader();
         reader.start();
         reader.join();
         new Initializer().start();
         Thread.sleep(5); // it is in the initializer now
-        int n = Slow.value;
-        Slow.own();
+        Slow.helper();
     }
 }

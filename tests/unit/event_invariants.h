@@ -84,8 +84,8 @@ static inline void check_access(struct invariants *in, const struct access *a)
                class_of(object)->name->text);
     enum basic_type type = place_type(in->vm, a->place);
     if (type == T_VOID) {
-        BROKEN("an access at offset %u of %s, where no field is", offset,
-               class_of(object)->name->text);
+        BROKEN("an access in %s at offset %u of %s, where no field is",
+               site_method(a->site)->name->text, offset, class_of(object)->name->text);
         return;
     }
     uint64_t bits = 0;

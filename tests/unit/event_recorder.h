@@ -31,7 +31,8 @@ enum {
     RECORD_CALL = 1 << 7,
     RECORD_CHOICE = 1 << 8,
     RECORD_LINES = 1 << 9,  /* each event with the line of the source */
-    RECORD_BYTES = 1 << 10, /* every event and choice of the whole run, as bytes: see `all` */
+    RECORD_NO_FINALS = 1 << 10, /* of the accesses only those to fields that are not final */
+    RECORD_BYTES = 1 << 11, /* every event and choice of the whole run, as bytes: see `all` */
 };
 
 /* A schedule: thread `thread` moves until it has done `actions` accesses to places of interest
@@ -76,9 +77,11 @@ struct recorder {
     FILE *out, *all;
     struct vm *vm;
     struct invariants invariants;
+    bool begun; /* the first method of the subject has been entered */
     ref arrays[512]; /* made by the subject */
     unsigned array_count;
-    char last_used[128];
+    uint64_t uses[64];
+    unsigned use_count;
     const struct move *move;
     unsigned actions_left;
     uint32_t to_wake;
@@ -170,10 +173,11 @@ static inline void on_access(void *self, const struct access *a)
                      (uint64_t)a->wrote << 24 | (uint64_t)a->size << 32;
     record_words(r, 'a' | flags << 8, a->thread, a->place, a->value);
     check_access(&r->invariants, a);
-    if (!r->vm->booted || !is_of_interest_place(r, a->place))
+    if (!r->begun || !is_of_interest_place(r, a->place))
         return;
     count_action(r, a->thread);
-    if (!(r->subject.record & RECORD_ACCESS))
+    if (!(r->subject.record & RECORD_ACCESS) ||
+        (a->is_final && r->subject.record & RECORD_NO_FINALS))
         return;
     begin_line(r, a->thread);
     print_access(r->out, r->vm, a);
@@ -203,6 +207,18 @@ static inline bool is_of_interest_sync(const struct recorder *r, enum sync_kind 
     return r->subject.record & RECORD_THREAD;
 }
 
+/* That a thread uses a class is reported each time; the first time is recorded. */
+static inline bool is_first_use(struct recorder *r, thread_id thread, sync_id object)
+{
+    uint64_t use = object << 8 | thread;
+    for (unsigned i = 0; i < r->use_count; i++)
+        if (r->uses[i] == use)
+            return false;
+    if (r->use_count < sizeof r->uses / sizeof *r->uses)
+        r->uses[r->use_count++] = use;
+    return true;
+}
+
 static inline void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object,
                            site_id site)
 {
@@ -213,13 +229,8 @@ static inline void on_sync(void *self, thread_id thread, enum sync_kind kind, sy
         count_action(r, thread);
     if (!is_of_interest_sync(r, kind, object))
         return;
-    /* That a class was used is an edge that may be reported more than once. */
-    char used[sizeof r->last_used] = "";
-    if (kind == SYNC_CLASS_USED)
-        snprintf(used, sizeof used, "%u %" PRIx64, thread, object);
-    if (used[0] && strcmp(used, r->last_used) == 0)
+    if (kind == SYNC_CLASS_USED && !is_first_use(r, thread, object))
         return;
-    memcpy(r->last_used, used, sizeof used);
     begin_line(r, thread);
     print_sync(r->out, r->vm, kind, object);
     fputc('\n', r->out);
@@ -233,7 +244,7 @@ static inline void on_alloc(void *self, thread_id thread, uint32_t object, site_
     record_words(r, 'n', thread, object, site);
     check_alloc(&r->invariants, thread, object);
     unsigned above;
-    const struct frame *f = r->vm->booted ? user_frame(r->vm->current, &above) : NULL;
+    const struct frame *f = r->begun ? user_frame(r->vm->current, &above) : NULL;
     if (!f)
         return;
     if (c->kind == CLASS_ARRAY && above <= 1 &&
@@ -270,6 +281,7 @@ static inline void on_enter(void *self, thread_id thread, site_id method)
     struct recorder *r = self;
     record_words(r, '(', thread, method, 0);
     check_enter(&r->invariants, thread, method);
+    r->begun = r->begun || is_user_class(site_method(method)->class_);
     record_call(r, "enter", thread, method);
 }
 

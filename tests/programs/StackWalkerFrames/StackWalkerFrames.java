@@ -1,137 +1,126 @@
-// StackWalker and Throwable stack traces: frames through lambdas, constructors, nested classes, limits, caller class, reflection.
-import java.util.*;
-import java.util.function.*;
-import java.util.stream.*;
+import java.lang.StackWalker.Option;
+import java.lang.StackWalker.StackFrame;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
+/** StackWalker: frames, options, batches, caller class, reflection and lambda frames. */
 public class StackWalkerFrames {
-    static final StackWalker PLAIN = StackWalker.getInstance(), WITH = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+    static final StackWalker PLAIN = StackWalker.getInstance();
+    static final StackWalker CLASSES = StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
+    static final StackWalker REFLECTION = StackWalker.getInstance(
+            Set.of(Option.RETAIN_CLASS_REFERENCE, Option.SHOW_REFLECT_FRAMES));
 
-    static List<String> frames() {
-        return PLAIN.walk(s -> s.map(f -> f.getMethodName() + ":" + f.getLineNumber()).filter(x -> !x.startsWith("lambda")).toList());
+    static String line(StackFrame f) {
+        return f.getClassName() + "." + f.getMethodName() + ":" + f.getLineNumber() + " " + f.getFileName() + " bci "
+                + (f.getByteCodeIndex() >= 0) + (f.isNativeMethod() ? " native" : "");
     }
 
-    static List<String> deep(int n) {
-        return n == 0 ? frames() : deep(n - 1);
+    static void print(String what, StackWalker walker) {
+        System.out.println("-- " + what);
+        walker.forEach(f -> System.out.println("  " + line(f)));
     }
 
-    static class Inner {
-        final List<String> made;
+    static int recurse(int depth, Supplier<Integer> then) {
+        if (depth == 0)
+            return then.get();
+        return recurse(depth - 1, then) + 1;
+    }
 
-        Inner() {
-            made = frames();
+    static void counts() {
+        for (int depth : new int[] {0, 1, 5, 6, 7, 8, 9, 31, 32, 33, 100, 500})
+            System.out.println("depth " + depth + ": " + (recurse(depth, () -> (int) (long) PLAIN.walk(s -> s.count()))
+                    - depth) + " frames");
+        System.out.println(recurse(300, () -> PLAIN.walk(s -> s.skip(150).limit(20).map(StackFrame::getMethodName)
+                .collect(Collectors.toSet()).size())));
+        System.out.println(recurse(60, () -> PLAIN.walk(s -> (int) s.filter(f -> f.getMethodName().equals("main"))
+                .count())) - 60);
+    }
+
+    static Class<?> caller() {
+        return CLASSES.getCallerClass();
+    }
+
+    static class Other {
+        static Class<?> ask() {
+            return caller();
         }
 
-        static Class<?> caller() {
-            return WITH.getCallerClass();
-        }
-
-        class Deeper {
-            List<String> go() {
-                Supplier<List<String>> s = () -> frames();
-                return s.get();
-            }
+        static Class<?> viaLambda() {
+            Supplier<Class<?>> s = () -> caller();
+            return s.get();
         }
     }
 
-    interface Default {
-        default List<String> m() {
-            return frames();
+    public static void reflected() {
+        print("reflected, plain", PLAIN);
+        print("reflected, all", REFLECTION);
+    }
+
+    StackWalkerFrames() {
+        print("constructor", PLAIN);
+    }
+
+    static class Initialized {
+        static final int VALUE;
+        static {
+            print("static initializer", CLASSES);
+            VALUE = 1;
         }
     }
 
-    static class Init {
-        static final List<String> AT = frames();
-    }
-
-    static void show(Object o) {
-        System.out.println(o);
+    interface Greeter {
+        default void greet() {
+            print("default method", PLAIN);
+        }
     }
 
     public static void main(String[] args) throws Exception {
-        System.out.println(frames());
-        System.out.println(deep(3));
-        System.out.println(new Inner().made);
-        System.out.println(new Inner().new Deeper().go());
-        System.out.println(new Default() { }.m());
-        System.out.println(Init.AT);
-        Runnable r = () -> show(PLAIN.walk(s -> s.map(f -> f.getMethodName().replaceAll("\\d+$", "")).toList()));
+        print("main", PLAIN);
+        new StackWalkerFrames();
+        System.out.println(Initialized.VALUE);
+        new Greeter() {
+        }.greet();
+        Runnable r = () -> print("lambda", PLAIN);
         r.run();
-        show(WITH.walk(s -> s.map(f -> f.getDeclaringClass().getSimpleName() + " " + f.getMethodType().parameterCount() + f.getDescriptor() + " " + f.getFileName() + " " + f.isNativeMethod()).toList()));
-        System.out.println(Inner.caller().getName() + " " + PLAIN.walk(Stream::count) + " " + PLAIN.walk(s -> s.skip(1).findFirst()).isPresent() + " " + PLAIN.walk(s -> s.limit(1).map(StackWalker.StackFrame::toStackTraceElement).toList()));
-        int[] n = new int[1];
-        PLAIN.forEach(f -> n[0]++);
-        System.out.println(n[0]);
+        Method m = StackWalkerFrames.class.getMethod("reflected");
+        m.invoke(null);
+        counts();
+        System.out.println(caller() + " " + Other.ask() + " " + Other.viaLambda());
+        List<Class<?>> classes = CLASSES.walk(s -> s.map(StackFrame::getDeclaringClass).collect(Collectors.toList()));
+        System.out.println(classes);
+        Optional<String> descriptor = CLASSES.walk(s -> s.findFirst().map(StackFrame::getDescriptor));
+        System.out.println(descriptor + " " + CLASSES.walk(s -> s.findFirst().get().getMethodType()));
+        try {
+            PLAIN.walk(s -> s.findFirst().get().getDeclaringClass());
+        } catch (UnsupportedOperationException e) {
+            System.out.println(e.getMessage());
+        }
         try {
             PLAIN.getCallerClass();
         } catch (UnsupportedOperationException e) {
             System.out.println(e.getMessage());
         }
         try {
-            PLAIN.walk(s -> s).count();
+            PLAIN.walk(s -> s).findFirst();
         } catch (IllegalStateException e) {
-            System.out.println("stream used outside the walk");
-        }
-        try {
-            PLAIN.walk(s -> s.findFirst().get().getDeclaringClass());
-        } catch (UnsupportedOperationException e) {
             System.out.println(e.getMessage());
         }
-        System.out.println(StackWalkerFrames.class.getDeclaredMethod("viaReflection").invoke(null));
-        Thread t = new Thread(() -> System.out.println("thread depth " + PLAIN.walk(Stream::count) + " " + WITH.walk(s -> s.map(f -> f.getDeclaringClass().getSimpleName()).toList())));
+        StackTraceElement e = CLASSES.walk(s -> s.findFirst().get().toStackTraceElement());
+        System.out.println(e + " " + e.getClassLoaderName() + " " + e.getModuleName());
+        Thread t = new Thread(() -> print("thread", PLAIN));
         t.start();
         t.join();
-        throwables();
-    }
-
-    static String viaReflection() {
-        return PLAIN.walk(s -> s.map(StackWalker.StackFrame::getMethodName).toList()) + " " + StackWalker.getInstance(StackWalker.Option.SHOW_REFLECT_FRAMES).walk(s -> s.map(StackWalker.StackFrame::getMethodName).anyMatch("invoke"::equals));
-    }
-
-    static void throwables() {
-        Exception e = make(2);
-        StackTraceElement[] st = e.getStackTrace();
-        StringBuilder sb = new StringBuilder();
-        for (StackTraceElement x : st) {
-            sb.append(x.getClassName()).append('.').append(x.getMethodName()).append('(').append(x.getFileName()).append(':').append(x.getLineNumber()).append(") ");
-        }
-        System.out.println(sb);
-        st[0] = new StackTraceElement("Fake", "method", null, -2);
-        System.out.println(e.getStackTrace()[0].getMethodName() + " " + st[0] + " " + new StackTraceElement("A", "b", "C.java", 5) + " " + new StackTraceElement("A", "b", "C.java", -1) + " " + new StackTraceElement("A", "b", null, 5).equals(new StackTraceElement("A", "b", null, 5)));
-        e.setStackTrace(st);
-        System.out.println(e.getStackTrace()[0]);
-        e.fillInStackTrace();
-        System.out.println(e.getStackTrace()[0].getMethodName() + " " + e.getStackTrace().length);
-        Exception none = new Exception("no trace", null, false, false) { };
-        none.addSuppressed(new Error());
-        System.out.println(none.getStackTrace().length + " " + none.getSuppressed().length);
         try {
-            e.addSuppressed(e);
-        } catch (IllegalArgumentException x) {
+            CLASSES.getCallerClass();
+        } catch (IllegalCallerException x) {
             System.out.println(x.getMessage());
         }
-        try {
-            new Exception(new Error()).initCause(null);
-        } catch (IllegalStateException x) {
-            System.out.println(x.getMessage().replaceAll(":.*", ""));
-        }
-        Object o = null;
-        try {
-            o.hashCode();
-        } catch (NullPointerException x) {
-            System.out.println(x.getMessage() + " " + x.getStackTrace()[0].getLineNumber());
-        }
-        try {
-            recurse(0);
-        } catch (StackOverflowError x) {
-            System.out.println("overflow " + x.getMessage() + " " + x.getStackTrace()[0].getMethodName() + " full trace " + (x.getStackTrace().length >= 1000));
-        }
-    }
-
-    static int recurse(int n) {
-        return recurse(n + 1) + 1;
-    }
-
-    static Exception make(int n) {
-        return n == 0 ? new Exception("made") : make(n - 1);
+        PLAIN.walk(s -> {
+            throw new IllegalStateException("inside a walk");
+        });
     }
 }
