@@ -53,7 +53,7 @@ static char *arena_grow(struct arena *arena, size_t size)
 void *arena_alloc(struct arena *arena, size_t size)
 {
     size = (size + 7) & ~(size_t)7;
-    if ((size_t)(arena->end - arena->next) < size)
+    if (!arena->next || (size_t)(arena->end - arena->next) < size)
         return arena_grow(arena, size);
     char *p = arena->next;
     arena->next += size;

@@ -149,14 +149,12 @@ static enum native_status find_main(struct thread *t, struct frame *f)
         if (*p == '.')
             *p = '/';
     struct class *c;
-    enum load_status status = class_resolve(t, symbol_of(name), vm->app_loader, &c);
-    if (status == LOAD_PUSHED)
-        return NATIVE_RETRY;
-    if (status == LOAD_THROWN) {
-        t->thrown = 0;
+    enum load_status status = class_find_application(t, symbol_of(name), &c);
+    if (status != LOAD_READY)
+        return status == LOAD_THROWN ? NATIVE_THROWN : NATIVE_RETRY;
+    if (!c)
         return bad_program(vm, "cannot find the main class %s on the class path %s", given,
                            vm->options.class_path);
-    }
     struct method *m = class_find_method(c, symbol_of("main"), symbol_of("([Ljava/lang/String;)V"));
     if (!m)
         return bad_program(vm, "class %s (%s) has no method main(String[])", given, c->origin);

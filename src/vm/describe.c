@@ -8,13 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void loader_text(const struct vm *vm, const struct class *c, char *out, size_t size)
+static void loader_text(const struct vm *vm, ref loader, char *out, size_t size)
 {
-    if (c->loader == 0) {
+    if (loader == 0) {
         snprintf(out, size, "'bootstrap'");
         return;
     }
-    ref text = get_ref(c->loader, vm->off.ClassLoader_nameAndId);
+    ref text = get_ref(loader, vm->off.ClassLoader_nameAndId);
     char *utf8 = text ? string_to_utf8(text) : NULL;
     snprintf(out, size, "%s", utf8 ? utf8 : "?");
     free(utf8);
@@ -23,11 +23,26 @@ static void loader_text(const struct vm *vm, const struct class *c, char *out, s
 static void module_text(const struct vm *vm, const struct class *c, char *out, size_t size)
 {
     char loader[256];
-    loader_text(vm, c, loader, sizeof loader);
+    loader_text(vm, c->loader, loader, sizeof loader);
     if (c->module)
         snprintf(out, size, "module %s of loader %s", c->module, loader);
     else
         snprintf(out, size, "unnamed module of loader %s", loader);
+}
+
+void describe_loader(const struct vm *vm, const struct class *c, char *out, size_t size)
+{
+    loader_text(vm, c->loader, out, size);
+}
+
+void describe_parent_loader(const struct vm *vm, const struct class *c, char *out, size_t size)
+{
+    if (c->loader == 0 || c->loader == vm->app_loader || c->loader == vm->platform_loader)
+        return;
+    char parent[256];
+    loader_text(vm, get_ref(c->loader, vm->off.ClassLoader_parent), parent, sizeof parent);
+    size_t used = strlen(out);
+    snprintf(out + used, size - used, ", parent loader %s", parent);
 }
 
 void describe_module(const struct vm *vm, const struct class *c, char *out, size_t size)

@@ -4,6 +4,10 @@
 
 #include "vm/class.h"
 
+/* "'app'", "a.Loader @1b2c3d" */
+void describe_loader(const struct vm *vm, const struct class *c, char *out, size_t size);
+/* Appends ", parent loader 'app'" for classes of loaders written in Java. */
+void describe_parent_loader(const struct vm *vm, const struct class *c, char *out, size_t size);
 /* "A is in unnamed module of loader 'app'" */
 void describe_module(const struct vm *vm, const struct class *c, char *out, size_t size);
 /* "A and B are in unnamed module of loader 'app'", or each in its own half-sentence. */

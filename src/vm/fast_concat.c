@@ -85,7 +85,7 @@ static bool read_arguments_only(struct recipe *r)
 }
 
 enum load_status fast_concat(struct thread *t, struct class *caller, uint16_t cp_index,
-                             bool has_recipe, struct linked_call **slot)
+                             bool has_recipe, struct linked_call **call)
 {
     struct vm *vm = t->vm;
     const struct symbol *descriptor = site_descriptor(caller, cp_index);
@@ -112,6 +112,6 @@ enum load_status fast_concat(struct thread *t, struct class *caller, uint16_t cp
                                           symbol_of("(Ljava/lang/Object;)Ljava/lang/String;"));
     method_init(&cm->method);
     interp_prepare(&cm->method);
-    site_link(slot, &cm->method);
+    *call = linked_call_new(&cm->method, 0);
     return LOAD_READY;
 }

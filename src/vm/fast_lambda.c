@@ -321,29 +321,29 @@ static enum load_status define_lambda(struct thread *t, const struct lambda_site
     return status;
 }
 
-/* Reflection shall not see the field of the only instance, so its users are resolved here. */
-static void hide_last_field(struct class *c)
-{
-    struct field *f = &c->fields[--c->field_count];
-    const struct classfile *cf = c->file;
-    for (uint16_t i = 1; i < cf->cp_count; i++) {
-        if (cf->cp[i].tag == CP_FIELDREF && cf_symbol(cf, cf->cp[cf->cp[i].b].a) == f->name)
-            c->resolved[i] = f;
-    }
-}
-
-/* The method that the site calls; reflection shall not see it either. */
-static struct method *take_factory(const struct lambda_site *site, struct class *c)
+/* The method that the site calls; reflection shall not see it. */
+static struct method *take_factory(struct class *c)
 {
     for (uint16_t i = 0; i < c->method_count; i++)
         c->methods[i].traits |= METHOD_HIDDEN;
-    if (!site->captured.count)
-        hide_last_field(c);
     return &c->methods[--c->method_count];
 }
 
+/* The only instance of a lambda that captures nothing.  It has no fields: it can stay when the
+ * execution is taken back, if its class does. */
+static ref make_instance(struct thread *t, struct class *c)
+{
+    struct heap *heap = &t->vm->heap;
+    if (!c->is_undoable)
+        return heap_alloc_permanent(heap, c, c->instance_size, c->name->hash);
+    ref instance = new_object(t, c);
+    if (instance)
+        heap_pin(heap, instance);
+    return instance;
+}
+
 enum load_status fast_lambda(struct thread *t, struct class *caller, uint16_t cp_index,
-                             bool is_alternative, struct linked_call **slot)
+                             bool is_alternative, struct linked_call **call)
 {
     struct lambda_site site = {0};
     if (caller->name->length > 1000 || !read_site(&site, caller, cp_index, is_alternative))
@@ -361,7 +361,10 @@ enum load_status fast_lambda(struct thread *t, struct class *caller, uint16_t cp
     }
     struct class *c;
     enum load_status status = define_lambda(t, &site, &c);
-    if (status == LOAD_READY)
-        site_link(slot, take_factory(&site, c));
-    return status;
+    if (status != LOAD_READY)
+        return status;
+    ref instance = 0;
+    if (site.captured.count || (instance = make_instance(t, c)))
+        *call = linked_call_new(take_factory(c), instance);
+    return LOAD_READY; /* without the call when out of memory: the JDK's way says so */
 }

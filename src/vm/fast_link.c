@@ -1,7 +1,6 @@
 /* fast_link.c - recognizes the bootstrap methods whose call sites the VM links itself. */
 #include "vm/fast_link.h"
 
-#include "vm/link_entry.h"
 #include "vm/native.h"
 
 #include <string.h>
@@ -57,22 +56,23 @@ static enum known_bootstrap recognize(const struct class *c, uint16_t cp_index)
     return BOOTSTRAP_UNKNOWN;
 }
 
-void site_link(struct linked_call **slot, struct method *target)
+struct linked_call *linked_call_new(struct method *target, ref appendix)
 {
     struct linked_call *call = META_NEW(struct linked_call, 1);
     call->target = target;
-    *slot = call;
+    call->appendix = appendix;
+    return call;
 }
 
 static enum load_status link_known(struct thread *t, struct class *caller, uint16_t cp_index,
-                                   struct linked_call **slot)
+                                   struct linked_call **call)
 {
     switch (recognize(caller, cp_index)) {
-    case BOOTSTRAP_METAFACTORY: return fast_lambda(t, caller, cp_index, false, slot);
-    case BOOTSTRAP_ALT_METAFACTORY: return fast_lambda(t, caller, cp_index, true, slot);
-    case BOOTSTRAP_CONCAT: return fast_concat(t, caller, cp_index, false, slot);
-    case BOOTSTRAP_CONCAT_CONSTANTS: return fast_concat(t, caller, cp_index, true, slot);
-    case BOOTSTRAP_OBJECT_METHODS: return fast_record(t, caller, cp_index, slot);
+    case BOOTSTRAP_METAFACTORY: return fast_lambda(t, caller, cp_index, false, call);
+    case BOOTSTRAP_ALT_METAFACTORY: return fast_lambda(t, caller, cp_index, true, call);
+    case BOOTSTRAP_CONCAT: return fast_concat(t, caller, cp_index, false, call);
+    case BOOTSTRAP_CONCAT_CONSTANTS: return fast_concat(t, caller, cp_index, true, call);
+    case BOOTSTRAP_OBJECT_METHODS: return fast_record(t, caller, cp_index, call);
     default: return LOAD_READY;
     }
 }
@@ -88,16 +88,14 @@ static bool is_enabled(const struct vm *vm)
 }
 
 enum load_status fast_link(struct thread *t, struct class *caller, uint16_t cp_index,
-                           struct linked_call **slot)
+                           struct linked_call **call)
 {
     if (!is_enabled(t->vm))
         return LOAD_READY;
-    enum load_status status = link_known(t, caller, cp_index, slot);
+    enum load_status status = link_known(t, caller, cp_index, call);
     if (status == LOAD_THROWN) {
         t->thrown = 0;
         status = LOAD_READY;
     }
-    if (*slot && !(*slot)->target->class_->is_undoable)
-        link_entry_get(caller, cp_index, slot)->fast = *slot;
     return status;
 }

@@ -8,18 +8,19 @@
 
 #include "vm/invoke_link.h"
 
-/* LOAD_READY: *slot is set, or is NULL because the site must be linked the JDK's way.
- * LOAD_PUSHED: ask again.  Never LOAD_THROWN: errors are left to the JDK's way. */
+/* LOAD_READY: *call is set, or still NULL because the site must be linked the JDK's way.
+ * LOAD_PUSHED: ask again.  Never LOAD_THROWN: errors are left to the JDK's way.  A target in
+ * a hidden class needs that class initialized. */
 enum load_status fast_link(struct thread *t, struct class *caller, uint16_t cp_index,
-                           struct linked_call **slot);
+                           struct linked_call **call);
 
 /* The parts. */
 enum load_status fast_lambda(struct thread *t, struct class *caller, uint16_t cp_index,
-                             bool is_alternative, struct linked_call **slot);
+                             bool is_alternative, struct linked_call **call);
 enum load_status fast_concat(struct thread *t, struct class *caller, uint16_t cp_index,
-                             bool has_recipe, struct linked_call **slot);
+                             bool has_recipe, struct linked_call **call);
 enum load_status fast_record(struct thread *t, struct class *caller, uint16_t cp_index,
-                             struct linked_call **slot);
+                             struct linked_call **call);
 
 /* A call site's name and descriptor, and its bootstrap entry. */
 static inline const struct symbol *site_name(const struct class *c, uint16_t cp_index)
@@ -37,7 +38,6 @@ static inline const struct cf_bootstrap *site_bootstrap(const struct class *c, u
     return &c->file->bootstraps[c->file->cp[cp_index].a];
 }
 
-/* Fills the slot with a call without appendix. */
-void site_link(struct linked_call **slot, struct method *target);
+struct linked_call *linked_call_new(struct method *target, ref appendix);
 
 #endif

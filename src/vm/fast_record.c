@@ -268,7 +268,7 @@ static struct method *objects_method(struct vm *vm, const char *name, const char
 }
 
 enum load_status fast_record(struct thread *t, struct class *caller, uint16_t cp_index,
-                             struct linked_call **slot)
+                             struct linked_call **call)
 {
     struct vm *vm = t->vm;
     const char *name = site_name(caller, cp_index)->text;
@@ -306,6 +306,6 @@ enum load_status fast_record(struct thread *t, struct class *caller, uint16_t cp
                      ? objects_method(vm, "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z")
                      : objects_method(vm, "hashCode", "(Ljava/lang/Object;)I");
     record_method_ready(rm, native == to_string_start ? 2 * rm->count : 1);
-    site_link(slot, &rm->concat.method);
+    *call = linked_call_new(&rm->concat.method, 0);
     return LOAD_READY;
 }

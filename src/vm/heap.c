@@ -60,8 +60,7 @@ bool heap_init(struct heap *heap, uint64_t max_bytes, struct undo_log *log, stru
     if (granules > MAX_GRANULES)
         granules = MAX_GRANULES & ~(uint64_t)511;
     if (granules < 2 * CHUNK)
-        return error_set(error, "a heap of %llu bytes is too small",
-                         (unsigned long long)max_bytes);
+        return error_set(error, "a heap of %llu bytes is too small", (unsigned long long)max_bytes);
     heap->capacity = (uint32_t)granules;
     granules += PERMANENT_GRANULES;
     heap->granules = heap->permanent = (uint32_t)granules;
@@ -77,8 +76,7 @@ bool heap_init(struct heap *heap, uint64_t max_bytes, struct undo_log *log, stru
     heap->marks = map_bits(heap->granules);
     if (!heap->starts || !heap->marks) {
         heap_release(heap);
-        return error_set(error, "cannot reserve the bitmaps of the Java heap: %s",
-                         strerror(errno));
+        return error_set(error, "cannot reserve the bitmaps of the Java heap: %s", strerror(errno));
     }
     heap->c_stack_base = heap->c_stack_end = c_stack_base();
     heap->threshold = SMALLEST_THRESHOLD;
@@ -130,8 +128,7 @@ static void take(struct heap *heap, uint32_t from, uint32_t to)
 }
 
 /* The next free run of at least `need` granules from *scan on; false when there is none. */
-static bool find_run(struct heap *heap, uint32_t *scan, uint32_t need, uint32_t *from,
-                     uint32_t *to)
+static bool find_run(struct heap *heap, uint32_t *scan, uint32_t need, uint32_t *from, uint32_t *to)
 {
     uint32_t at = *scan, end = heap->swept;
     while (at < end) {

@@ -24,38 +24,39 @@ struct heap {
      * every allocation comes through heap_alloc(), and logged_limit is the chunk's end. */
     uint32_t cursor, limit; /* granule indices; one 8-byte word, for the undo log */
     uint32_t logged_limit;
-    uint32_t granules;      /* size of the region */
-    uint64_t *starts;       /* one bit a granule: an object starts here */
-    uint64_t *marks;        /* one bit a granule below swept: occupied by an object that the last
+    uint32_t granules;   /* size of the region */
+    uint64_t *starts;    /* one bit a granule: an object starts here */
+    uint64_t *marks;     /* one bit a granule below swept: occupied by an object that the last
                              * collection found alive, or handed out since then */
-    uint32_t swept;         /* top at the last collection: below lie the free runs */
-    uint32_t top;           /* granules at and above have not been handed out */
-    uint32_t scan;          /* where the search for free runs goes on */
-    uint32_t large_scan;    /* the same for large objects */
+    uint32_t swept;      /* top at the last collection: below lie the free runs */
+    uint32_t top;        /* granules at and above have not been handed out */
+    uint32_t scan;       /* where the search for free runs goes on */
+    uint32_t large_scan; /* the same for large objects */
     /* These are never undone, so they must not share an 8-byte word with what is. */
-    uint32_t touched;       /* granules at and above were never written: still zero pages */
-    uint32_t permanent;     /* from here to the end: objects that are neither undone nor collected */
-    uint32_t capacity;      /* what -Xmx allows, in granules; beyond lie permanent objects only */
-    uint32_t stress;        /* paranoid builds: allocations until the next forced collection */
-    uint64_t handed;        /* granules handed out since the last collection */
-    uint64_t threshold;     /* collect when that many have been */
+    uint32_t touched;   /* granules at and above were never written: still zero pages */
+    uint32_t permanent; /* from here to the end: objects that are neither undone nor collected */
+    uint32_t capacity;  /* what -Xmx allows, in granules; beyond lie permanent objects only */
+    uint32_t stress;    /* paranoid builds: allocations until the next forced collection */
+    uint64_t handed;    /* granules handed out since the last collection */
+    uint64_t threshold; /* collect when that many have been */
     uint64_t used_after_gc; /* bytes */
     uint64_t collections;
     struct undo_log *log;
 
     /* What marking must know of classes; until heap_set_classes() nothing is ever collected. */
     struct heap_classes {
-        const struct class *class_;      /* java.lang.Class: its instances hold static fields */
-        uint32_t vm_class;               /* offset of the injected field of a mirror */
-        const struct class *soft, *weak; /* java.lang.ref.SoftReference, WeakReference; may be NULL */
-        uint32_t referent;               /* offset in java.lang.ref.Reference */
+        const struct class *class_; /* java.lang.Class: its instances hold static fields */
+        uint32_t vm_class;          /* offset of the injected field of a mirror */
+        const struct class *soft,
+            *weak;         /* java.lang.ref.SoftReference, WeakReference; may be NULL */
+        uint32_t referent; /* offset in java.lang.ref.Reference */
     } classes;
 
     /* Roots.  add_root_slot: the address of a C variable (or array of `count`) of type ref. */
     struct heap_root {
         const ref *slots;
         size_t count;
-    } *roots;
+    } * roots;
     size_t root_count, root_capacity;
     /* Called at each collection; must call heap_mark()/heap_mark_conservative() for what it holds. */
     void (*mark_roots)(struct heap *heap, void *context);
@@ -97,8 +98,8 @@ static inline uint32_t heap_granules_of(size_t size)
 
 /* The common case, for the interpreter: 0 means nothing but that heap_alloc() must be asked.
  * Not while the undo log is active: it would not be undone. */
-static inline ref heap_alloc_fast(struct heap *heap, const struct class *class_,
-                                  uint32_t granules, uint32_t identity)
+static inline ref heap_alloc_fast(struct heap *heap, const struct class *class_, uint32_t granules,
+                                  uint32_t identity)
 {
 #ifdef HEDDLE_PARANOID
     (void)heap, (void)class_, (void)granules, (void)identity;
@@ -132,15 +133,15 @@ void heap_set_classes(struct heap *heap, const struct heap_classes *classes);
  * reachable otherwise.  Cleared references are not enqueued. */
 void heap_collect(struct heap *heap);
 void heap_add_root(struct heap *heap, const ref *slots, size_t count);
-void heap_pin(struct heap *heap, ref object); /* keep alive for ever (linked code, constants) */
-void heap_mark(struct heap *heap, ref object);                              /* exact */
+void heap_pin(struct heap *heap, ref object);  /* keep alive for ever (linked code, constants) */
+void heap_mark(struct heap *heap, ref object); /* exact */
 void heap_mark_class(struct heap *heap, const struct class *c); /* what struct class itself holds */
 /* Any words: both halves of each 8 bytes, and addresses of objects or of their insides. */
 void heap_mark_conservative(struct heap *heap, const void *from, const void *to);
 bool heap_is_object(const struct heap *heap, ref candidate);
 size_t heap_object_size(const struct heap *heap, ref object); /* bytes with header, not rounded */
-uint64_t heap_free_bytes(const struct heap *heap);  /* Runtime.freeMemory */
-uint64_t heap_total_bytes(const struct heap *heap); /* Runtime.totalMemory */
+uint64_t heap_free_bytes(const struct heap *heap);            /* Runtime.freeMemory */
+uint64_t heap_total_bytes(const struct heap *heap);           /* Runtime.totalMemory */
 uint64_t heap_max_bytes(const struct heap *heap);
 
 /* The interpreter calls this when it starts: its own frame and those above hold no reference

@@ -281,7 +281,33 @@ static enum native_status step_take_type(struct link *k)
 
 static enum native_status step_fast(struct link *k)
 {
-    return step_status(fast_link(k->thread, k->class_, k->index, k->place));
+    struct linked_call *call = NULL;
+    enum load_status status = fast_link(k->thread, k->class_, k->index, &call);
+    k->s[S_BOX].bits = (uintptr_t)call;
+    return step_status(status);
+}
+
+/* The class of a lambda is initialized when its site is linked. */
+static enum load_status initialize_lambda(struct thread *t, const struct linked_call *call)
+{
+    struct class *c = call->target->class_;
+    return c->is_hidden ? class_ensure_initialized(t, c) : LOAD_READY;
+}
+
+static enum native_status step_finish_fast(struct link *k)
+{
+    struct linked_call **slot = k->place, *call = (struct linked_call *)(uintptr_t)k->s[S_BOX].bits;
+    if (!call)
+        return NATIVE_DONE;
+    enum load_status status = initialize_lambda(k->thread, call);
+    if (status != LOAD_READY)
+        return step_status(status);
+    if (*slot)
+        return NATIVE_DONE;
+    *slot = call;
+    if (!call->target->class_->is_undoable)
+        link_entry_get(k->class_, k->index, slot)->fast = call;
+    return NATIVE_DONE;
 }
 
 static const struct cf_bootstrap *bootstrap_of(const struct link *k)
@@ -431,6 +457,7 @@ static enum native_status step_finish_call(struct link *k)
         return NATIVE_DONE;
     struct linked_call *call = META_NEW(struct linked_call, 1);
     call->target = target;
+    call->has_receiver = k->kind == LINK_POLYMORPHIC;
     call->appendix = array_get_ref(k->s[S_BOX].l, 0);
     if (call->appendix)
         heap_pin(&k->vm->heap, call->appendix);
@@ -541,11 +568,17 @@ static enum native_status step_finish_constant(struct link *k)
 
 /* ---- running the steps ---- */
 
-static const link_step site_steps[] = {step_fast,        step_bootstrap,
-                                       step_types,       step_ask_method_type,
-                                       step_take_type,   step_arguments,
-                                       step_call_site,   step_take_member,
-                                       step_finish_call, NULL};
+static const link_step site_steps[] = {step_fast,
+                                       step_finish_fast,
+                                       step_bootstrap,
+                                       step_types,
+                                       step_ask_method_type,
+                                       step_take_type,
+                                       step_arguments,
+                                       step_call_site,
+                                       step_take_member,
+                                       step_finish_call,
+                                       NULL};
 static const link_step polymorphic_steps[] = {step_types,
                                               step_ask_method_type,
                                               step_take_type,
@@ -647,8 +680,10 @@ enum load_status link_invokedynamic(struct thread *t, struct class *caller, uint
         return LOAD_READY;
     const struct link_entry *e = link_entry_find(caller, cp_index, slot);
     if (e && e->fast) { /* linked, and unlinked by a rewind */
-        *slot = e->fast;
-        return LOAD_READY;
+        enum load_status status = initialize_lambda(t, e->fast);
+        if (status == LOAD_READY)
+            *slot = e->fast;
+        return status;
     }
     if (e && e->failure)
         return link_entry_rethrow(t, e);

@@ -9,15 +9,17 @@
 #include "vm/load.h"
 
 /* What a linked call site calls: a static method that takes the site's arguments and, when
- * appendix is not 0, the appendix as one more, last argument. Lives in metadata; the appendix is pinned. */
+ * appendix is not 0, the appendix as one more, last argument.  Lives in metadata; the appendix is
+ * pinned. */
 struct linked_call {
     struct method *target;
     ref appendix;
+    bool has_receiver; /* the first argument is a MethodHandle or VarHandle: null is an NPE */
 };
 
 enum load_status link_invokedynamic(struct thread *t, struct class *caller, uint16_t cp_index,
                                     struct linked_call **slot);
-/* MethodHandle.invoke/invokeExact and VarHandle access-mode methods: upcall to MethodHandleNatives.linkMethod. */
+/* MethodHandle.invoke, invokeExact and the access-mode methods of VarHandle. */
 enum load_status link_invokehandle(struct thread *t, struct class *caller, uint16_t cp_index,
                                    struct linked_call **slot);
 /* CP_METHOD_HANDLE, CP_METHOD_TYPE, CP_DYNAMIC. The value is also kept in c->resolved by the

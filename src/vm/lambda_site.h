@@ -44,7 +44,7 @@ bool lambda_can_convert(struct cw_text from, struct cw_text to, struct cw_text v
 
 /* The class file of the lambda's class: like the one that InnerClassLambdaMetafactory spins, and,
  * as its last method, a static one that takes the captured values and answers an instance.  When
- * nothing is captured the instance is in the last field, a static one. */
+ * nothing is captured it answers its only argument, the instance. */
 uint8_t *lambda_write(const struct lambda_site *site, struct cw_text name, size_t *length);
 
 #endif

@@ -236,18 +236,19 @@ static void write_fields(struct class_writer *w, const struct lambda_site *site)
                  site->captured.parameters[i]);
 }
 
-/* "(captured types)result" */
-static struct cw_text captured_descriptor(const struct lambda_site *site, const char *result,
-                                          char *out, size_t size)
+/* "(captured types)result"; the types are `only` when it is not NULL. */
+static struct cw_text captured_descriptor(const struct lambda_site *site, struct cw_text result,
+                                          const struct cw_text *only, char *out, size_t size)
 {
-    const struct cw_text *all = site->captured.parameters;
+    const struct cw_text *types = only ? only : site->captured.parameters;
+    unsigned count = only ? 1 : site->captured.count;
     size_t length = 1;
     out[0] = '(';
-    for (unsigned i = 0; i < site->captured.count && length + all[i].length < size; i++) {
-        memcpy(out + length, all[i].bytes, all[i].length);
-        length += all[i].length;
+    for (unsigned i = 0; i < count && length + types[i].length < size; i++) {
+        memcpy(out + length, types[i].bytes, types[i].length);
+        length += types[i].length;
     }
-    snprintf(out + length, size - length, ")%s", result);
+    snprintf(out + length, size - length, ")%.*s", (int)result.length, result.bytes);
     return cw_text(out);
 }
 
@@ -286,26 +287,17 @@ static void write_new(struct class_writer *w, const struct lambda_site *site, st
     cw_op_u2(w, OP_invokespecial, cw_member(w, CP_METHODREF, name, cw_text("<init>"), constructor));
 }
 
-/* A lambda that captures nothing is one object, made when its class is initialized. */
+/* A lambda that captures nothing is one object; the site passes it as its only argument. */
 static void write_factory(struct class_writer *w, const struct lambda_site *site,
                           struct cw_text name, struct cw_text constructor,
                           struct cw_text descriptor)
 {
-    static const char field[] = "LAMBDA_INSTANCE";
-    struct cw_text type = site->captured.result;
-    uint16_t locals;
-    if (site->captured.count) {
+    uint16_t locals = 1;
+    if (site->captured.count)
         write_new(w, site, name, constructor, &locals);
-        cw_op(w, OP_areturn);
-    } else {
-        cw_field(w, ACC_PRIVATE | ACC_STATIC | ACC_FINAL, cw_text(field), type);
-        write_new(w, site, name, constructor, &locals);
-        cw_op_u2(w, OP_putstatic, cw_member(w, CP_FIELDREF, name, cw_text(field), type));
-        cw_op(w, OP_return);
-        cw_method(w, ACC_STATIC, cw_text("<clinit>"), cw_text("()V"), 2, 0);
-        cw_op_u2(w, OP_getstatic, cw_member(w, CP_FIELDREF, name, cw_text(field), type));
-        cw_op(w, OP_areturn);
-    }
+    else
+        cw_op_local(w, OP_aload, 0);
+    cw_op(w, OP_areturn);
     cw_method(w, ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, cw_text("make"), descriptor,
               (uint16_t)(locals + 2), locals);
 }
@@ -359,13 +351,14 @@ static void write_method(struct class_writer *w, const struct lambda_site *site,
 uint8_t *lambda_write(const struct lambda_site *site, struct cw_text name, size_t *length)
 {
     struct class_writer w;
-    char constructor_text[4096], factory_text[4096], result[1024];
+    char constructor_text[4096], factory_text[4096];
     class_writer_init(&w);
+    struct cw_text interface = site->captured.result;
     struct cw_text constructor =
-        captured_descriptor(site, "V", constructor_text, sizeof constructor_text);
-    snprintf(result, sizeof result, "%.*s", (int)site->captured.result.length,
-             site->captured.result.bytes);
-    struct cw_text factory = captured_descriptor(site, result, factory_text, sizeof factory_text);
+        captured_descriptor(site, cw_text("V"), NULL, constructor_text, sizeof constructor_text);
+    struct cw_text factory =
+        captured_descriptor(site, interface, site->captured.count ? NULL : &interface, factory_text,
+                            sizeof factory_text);
     write_fields(&w, site);
     write_constructor(&w, site, name, constructor);
     write_method(&w, site, name, site->erased, ACC_PUBLIC);

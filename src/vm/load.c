@@ -298,6 +298,37 @@ static const struct symbol *hidden_name(struct vm *vm, const struct symbol *name
     return symbol_of(text);
 }
 
+/* HotSpot's words for the faults that programs provoke most. */
+static enum load_status format_error(struct thread *t, const struct class_definition *given,
+                                     const struct error *error)
+{
+    const char *called = given->name ? given->name->text : "<Unknown>";
+    const uint8_t *b = given->bytes;
+    if (given->length < 4 || strstr(error->text, "truncated"))
+        throw_new(t, "java/lang/ClassFormatError", "Truncated class file");
+    else if (strstr(error->text, "magic"))
+        throw_new(t, "java/lang/ClassFormatError", "Incompatible magic value %u in class file %s",
+                  (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3], called);
+    else if (strstr(error->text, "extra bytes"))
+        throw_new(t, "java/lang/ClassFormatError", "Extra bytes at the end of class file %s",
+                  called);
+    else
+        throw_new(t, "java/lang/ClassFormatError", "%s", error->text);
+    return LOAD_THROWN;
+}
+
+static enum load_status duplicate(struct thread *t, const struct class *c)
+{
+    char name[512], loader[300], where[1200];
+    class_java_name(c, name, sizeof name);
+    describe_loader(t->vm, c, loader, sizeof loader);
+    describe_module(t->vm, c, where, sizeof where);
+    describe_parent_loader(t->vm, c, where, sizeof where);
+    throw_new(t, "java/lang/LinkageError",
+              "loader %s attempted duplicate class definition for %s. (%s)", loader, name, where);
+    return LOAD_THROWN;
+}
+
 enum load_status class_define(struct thread *t, const struct class_definition *given,
                               struct class **out)
 {
@@ -319,8 +350,7 @@ enum load_status class_define(struct thread *t, const struct class_definition *g
     const char *called = given->name ? given->name->text : "class";
     if (!classfile_parse(d.file, bytes, given->length, called, &vm->arena, &error) ||
         (given->loader && !given->hidden && !classfile_check_code(d.file, &error))) {
-        throw_new(t, "java/lang/ClassFormatError", "%s", error.text);
-        return LOAD_THROWN;
+        return format_error(t, given, &error);
     }
     d.name = cf_class_name(d.file, d.file->this_class);
     if (given->name && given->name != d.name) {
@@ -328,13 +358,9 @@ enum load_status class_define(struct thread *t, const struct class_definition *g
                   d.name->text);
         return LOAD_THROWN;
     }
-    if (!given->hidden && class_loaded(vm, d.name, given->loader)) {
-        char java_name[512];
-        class_java_name(class_loaded(vm, d.name, given->loader), java_name, sizeof java_name);
-        throw_new(t, "java/lang/LinkageError",
-                  "loader attempted duplicate class definition for %s.", java_name);
-        return LOAD_THROWN;
-    }
+    struct class *before = given->hidden ? NULL : class_loaded(vm, d.name, given->loader);
+    if (before)
+        return duplicate(t, before);
     enum load_status status = resolve_supers(t, &d, given->loader);
     if (status != LOAD_READY)
         return status;
@@ -418,19 +444,9 @@ static enum native_status load_resume(struct thread *t, struct frame *f, union v
         return throw_with_cause(t, exception, thrown, "%s", name->text);
     }
     ref mirror = t->result.l;
-    if (!mirror) {
-        char text[512];
-        snprintf(text, sizeof text, "%s", name->text);
-        if (strcmp(exception, "java/lang/ClassNotFoundException") == 0)
-            for (char *p = text; *p; p++)
-                if (*p == '/')
-                    *p = '.';
-        return throw_new(t, exception, "%s", text);
-    }
-    struct class *c = class_of_mirror(vm, mirror);
-    if (c->name != name)
-        return throw_new(t, "java/lang/NoClassDefFoundError", "%s (wrong name: %s)", name->text,
-                         c->name->text);
+    struct class *c = mirror ? class_of_mirror(vm, mirror) : NULL;
+    if (!c || c->name != name)
+        return throw_new(t, exception, "%s", name->text);
     map_put(&vm->log, &table_of(vm, loader)->undoable, name, c);
     return NATIVE_DONE;
 }
@@ -469,20 +485,7 @@ static enum load_status not_found(struct thread *t, const struct symbol *name,
     for (char *p = text; *p && dotted; p++)
         if (*p == '/')
             *p = '.';
-    if (dotted) {
-        throw_new(t, exception, "%s", text);
-    } else {
-        /* as HotSpot: the loader's exception is the cause */
-        char dots[1024];
-        snprintf(dots, sizeof dots, "%s", name->text);
-        for (char *p = dots; *p; p++)
-            if (*p == '/')
-                *p = '.';
-        throw_new(t, "java/lang/ClassNotFoundException", "%s", dots);
-        ref cause = t->thrown;
-        t->thrown = 0;
-        throw_with_cause(t, exception, cause, "%s", text);
-    }
+    throw_new(t, exception, "%s", text);
     return LOAD_THROWN;
 }
 
@@ -509,6 +512,30 @@ static enum load_status resolve_array(struct thread *t, const struct symbol *nam
     return status;
 }
 
+/* What the VM itself finds: in the image, and for the application loader on the class path.
+ * *out is NULL when there is nothing of the name. */
+static enum load_status find_builtin(struct thread *t, const struct symbol *name, ref loader,
+                                     struct class **out)
+{
+    struct vm *vm = t->vm;
+    *out = class_boot_or_null(vm, name);
+    if (*out || vm->stopping)
+        return *out ? LOAD_READY : LOAD_PUSHED;
+    if (!loader || loader != vm->app_loader)
+        return LOAD_READY;
+    enum load_status status = app_define(t, name, out);
+    if (status == LOAD_READY && *out)
+        map_put_permanent(&table_of(vm, loader)->permanent, name, *out);
+    return status;
+}
+
+enum load_status class_find_application(struct thread *t, const struct symbol *name,
+                                        struct class **out)
+{
+    *out = class_loaded(t->vm, name, t->vm->app_loader);
+    return *out ? LOAD_READY : find_builtin(t, name, t->vm->app_loader, out);
+}
+
 enum load_status class_resolve_or(struct thread *t, const struct symbol *name, ref loader,
                                   const char *exception, struct class **out)
 {
@@ -521,20 +548,13 @@ enum load_status class_resolve_or(struct thread *t, const struct symbol *name, r
     if (*out)
         return LOAD_READY;
     if (loader == 0 || loader == vm->platform_loader || loader == vm->app_loader) {
-        *out = class_boot_or_null(vm, name);
-        if (*out || vm->stopping)
-            return *out ? LOAD_READY : LOAD_PUSHED;
-        if (loader && loader == vm->app_loader) {
-            enum load_status status = app_define(t, name, out);
-            if (status != LOAD_READY)
-                return status;
-            if (*out) {
-                map_put_permanent(&table_of(vm, loader)->permanent, name, *out);
-                return LOAD_READY;
-            }
-        }
-        return not_found(t, name, exception);
+        enum load_status status = find_builtin(t, name, loader, out);
+        if (status != LOAD_READY || *out)
+            return status;
+        if (loader == 0)
+            return not_found(t, name, exception);
     }
+    /* for what the built-in loaders do not find this makes the exception, with their frames */
     return load_through_java(t, name, loader, exception);
 }
 

@@ -23,6 +23,10 @@ enum load_status class_resolve(struct thread *t, const struct symbol *name, ref 
 enum load_status class_resolve_or(struct thread *t, const struct symbol *name, ref loader,
                                   const char *not_found_exception, struct class **out);
 
+/* As the application loader does, without running Java code; *out NULL when not found. */
+enum load_status class_find_application(struct thread *t, const struct symbol *name,
+                                        struct class **out);
+
 /* Boot classes only: never runs Java code.  NULL if there is none (error filled in if broken). */
 struct class *class_boot(struct vm *vm, const char *name);      /* dies if absent: for classes the VM needs */
 struct class *class_boot_or_null(struct vm *vm, const struct symbol *name);

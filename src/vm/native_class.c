@@ -242,7 +242,7 @@ static bool knows_inner(const struct class *outer, const struct class *inner)
     for (uint16_t i = 0; outer->file && i < outer->file->inner_count; i++) {
         uint16_t index = outer->file->inners[i].inner;
         if (index && cf_class_name(outer->file, index) == inner->name)
-            return true;
+            return outer->loader == inner->loader || inner->is_hidden;
     }
     return false;
 }

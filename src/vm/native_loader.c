@@ -57,18 +57,13 @@ static enum native_status find_on_class_path(struct thread *t, union value *args
     const struct symbol *given = string_to_symbol(args[1].l);
     if (args[0].l != t->vm->app_loader || given->text[0] == '[')
         RETURN_REF(0);
-    enum load_status status = class_resolve_or(t, string_to_class_symbol(args[1].l), args[0].l,
-                                               "java/lang/ClassNotFoundException", &c);
-    if (status == LOAD_READY && strchr(given->text, '/'))
+    enum load_status status =
+        class_find_application(t, string_to_class_symbol(args[1].l), &c);
+    if (status != LOAD_READY)
+        return status == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
+    if (c && strchr(given->text, '/'))
         return throw_new(t, "java/lang/NoClassDefFoundError", "IllegalName: %s", given->text);
-    if (status == LOAD_READY)
-        RETURN_REF(c->mirror);
-    if (status == LOAD_PUSHED)
-        return NATIVE_RETRY;
-    if (class_of(t->thrown) != class_boot(t->vm, "java/lang/ClassNotFoundException"))
-        return NATIVE_THROWN;
-    t->thrown = 0;
-    RETURN_REF(0);
+    RETURN_REF(mirror_or_null(c));
 }
 
 /* ---- ClassLoader: defining ---- */
@@ -89,6 +84,13 @@ static bool range_ok(ref array, int32_t offset, int32_t length)
     return offset >= 0 && length >= 0 && offset <= array_length(array) - length;
 }
 
+static enum native_status throw_region(struct thread *t, ref array, int32_t offset, int32_t length)
+{
+    return throw_new(t, "java/lang/ArrayIndexOutOfBoundsException",
+                     "Array region %d..%lld out of bounds for length %d", offset,
+                     (long long)offset + length, array_length(array));
+}
+
 /* (loader, name, byte[], offset, length, protection domain, source) */
 static enum native_status define_class1(struct thread *t, union value *args, union value *result)
 {
@@ -97,7 +99,7 @@ static enum native_status define_class1(struct thread *t, union value *args, uni
     if (!bytes)
         return throw_npe(t);
     if (!range_ok(bytes, offset, length))
-        return throw_new(t, "java/lang/ArrayIndexOutOfBoundsException", NULL);
+        return throw_region(t, bytes, offset, length);
     struct class *c;
     struct class_definition definition = {
         .name = args[1].l ? string_to_class_symbol(args[1].l) : NULL,
@@ -175,7 +177,7 @@ static enum native_status define_class0(struct thread *t, union value *args, uni
     if (!args[3].l)
         return throw_npe(t);
     if (!range_ok(args[3].l, args[4].i, args[5].i))
-        return throw_new(t, "java/lang/ArrayIndexOutOfBoundsException", NULL);
+        return throw_region(t, args[3].l, args[4].i, args[5].i);
     struct frame *frame = t->frame;
     struct class *c;
     enum load_status status;

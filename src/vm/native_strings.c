@@ -6,7 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-
 /* ---- byte arrays as text ---- */
 
 struct text {
@@ -40,34 +39,34 @@ static int32_t min_int(int32_t a, int32_t b)
 }
 
 /* Instantiated for all pairs of Latin-1 and UTF-16. */
-#define DEFINE_COMPARE(name, type_a, type_b)                                                       \
-    static int32_t name(struct text a, struct text b)                                              \
-    {                                                                                              \
-        const type_a *p = a.data;                                                                  \
-        const type_b *q = b.data;                                                                  \
-        int32_t length = min_int(a.length, b.length);                                              \
-        for (int32_t i = 0; i < length; i++)                                                       \
-            if (p[i] != q[i])                                                                      \
-                return p[i] - q[i];                                                                \
-        return a.length - b.length;                                                                \
+#define DEFINE_COMPARE(name, type_a, type_b)          \
+    static int32_t name(struct text a, struct text b) \
+    {                                                 \
+        const type_a *p = a.data;                     \
+        const type_b *q = b.data;                     \
+        int32_t length = min_int(a.length, b.length); \
+        for (int32_t i = 0; i < length; i++)          \
+            if (p[i] != q[i])                         \
+                return p[i] - q[i];                   \
+        return a.length - b.length;                   \
     }
 DEFINE_COMPARE(compare_latin1, uint8_t, uint8_t)
 DEFINE_COMPARE(compare_latin1_utf16, uint8_t, uint16_t)
 DEFINE_COMPARE(compare_utf16_latin1, uint16_t, uint8_t)
 DEFINE_COMPARE(compare_utf16, uint16_t, uint16_t)
 
-#define DEFINE_INDEX_OF(name, type_a, type_b)                                                      \
-    static int32_t name(const type_a *text, int32_t length, const type_b *wanted,                  \
-                        int32_t wanted_length, int32_t from)                                       \
-    {                                                                                              \
-        for (int32_t i = from; i <= length - wanted_length; i++) {                                 \
-            int32_t k = 0;                                                                         \
-            while (k < wanted_length && text[i + k] == wanted[k])                                  \
-                k++;                                                                               \
-            if (k == wanted_length)                                                                \
-                return i;                                                                          \
-        }                                                                                          \
-        return -1;                                                                                 \
+#define DEFINE_INDEX_OF(name, type_a, type_b)                                     \
+    static int32_t name(const type_a *text, int32_t length, const type_b *wanted, \
+                        int32_t wanted_length, int32_t from)                      \
+    {                                                                             \
+        for (int32_t i = from; i <= length - wanted_length; i++) {                \
+            int32_t k = 0;                                                        \
+            while (k < wanted_length && text[i + k] == wanted[k])                 \
+                k++;                                                              \
+            if (k == wanted_length)                                               \
+                return i;                                                         \
+        }                                                                         \
+        return -1;                                                                \
     }
 DEFINE_INDEX_OF(index_of_latin1, uint8_t, uint8_t)
 DEFINE_INDEX_OF(index_of_utf16, uint16_t, uint16_t)
@@ -173,8 +172,7 @@ static bool in_range(int32_t offset, int32_t count, int32_t length)
     return offset >= 0 && count >= 0 && offset <= length - count;
 }
 
-static enum native_status bad_range(struct thread *t, int32_t offset, int32_t count,
-                                    int32_t length)
+static enum native_status bad_range(struct thread *t, int32_t offset, int32_t count, int32_t length)
 {
     return throw_new(t, "java/lang/StringIndexOutOfBoundsException",
                      "offset %d, count %d, length %d", offset, count, length);
@@ -194,8 +192,7 @@ NATIVE(inflate)
         return bad_range(t, to_offset, count, array_length(to) >> 1);
     if (!in_range(from_offset, count, array_length(from)))
         return bad_range(t, from_offset, count, array_length(from));
-    heap_save_range(&t->vm->heap, to, ARRAY_DATA_OFFSET + 2 * (size_t)to_offset,
-                    2 * (size_t)count);
+    heap_save_range(&t->vm->heap, to, ARRAY_DATA_OFFSET + 2 * (size_t)to_offset, 2 * (size_t)count);
     uint16_t *out = (uint16_t *)array_data(to) + to_offset;
     for (int32_t i = 0; i < count; i++)
         out[i] = bytes_of(from)[from_offset + i];
@@ -287,24 +284,24 @@ NATIVE(latin1_index_of)
 {
     if (!valid_counts(args, 0, 0))
         return bad_range(t, args[4].i, args[3].i, args[1].i);
-    RETURN_INT(index_of_latin1(bytes_of(args[0].l), args[1].i, bytes_of(args[2].l), args[3].i,
-                               args[4].i));
+    RETURN_INT(
+        index_of_latin1(bytes_of(args[0].l), args[1].i, bytes_of(args[2].l), args[3].i, args[4].i));
 }
 
 NATIVE(utf16_index_of)
 {
     if (!valid_counts(args, 1, 1))
         return bad_range(t, args[4].i, args[3].i, args[1].i);
-    RETURN_INT(index_of_utf16(chars_of(args[0].l), args[1].i, chars_of(args[2].l), args[3].i,
-                              args[4].i));
+    RETURN_INT(
+        index_of_utf16(chars_of(args[0].l), args[1].i, chars_of(args[2].l), args[3].i, args[4].i));
 }
 
 NATIVE(utf16_index_of_latin1)
 {
     if (!valid_counts(args, 1, 0))
         return bad_range(t, args[4].i, args[3].i, args[1].i);
-    RETURN_INT(index_of_utf16_latin1(chars_of(args[0].l), args[1].i, bytes_of(args[2].l),
-                                     args[3].i, args[4].i));
+    RETURN_INT(index_of_utf16_latin1(chars_of(args[0].l), args[1].i, bytes_of(args[2].l), args[3].i,
+                                     args[4].i));
 }
 
 /* indexOfCharUnsafe(byte[] value, int ch, int fromIndex, int max) */
@@ -340,8 +337,16 @@ NATIVE(has_negatives)
 
 /* ---- numbers ---- */
 
-NATIVE(int_bit_count) { (void)t; RETURN_INT(__builtin_popcount((uint32_t)args[0].i)); }
-NATIVE(long_bit_count) { (void)t; RETURN_INT(__builtin_popcountll((uint64_t)args[0].j)); }
+NATIVE(int_bit_count)
+{
+    (void)t;
+    RETURN_INT(__builtin_popcount((uint32_t)args[0].i));
+}
+NATIVE(long_bit_count)
+{
+    (void)t;
+    RETURN_INT(__builtin_popcountll((uint64_t)args[0].j));
+}
 
 NATIVE(int_leading_zeros)
 {
@@ -367,17 +372,37 @@ NATIVE(long_trailing_zeros)
     RETURN_INT(args[0].j ? __builtin_ctzll((uint64_t)args[0].j) : 64);
 }
 
-NATIVE(int_reverse_bytes) { (void)t; RETURN_INT((int32_t)__builtin_bswap32((uint32_t)args[0].i)); }
+NATIVE(int_reverse_bytes)
+{
+    (void)t;
+    RETURN_INT((int32_t)__builtin_bswap32((uint32_t)args[0].i));
+}
 NATIVE(long_reverse_bytes)
 {
     (void)t;
     RETURN_LONG((int64_t)__builtin_bswap64((uint64_t)args[0].j));
 }
 
-NATIVE(int_min) { (void)t; RETURN_INT(min_int(args[0].i, args[1].i)); }
-NATIVE(int_max) { (void)t; RETURN_INT(args[0].i > args[1].i ? args[0].i : args[1].i); }
-NATIVE(long_min) { (void)t; RETURN_LONG(args[0].j < args[2].j ? args[0].j : args[2].j); }
-NATIVE(long_max) { (void)t; RETURN_LONG(args[0].j > args[2].j ? args[0].j : args[2].j); }
+NATIVE(int_min)
+{
+    (void)t;
+    RETURN_INT(min_int(args[0].i, args[1].i));
+}
+NATIVE(int_max)
+{
+    (void)t;
+    RETURN_INT(args[0].i > args[1].i ? args[0].i : args[1].i);
+}
+NATIVE(long_min)
+{
+    (void)t;
+    RETURN_LONG(args[0].j < args[2].j ? args[0].j : args[2].j);
+}
+NATIVE(long_max)
+{
+    (void)t;
+    RETURN_LONG(args[0].j > args[2].j ? args[0].j : args[2].j);
+}
 
 NATIVE(long_multiply_high)
 {
@@ -385,15 +410,39 @@ NATIVE(long_multiply_high)
     RETURN_LONG((int64_t)((__int128)args[0].j * args[2].j >> 64));
 }
 
-NATIVE(double_sqrt) { (void)t; RETURN_DOUBLE(sqrt(args[0].d)); }
-NATIVE(double_floor) { (void)t; RETURN_DOUBLE(floor(args[0].d)); }
-NATIVE(double_ceil) { (void)t; RETURN_DOUBLE(ceil(args[0].d)); }
-NATIVE(double_rint) { (void)t; RETURN_DOUBLE(rint(args[0].d)); }
-NATIVE(double_fma) { (void)t; RETURN_DOUBLE(fma(args[0].d, args[2].d, args[4].d)); }
-NATIVE(float_fma) { (void)t; RETURN_FLOAT(fmaf(args[0].f, args[1].f, args[2].f)); }
+NATIVE(double_sqrt)
+{
+    (void)t;
+    RETURN_DOUBLE(sqrt(args[0].d));
+}
+NATIVE(double_floor)
+{
+    (void)t;
+    RETURN_DOUBLE(floor(args[0].d));
+}
+NATIVE(double_ceil)
+{
+    (void)t;
+    RETURN_DOUBLE(ceil(args[0].d));
+}
+NATIVE(double_rint)
+{
+    (void)t;
+    RETURN_DOUBLE(rint(args[0].d));
+}
+NATIVE(double_fma)
+{
+    (void)t;
+    RETURN_DOUBLE(fma(args[0].d, args[2].d, args[4].d));
+}
+NATIVE(float_fma)
+{
+    (void)t;
+    RETURN_FLOAT(fmaf(args[0].f, args[1].f, args[2].f));
+}
 
 #define LATIN1 "java/lang/StringLatin1"
-#define UTF16 "java/lang/StringUTF16"
+#define UTF16  "java/lang/StringUTF16"
 
 const struct native_entry natives_strings[] = {
     {"java/lang/String", "equals", "(Ljava/lang/Object;)Z", string_equals_object},

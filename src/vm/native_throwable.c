@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* ---- Throwable, StackTraceElement ---- */
 
 NATIVE(throwable_fill_in_stack_trace)
@@ -47,8 +46,7 @@ NATIVE(init_stack_trace_elements)
 
 NATIVE(init_stack_trace_element)
 {
-    CACHED_FIELD(memberName, t->vm, "java/lang/StackFrameInfo", "memberName",
-                 "Ljava/lang/Object;");
+    CACHED_FIELD(memberName, t->vm, "java/lang/StackFrameInfo", "memberName", "Ljava/lang/Object;");
     CACHED_FIELD(bci, t->vm, "java/lang/StackFrameInfo", "bci", "I");
     ref element = args[0].l, info = args[1].l;
     if (!element || !info)
@@ -131,8 +129,7 @@ static bool is_walker(const struct class *c)
 
 static bool fill_frame_info(struct thread *t, ref info, const struct frame *f)
 {
-    CACHED_FIELD(memberName, t->vm, "java/lang/StackFrameInfo", "memberName",
-                 "Ljava/lang/Object;");
+    CACHED_FIELD(memberName, t->vm, "java/lang/StackFrameInfo", "memberName", "Ljava/lang/Object;");
     CACHED_FIELD(bci, t->vm, "java/lang/StackFrameInfo", "bci", "I");
     ref member = get_ref(info, memberName);
     heap_put_int(&t->vm->heap, info, bci, frame_bci(f));
@@ -202,7 +199,8 @@ NATIVE(call_stack_walk)
         return NATIVE_THROWN;
     UNDO_SET(&t->vm->log, walk_position(own)->bits, (uint64_t)(uintptr_t)last);
 
-    const struct class *walker = class_boot(t->vm, "java/lang/StackStreamFactory$AbstractStackWalker");
+    const struct class *walker =
+        class_boot(t->vm, "java/lang/StackStreamFactory$AbstractStackWalker");
     struct method *walk = class_declared_method(walker, symbol_of("doStackWalk"),
                                                 symbol_of("(JIIII)Ljava/lang/Object;"));
     union value arguments[7] = {{.l = args[0].l}};

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-#define ELEMENT_FIELD(name, descriptor)                                                            \
+#define ELEMENT_FIELD(name, descriptor) \
     CACHED_FIELD(name, t->vm, "java/lang/StackTraceElement", #name, descriptor)
 
 /* The text as an interned string; 0 with t->thrown set. */
@@ -81,8 +81,7 @@ bool stack_trace_fill_element(struct thread *t, ref element, const struct method
         heap_put_ref(&vm->heap, element, classLoaderName,
                      get_ref(c->loader, vm->off.ClassLoader_name));
     return put_text(t, element, declaringClass, literal(t, name)) &&
-           put_text(t, element, methodName,
-                    string_literal(t, m->name->text, m->name->length)) &&
+           put_text(t, element, methodName, string_literal(t, m->name->text, m->name->length)) &&
            put_module(t, element, c) && put_source(t, element, m, bci);
 }
 

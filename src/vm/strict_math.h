@@ -2,7 +2,7 @@
  *
  * StrictMath is defined to give fdlibm's results, bit for bit: strict_*() follow its algorithms.
  * HotSpot replaces some of Math by more exact code: fast_*() round the host's extended
- * precision, which agrees with it in all but one result in a thousand or less. */
+ * precision, which differs from it in the last bit of at most two results in a thousand. */
 #ifndef VM_STRICT_MATH_H
 #define VM_STRICT_MATH_H
 

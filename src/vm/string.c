@@ -461,8 +461,8 @@ static ref permanent_string(struct vm *vm, const struct chars *chars, uint32_t h
     int32_t bytes = (int32_t)(latin1 ? chars->length : 2 * chars->length);
     ref value = heap_alloc_permanent(&vm->heap, vm->primitive_arrays[T_BYTE],
                                      ARRAY_DATA_OFFSET + (size_t)bytes, (hash ^ 0x5bd1e995u) >> 1);
-    ref string = heap_alloc_permanent(&vm->heap, vm->wk.String, vm->wk.String->instance_size,
-                                      hash >> 1);
+    ref string =
+        heap_alloc_permanent(&vm->heap, vm->wk.String, vm->wk.String->instance_size, hash >> 1);
     if (!value || !string)
         return 0;
     FIELD(int32_t, value, ARRAY_LENGTH_OFFSET) = bytes;

@@ -36,15 +36,13 @@ static const struct frame *skip_construction(const struct frame *f, const struct
     while (f && strcmp(f->method->name->text, "fillInStackTrace") == 0 &&
            class_is_assignable(c, f->method->class_))
         f = f->prev;
-    while (f && f->method->traits & METHOD_CONSTRUCTOR &&
-           class_is_assignable(c, f->method->class_))
+    while (f && f->method->traits & METHOD_CONSTRUCTOR && class_is_assignable(c, f->method->class_))
         f = f->prev;
     return f;
 }
 
 /* Stores the frames; `alloc` may fail, and the trace is then empty. */
-static void fill_in(struct thread *t, ref throwable,
-                    ref (*alloc)(struct thread *t, int32_t length))
+static void fill_in(struct thread *t, ref throwable, ref (*alloc)(struct thread *t, int32_t length))
 {
     struct vm *vm = t->vm;
     int64_t entries[BACKTRACE_DEPTH];

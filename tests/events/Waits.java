@@ -41,7 +41,6 @@ public class Waits {
         @Override
         public void run() {
             String end = "returned";
-            long begin = System.nanoTime();
             try {
                 pause();
             } catch (InterruptedException e) {

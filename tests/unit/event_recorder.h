@@ -10,6 +10,7 @@
 #include "event_invariants.h"
 #include "event_text.h"
 
+#include "classfile/opcodes.h"
 #include "cli/java_options.h"
 #include "event/choice.h"
 
@@ -236,7 +237,17 @@ static inline void on_sync(void *self, thread_id thread, enum sync_kind kind, sy
     fputc('\n', r->out);
 }
 
-/* Arrays that the subject makes, also through one call (as new AtomicIntegerArray does). */
+/* Arrays that the subject makes, also through one call (as new AtomicIntegerArray does), but not
+ * those that the VM makes to link one of its instructions. */
+static inline bool is_array_of_subject(const struct recorder *r, ref object, unsigned above)
+{
+    const struct frame *top = r->vm->current->frame;
+    int bci = frame_bci(top);
+    uint8_t opcode = bci >= 0 ? top->method->member->code->code[bci] : OP_newarray;
+    return class_of(object)->kind == CLASS_ARRAY && above <= 1 &&
+           (opcode == OP_newarray || opcode == OP_anewarray || opcode == OP_multianewarray);
+}
+
 static inline void on_alloc(void *self, thread_id thread, uint32_t object, site_id site)
 {
     struct recorder *r = self;
@@ -247,7 +258,7 @@ static inline void on_alloc(void *self, thread_id thread, uint32_t object, site_
     const struct frame *f = r->begun ? user_frame(r->vm->current, &above) : NULL;
     if (!f)
         return;
-    if (c->kind == CLASS_ARRAY && above <= 1 &&
+    if (is_array_of_subject(r, object, above) &&
         r->array_count < sizeof r->arrays / sizeof *r->arrays)
         r->arrays[r->array_count++] = object;
     if (!(r->subject.record & RECORD_ALLOC) || !is_watched(r, c))
@@ -456,10 +467,15 @@ static inline struct recording record(const struct subject *subject)
     recording.all = read_back(all, &recording.all_length);
     struct child_result result;
     char *bytes = read_back(result_file, &length);
-    if (status || length != sizeof result)
-        die("%s did not run: status %x\n%s%s", subject->main_class, status, recording.output,
-            recording.events);
-    memcpy(&result, bytes, sizeof result);
+    if (status || length != sizeof result) {
+        free(recording.events);
+        if (asprintf(&recording.events, "BROKEN: the VM died, status %x: %s", status,
+                     recording.output) < 0)
+            die("no memory");
+        result = (struct child_result){VM_INCOMPLETE, 3, OUTCOME_BOUND};
+    } else {
+        memcpy(&result, bytes, sizeof result);
+    }
     free(bytes);
     recording.how = result.how;
     recording.status = result.status;

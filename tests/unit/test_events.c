@@ -117,7 +117,7 @@ static void atomics_access_in_the_documented_mode(void **state)
     (void)state;
     assert_annotated(&(struct subject){
         "Atomics",
-        .record = RECORD_ACCESS | RECORD_LINES,
+        .record = RECORD_ACCESS | RECORD_LINES | RECORD_NO_FINALS,
         .watched = {"java/util/concurrent/atomic/AtomicInteger",
                     "java/util/concurrent/atomic/AtomicLong",
                     "java/util/concurrent/atomic/AtomicReference",
@@ -222,6 +222,7 @@ static void constructors_end_in_a_freeze(void **state)
         /* also when it throws: JLS 17.5.1, "either normally or abruptly" */
         "0 write plain final Failing.kept 9",
         "0 freeze Failing",
+        "0 freeze Point", /* the constructor of java.lang.Record */
         "0 write plain final Point.x 1",
         "0 write plain final Point.y 2",
         "0 freeze Point",
@@ -483,7 +484,9 @@ static void calls_and_returns_are_balanced(void **state)
         "0 leave Item.<init>",
         "0 enter Item.<init>",
         "0 leave Item.<init>",
-        "0 enter Item.compareTo", /* called by Arrays.sort() */
+        "0 enter Item.compareTo", /* called by Arrays.sort(): the compiler's compareTo(Object) */
+        "0 enter Item.compareTo",
+        "0 leave Item.compareTo",
         "0 leave Item.compareTo",
         "0 enter Calls.lambda$main$0",
         "0 leave Calls.lambda$main$0",

@@ -15,7 +15,7 @@ static struct fixture {
     uint16_t node_refs[2];
     uint16_t weak_refs[1];
     uint32_t holder_statics[1];
-} *f;
+} * f;
 
 static struct heap heap;
 static struct undo_log log_;

@@ -21,13 +21,13 @@ public class ScheduledExecutorTasks {
         });
         StringBuffer log = new StringBuffer();
         List<ScheduledFuture<?>> fs = new ArrayList<>();
-        for (int d : new int[] {250, 2, 4, 4, 6}) {
+        for (int d : new int[] {3_600_000, 2, 4, 4, 6}) {
             fs.add(ex.schedule(() -> log.append(d).append(' '), d * 1000L, TimeUnit.MICROSECONDS));
         }
         System.out.println("compare " + (fs.get(1).compareTo(fs.get(2)) < 0) + (fs.get(0).compareTo(fs.get(1)) > 0) + (fs.get(0).compareTo(fs.get(0)) == 0) + " cancel " + fs.get(3).cancel(false));
         gate.countDown();
-        fs.get(0).get();
-        System.out.println("in order of due time: " + log + fs.get(3).isCancelled() + (fs.get(1).getDelay(TimeUnit.NANOSECONDS) <= 0));
+        fs.get(4).get();
+        System.out.println("in order of due time: " + log + fs.get(3).isCancelled() + (fs.get(1).getDelay(TimeUnit.NANOSECONDS) <= 0) + " the late one waits " + !fs.get(0).isDone() + fs.get(0).cancel(true));
 
         CountDownLatch five = new CountDownLatch(5);
         AtomicInteger runs = new AtomicInteger();
