@@ -50,11 +50,23 @@ static uint64_t low_bits(uint64_t value, unsigned size)
     return size >= 8 ? value : value & (((uint64_t)1 << 8 * size) - 1);
 }
 
+bool events_are_suppressed(const struct thread *t)
+{
+    if (!t->linking)
+        return false;
+    const struct frame *f = t->frame;
+    while (f && f->method->native)
+        f = f->prev;
+    return f && f->method->class_->is_boot;
+}
+
 void report_access_slow(struct thread *t, enum access_kind kind, enum access_mode mode,
                         enum access_mode write_mode, bool wrote, ref object, uint32_t offset,
                         unsigned size, uint64_t value)
 {
     struct vm *vm = t->vm;
+    if (events_are_suppressed(t))
+        return;
     const struct class *c = class_of(object);
     unsigned step = size;
     if (c->kind == CLASS_ARRAY && offset >= ARRAY_DATA_OFFSET) {
@@ -82,7 +94,8 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
 
 void report_fence_slow(struct thread *t, enum fence_kind kind)
 {
-    t->vm->analysis->fence(t->vm->analysis->self, t->id, kind, current_site(t));
+    if (!events_are_suppressed(t))
+        t->vm->analysis->fence(t->vm->analysis->self, t->id, kind, current_site(t));
 }
 
 static uint64_t bits_at(ref object, uint32_t offset, unsigned size)

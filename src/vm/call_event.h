@@ -22,14 +22,14 @@ static inline const struct analysis *observer(const struct thread *t)
 static inline void report_call(const struct thread *t, const struct method *m)
 {
     const struct analysis *analysis = observer(t);
-    if (analysis && analysis->enter && call_is_reported(m))
+    if (analysis && analysis->enter && call_is_reported(m) && !events_are_suppressed(t))
         analysis->enter(analysis->self, t->id, site_of(m, 0));
 }
 
 static inline void report_return(const struct thread *t, const struct method *m)
 {
     const struct analysis *analysis = observer(t);
-    if (analysis && analysis->leave && call_is_reported(m))
+    if (analysis && analysis->leave && call_is_reported(m) && !events_are_suppressed(t))
         analysis->leave(analysis->self, t->id, site_of(m, 0));
 }
 

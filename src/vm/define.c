@@ -207,7 +207,7 @@ static void define_methods(struct class *c)
                 has_annotation(cf, member, "Ljdk/internal/vm/annotation/Hidden;"))
                 m->traits |= METHOD_HIDDEN;
         }
-        if (c->is_hidden && c->flags & ACC_SYNTHETIC && c->is_boot)
+        if (c->is_hidden) /* as HotSpot: all of its frames */
             m->traits |= METHOD_HIDDEN;
         method_init(m);
         interp_prepare(m);

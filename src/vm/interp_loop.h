@@ -726,6 +726,8 @@ do_INVOKELINKED_Q: {
     const struct linked_call *linked = pc[1].ptr;
     callee = linked->target;
     callee_regs = r + pc->a;
+    if (linked->has_receiver)
+        CHECK_NULL(callee_regs[0].l);
     callee_ret = r + pc->b;
     if (linked->appendix)
         callee_regs[callee->arg_slots - 1].j = linked->appendix;

@@ -637,11 +637,19 @@ static enum native_status link_run(struct link *k)
     return NATIVE_DONE;
 }
 
+/* What the JDK does while it links is not the program's doing: it is not reported. */
+static enum native_status link_left(struct thread *t, enum native_status status)
+{
+    if (status == NATIVE_DONE || status == NATIVE_THROWN)
+        t->linking--;
+    return status;
+}
+
 static enum native_status link_resume(struct thread *t, struct frame *f, union value *result)
 {
     (void)result;
     struct link k = link_of(t, f);
-    return t->thrown ? link_failed(&k) : link_run(&k);
+    return link_left(t, t->thrown ? link_failed(&k) : link_run(&k));
 }
 
 static enum native_status link_start(struct thread *t, union value *args, union value *result)
@@ -652,8 +660,9 @@ static enum native_status link_start(struct thread *t, union value *args, union 
     if (k.frame->state == 0) {
         memset(k.s, 0, sizeof(union value) * NATIVE_SCRATCH);
         k.frame->state = 1;
+        t->linking++;
     }
-    return link_run(&k);
+    return link_left(t, link_run(&k));
 }
 
 static enum load_status push_link(struct thread *t, enum link_kind kind, struct class *c,

@@ -353,6 +353,8 @@ enum load_status class_define(struct thread *t, const struct class_definition *g
         return format_error(t, given, &error);
     }
     d.name = cf_class_name(d.file, d.file->this_class);
+    if (given->name && given->hidden)
+        d.name = given->name;
     if (given->name && given->name != d.name) {
         throw_new(t, "java/lang/NoClassDefFoundError", "%s (wrong name: %s)", given->name->text,
                   d.name->text);

@@ -237,14 +237,23 @@ static enum native_status class_for_name0(struct thread *t, union value *args, u
 /* ---- nesting ---- */
 
 /* JVMS 4.7.6: each of the two must say that one is a member of the other. */
-static bool knows_inner(const struct class *outer, const struct class *inner)
+/* Does the outer class's own InnerClasses attribute lead to this very class?  Resolves the entry
+ * of the same name. */
+static enum load_status knows_inner(struct thread *t, struct class *outer,
+                                    const struct class *inner, bool *knows)
 {
+    *knows = false;
     for (uint16_t i = 0; outer->file && i < outer->file->inner_count; i++) {
         uint16_t index = outer->file->inners[i].inner;
-        if (index && cf_class_name(outer->file, index) == inner->name)
-            return outer->loader == inner->loader || inner->is_hidden;
+        if (!index || cf_class_name(outer->file, index) != inner->name)
+            continue;
+        struct class *found;
+        enum load_status status = constant_class(t, outer, index, &found);
+        if (status == LOAD_READY)
+            *knows = found == inner;
+        return status;
     }
-    return false;
+    return LOAD_READY;
 }
 
 static enum native_status throw_disagree(struct thread *t, const struct class *outer,
@@ -267,7 +276,11 @@ static enum native_status class_get_declaring_class0(struct thread *t, union val
     enum load_status status = constant_class(t, c, inner->outer, &outer);
     if (status != LOAD_READY)
         return not_ready(status);
-    if (!knows_inner(outer, c))
+    bool knows;
+    status = knows_inner(t, outer, c, &knows);
+    if (status != LOAD_READY)
+        return not_ready(status);
+    if (!knows)
         return throw_disagree(t, outer, c);
     RETURN_REF(outer->mirror);
 }

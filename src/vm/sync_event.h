@@ -13,7 +13,8 @@
 static inline void report_sync(struct thread *t, enum sync_kind kind, sync_id object)
 {
     const struct analysis *analysis = t->vm->analysis;
-    if (__builtin_expect(t->vm->observed, 0) && analysis && analysis->sync)
+    if (__builtin_expect(t->vm->observed, 0) && analysis && analysis->sync &&
+        !events_are_suppressed(t))
         analysis->sync(analysis->self, t->id, kind, object, current_site(t));
 }
 

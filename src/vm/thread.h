@@ -79,6 +79,7 @@ struct thread {
     int64_t deadline;    /* virtual nanoseconds; INT64_MAX = none */
     uint64_t wait_order; /* FIFO order of waiting, of being runnable */
     struct class *init_wait;
+    uint32_t linking;          /* <link> frames on the stack */
     bool granted;              /* the scheduler let it do its next synchronization action */
     uint64_t undo_epoch;       /* saved since that mark */
     struct frame *saved_floor; /* frames from here up are saved since the last mark */

@@ -33,7 +33,8 @@ enum {
     RECORD_CHOICE = 1 << 8,
     RECORD_LINES = 1 << 9,  /* each event with the line of the source */
     RECORD_NO_FINALS = 1 << 10, /* of the accesses only those to fields that are not final */
-    RECORD_BYTES = 1 << 11, /* every event and choice of the whole run, as bytes: see `all` */
+    RECORD_NO_ELEMENTS = 1 << 11, /* and not those to elements of arrays */
+    RECORD_BYTES = 1 << 12, /* every event and choice of the whole run, as bytes: see `all` */
 };
 
 /* A schedule: thread `thread` moves until it has done `actions` accesses to places of interest
@@ -57,7 +58,8 @@ struct script {
 struct subject {
     const char *main_class, *argument; /* argument: NULL = none */
     unsigned record;
-    const char *watched[6]; /* library classes whose instances are of interest as well */
+    /* Library classes whose instances are of interest as well, or "class.field". */
+    const char *watched[6];
     struct script script;
 };
 
@@ -99,6 +101,16 @@ static inline bool is_watched(const struct recorder *r, const struct class *c)
     return is_user_class(c);
 }
 
+static inline bool is_watched_field(const struct recorder *r, const struct field *f)
+{
+    char name[256];
+    snprintf(name, sizeof name, "%s.%s", f->class_->name->text, f->name->text);
+    for (size_t i = 0; i < sizeof r->subject.watched / sizeof *r->subject.watched; i++)
+        if (r->subject.watched[i] && strcmp(name, r->subject.watched[i]) == 0)
+            return true;
+    return false;
+}
+
 static inline bool is_watched_object(const struct recorder *r, ref object)
 {
     const struct class *c = class_of(object);
@@ -113,13 +125,15 @@ static inline bool is_of_interest_place(const struct recorder *r, place_id place
 {
     ref object = place_object(place);
     if (class_of(object)->kind == CLASS_ARRAY) {
+        if (r->subject.record & RECORD_NO_ELEMENTS)
+            return false;
         for (unsigned i = 0; i < r->array_count; i++)
             if (r->arrays[i] == object)
                 return true;
         return false;
     }
     const struct field *f = field_at_offset(r->vm, object, (uint32_t)place);
-    return f && is_watched(r, f->class_);
+    return f && (is_watched(r, f->class_) || is_watched_field(r, f));
 }
 
 /* Starts a line: thread, and the line of the subject's source. */
@@ -241,11 +255,15 @@ static inline void on_sync(void *self, thread_id thread, enum sync_kind kind, sy
  * those that the VM makes to link one of its instructions. */
 static inline bool is_array_of_subject(const struct recorder *r, ref object, unsigned above)
 {
+    const struct class *c = class_of(object);
     const struct frame *top = r->vm->current->frame;
     int bci = frame_bci(top);
-    uint8_t opcode = bci >= 0 ? top->method->member->code->code[bci] : OP_newarray;
-    return class_of(object)->kind == CLASS_ARRAY && above <= 1 &&
-           (opcode == OP_newarray || opcode == OP_anewarray || opcode == OP_multianewarray);
+    if (c->kind != CLASS_ARRAY || above > 1)
+        return false;
+    if (above == 1)
+        return c->element->kind == CLASS_PRIMITIVE || strcmp(top->method->name->text, "clone") == 0;
+    uint8_t opcode = top->method->member->code->code[bci];
+    return opcode == OP_newarray || opcode == OP_anewarray || opcode == OP_multianewarray;
 }
 
 static inline void on_alloc(void *self, thread_id thread, uint32_t object, site_id site)

@@ -122,7 +122,7 @@ static void atomics_access_in_the_documented_mode(void **state)
                     "java/util/concurrent/atomic/AtomicLong",
                     "java/util/concurrent/atomic/AtomicReference",
                     "java/util/concurrent/atomic/AtomicBoolean",
-                    "java/util/concurrent/locks/AbstractQueuedSynchronizer"},
+                    "java/util/concurrent/locks/AbstractQueuedSynchronizer.state"},
     });
 }
 

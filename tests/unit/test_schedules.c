@@ -210,7 +210,9 @@ static void a_spurious_failure_is_an_update_without_effect(void **state)
 {
     (void)state;
     assert_events(
-        &(struct subject){"Weak", .record = RECORD_ACCESS | RECORD_CHOICE | RECORD_NO_FINALS,
+        &(struct subject){"Weak",
+                          .record = RECORD_ACCESS | RECORD_CHOICE | RECORD_NO_FINALS |
+                                    RECORD_NO_ELEMENTS,
                           .script = {.wants = WANT_WEAK_CAS, .fail_cas = 2}},
         "0 update volatile/volatile Weak.x 1\n"
         "0 update volatile/volatile Weak.x 2\n"
