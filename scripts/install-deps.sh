@@ -7,12 +7,13 @@
 # --check only says what is missing (status 1 if anything is); --list prints the packages.
 set -eu
 
+root=$(dirname "$0")/..
+
 packages() {
     case $1 in
     build) echo gcc libc6-dev meson ninja-build pkg-config libzip-dev zlib1g-dev libxxhash-dev ;;
     java) echo openjdk-17-jdk-headless python3 ;;
-    test) echo libcmocka-dev clang-format junit4 libhamcrest-java libcommons-lang3-java \
-               libguava-java libjctools-java libdisruptor-java ;;
+    test) echo libcmocka-dev clang-format "$(sort -u "$root"/tests/jars/*/packages | tr '\n' ' ')" ;;
     fuzz) echo clang libclang-rt-dev ;;
     tidy) echo clang-tidy ;;
     *)

@@ -48,10 +48,10 @@ static inline void undo_save_range(struct undo_log *log, const void *start, size
         undo_save_range_slow(log, start, length);
 }
 
-#define UNDO_SET(log, lvalue, value)                                                               \
-    do {                                                                                           \
-        undo_save((log), &(lvalue));                                                               \
-        (lvalue) = (value);                                                                        \
+#define UNDO_SET(log, lvalue, value) \
+    do {                             \
+        undo_save((log), &(lvalue)); \
+        (lvalue) = (value);          \
     } while (0)
 
 #endif

@@ -51,21 +51,13 @@ static bool parse_size(const char *text, uint64_t *size)
     unsigned shift = 0;
     switch (*end) {
     case 'k':
-    case 'K':
-        shift = 10;
-        break;
+    case 'K': shift = 10; break;
     case 'm':
-    case 'M':
-        shift = 20;
-        break;
+    case 'M': shift = 20; break;
     case 'g':
-    case 'G':
-        shift = 30;
-        break;
-    case '\0':
-        break;
-    default:
-        return false;
+    case 'G': shift = 30; break;
+    case '\0': break;
+    default: return false;
     }
     if ((shift && end[1]) || n == 0 || n > (uint64_t)1 << 45)
         return false;
@@ -150,7 +142,8 @@ enum option_result java_options_take(struct java_options *o, int argc, char **ar
         return OPTION_TAKEN;
     }
     if (is_assertion_option(word)) {
-        o->vm.assertion_rules = append(o, o->vm.assertion_rules, o->vm.assertion_rule_count++, word);
+        o->vm.assertion_rules =
+            append(o, o->vm.assertion_rules, o->vm.assertion_rule_count++, word);
         if (strcmp(word, "-ea") == 0 || strcmp(word, "-enableassertions") == 0)
             o->vm.assertions = true;
         if (strcmp(word, "-da") == 0 || strcmp(word, "-disableassertions") == 0)

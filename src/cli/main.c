@@ -16,7 +16,8 @@ static void usage(FILE *out)
           out);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         fprintf(out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
-    fputs("\nheddle COMMAND --help shows a command's options; heddle --version the version.\n", out);
+    fputs("\nheddle COMMAND --help shows a command's options; heddle --version the version.\n",
+          out);
 }
 
 int main(int argc, char **argv)

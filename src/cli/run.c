@@ -67,8 +67,7 @@ static int parse(struct run_options *options, int argc, char **argv, struct erro
             if (!parse_seed(options, argv[i], error))
                 return 3;
         } else {
-            enum option_result taken =
-                java_options_take(&options->java, argc, argv, &i, error);
+            enum option_result taken = java_options_take(&options->java, argc, argv, &i, error);
             if (taken == OPTION_UNKNOWN)
                 error_set(error, "unknown option %s; see heddle run --help", argv[i]);
             if (taken != OPTION_TAKEN)
@@ -94,14 +93,9 @@ static int report(enum vm_exit how)
 {
     switch (how) {
     case VM_EXITED:
-    case VM_DEADLOCK:
-        break;
-    case VM_INCOMPLETE:
-        fprintf(stderr, "heddle: incomplete: %s\n", vm.reason.text);
-        return 3;
-    case VM_BAD_INPUT:
-        fprintf(stderr, "heddle: %s\n", vm.reason.text);
-        return 2;
+    case VM_DEADLOCK: break;
+    case VM_INCOMPLETE: fprintf(stderr, "heddle: incomplete: %s\n", vm.reason.text); return 3;
+    case VM_BAD_INPUT: fprintf(stderr, "heddle: %s\n", vm.reason.text); return 2;
     case VM_INTERRUPTED:
         signal(vm.exit_status, SIG_DFL);
         raise(vm.exit_status);

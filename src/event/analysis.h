@@ -39,20 +39,20 @@ struct access {
 
 /* Synchronization actions other than accesses (JLS 17.4.4). */
 enum sync_kind {
-    SYNC_LOCK,        /* monitor enter, also after wait */
-    SYNC_UNLOCK,      /* monitor exit, also by wait */
-    SYNC_WAIT,        /* wait() begins: the unlock follows */
-    SYNC_NOTIFY,      /* notify or notifyAll on object */
-    SYNC_START,       /* object: the started thread's id */
-    SYNC_BEGIN,       /* first action of a thread */
-    SYNC_END,         /* last action of a thread */
-    SYNC_JOIN,        /* object: id of the thread seen to have ended (join, isAlive) */
-    SYNC_INTERRUPT,   /* object: id of the interrupted thread */
-    SYNC_INTERRUPTED, /* the interrupt was seen; object: own id */
-    SYNC_PARK,        /* park returned; object: own id */
-    SYNC_UNPARK,      /* object: id of the unparked thread */
+    SYNC_LOCK,              /* monitor enter, also after wait */
+    SYNC_UNLOCK,            /* monitor exit, also by wait */
+    SYNC_WAIT,              /* wait() begins: the unlock follows */
+    SYNC_NOTIFY,            /* notify or notifyAll on object */
+    SYNC_START,             /* object: the started thread's id */
+    SYNC_BEGIN,             /* first action of a thread */
+    SYNC_END,               /* last action of a thread */
+    SYNC_JOIN,              /* object: id of the thread seen to have ended (join, isAlive) */
+    SYNC_INTERRUPT,         /* object: id of the interrupted thread */
+    SYNC_INTERRUPTED,       /* the interrupt was seen; object: own id */
+    SYNC_PARK,              /* park returned; object: own id */
+    SYNC_UNPARK,            /* object: id of the unparked thread */
     SYNC_CLASS_INITIALIZED, /* initialization finished; object: the class */
-    SYNC_CLASS_USED,  /* an initialized class was seen as such; object: the class */
+    SYNC_CLASS_USED,        /* an initialized class was seen as such; object: the class */
 };
 
 struct analysis {

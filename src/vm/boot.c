@@ -44,9 +44,9 @@ static void load_wellknown(struct vm *vm)
         enum basic_type type;
         const char *name;
     } primitives[] = {
-        {T_BOOLEAN, "boolean"}, {T_CHAR, "char"}, {T_FLOAT, "float"}, {T_DOUBLE, "double"},
-        {T_BYTE, "byte"},       {T_SHORT, "short"}, {T_INT, "int"},   {T_LONG, "long"},
-        {T_VOID, "void"},
+        {T_BOOLEAN, "boolean"}, {T_CHAR, "char"}, {T_FLOAT, "float"},
+        {T_DOUBLE, "double"},   {T_BYTE, "byte"}, {T_SHORT, "short"},
+        {T_INT, "int"},         {T_LONG, "long"}, {T_VOID, "void"},
     };
     vm->booting_wellknown = true;
 #define X(field, name) class_boot(vm, name);
@@ -54,7 +54,7 @@ static void load_wellknown(struct vm *vm)
 #undef X
     vm->booting_wellknown = false;
     classes_of_boot(vm, make_mirror); /* lays out the statics of those before Class */
-#define X(owner, field, descriptor)                                                                \
+#define X(owner, field, descriptor) \
     vm->off.owner##_##field = wellknown_offset(vm->wk.owner, #field, descriptor);
     WELLKNOWN_FIELDS(X)
 #undef X
@@ -93,11 +93,8 @@ static enum native_status call(struct thread *t, struct class *c, const char *na
 static enum native_status initialize(struct thread *t, struct frame *f, const char *name)
 {
     switch (class_ensure_initialized(t, class_boot(t->vm, name))) {
-    case LOAD_READY:
-        f->state++;
-        return NATIVE_DONE;
-    case LOAD_THROWN:
-        return NATIVE_THROWN;
+    case LOAD_READY: f->state++; return NATIVE_DONE;
+    case LOAD_THROWN: return NATIVE_THROWN;
     default:
         f->resume = step; /* an exception must reach the step, too */
         return NATIVE_RETRY;
@@ -226,16 +223,12 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
     struct vm *vm = t->vm;
     union value args[3] = {{0}};
     switch ((enum boot_step)f->state) {
-    case INIT_STRING:
-        return initialize(t, f, "java/lang/String");
-    case INIT_SYSTEM:
-        return initialize(t, f, "java/lang/System");
-    case INIT_CLASS:
-        return initialize(t, f, "java/lang/Class");
+    case INIT_STRING: return initialize(t, f, "java/lang/String");
+    case INIT_SYSTEM: return initialize(t, f, "java/lang/System");
+    case INIT_CLASS: return initialize(t, f, "java/lang/Class");
     case INIT_THROWABLE: /* the VM fills in exceptions with its static fields */
         return initialize(t, f, "java/lang/Throwable");
-    case INIT_THREAD_GROUP:
-        return initialize(t, f, "java/lang/ThreadGroup");
+    case INIT_THREAD_GROUP: return initialize(t, f, "java/lang/ThreadGroup");
     case NEW_SYSTEM_GROUP:
         f->state++;
         args[0].l = slots[0].l = new_object(t, vm->wk.ThreadGroup);
@@ -248,11 +241,8 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
         return call(t, vm->wk.ThreadGroup, "<init>",
                     "(Ljava/lang/Void;Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
                     (union value[]){args[0], {.l = 0}, args[1], args[2]});
-    case INIT_THREAD:
-        return initialize(t, f, "java/lang/Thread");
-    case NEW_MAIN_THREAD:
-        f->state++;
-        return new_main_thread(t, slots);
+    case INIT_THREAD: return initialize(t, f, "java/lang/Thread");
+    case NEW_MAIN_THREAD: f->state++; return new_main_thread(t, slots);
     case INIT_MODULE:
         heap_put_int(&vm->heap, t->java, vm->off.Thread_threadStatus, 5);
         return initialize(t, f, "java/lang/Module");
@@ -269,8 +259,7 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
                 set_module(vm, vm->primitive_arrays[type]);
         }
         return call(t, vm->wk.Module, "<init>", "(Ljava/lang/ClassLoader;)V", args);
-    case INIT_UNSAFE_CONSTANTS:
-        return initialize(t, f, "jdk/internal/misc/UnsafeConstants");
+    case INIT_UNSAFE_CONSTANTS: return initialize(t, f, "jdk/internal/misc/UnsafeConstants");
     case SET_UNSAFE_CONSTANTS: {
         struct class *c = class_boot(vm, "jdk/internal/misc/UnsafeConstants");
         put_static_int(vm, c, "ADDRESS_SIZE0", "I", 8);
@@ -282,13 +271,9 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
         f->state++;
         return NATIVE_DONE;
     }
-    case INIT_METHOD:
-        return initialize(t, f, "java/lang/reflect/Method");
-    case INIT_FINALIZER:
-        return initialize(t, f, "java/lang/ref/Finalizer");
-    case PHASE_1:
-        f->state++;
-        return call(t, vm->wk.System, "initPhase1", "()V", NULL);
+    case INIT_METHOD: return initialize(t, f, "java/lang/reflect/Method");
+    case INIT_FINALIZER: return initialize(t, f, "java/lang/ref/Finalizer");
+    case PHASE_1: f->state++; return call(t, vm->wk.System, "initPhase1", "()V", NULL);
     case EMPTY_LAYER:
         f->state++;
         return call(t, class_boot(vm, "java/lang/ModuleLayer"), "empty",
@@ -298,9 +283,7 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
         heap_put_ref(&vm->heap, vm->wk.System->mirror, vm->off.System_bootLayer, t->result.l);
         args[0].i = 2;
         return call(t, class_boot(vm, "jdk/internal/misc/VM"), "initLevel", "(I)V", args);
-    case PHASE_3:
-        f->state++;
-        return call(t, vm->wk.System, "initPhase3", "()V", NULL);
+    case PHASE_3: f->state++; return call(t, vm->wk.System, "initPhase3", "()V", NULL);
     case SYSTEM_LOADER:
         f->state++;
         return call(t, vm->wk.ClassLoader, "getSystemClassLoader", "()Ljava/lang/ClassLoader;",
@@ -321,9 +304,7 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
         f->state = MAIN_EXITED;
         args[0].l = t->java;
         return call(t, vm->wk.Thread, "exit", "()V", args);
-    case MAIN_DISPATCHED:
-        f->state = MAIN_ENDED;
-        return NATIVE_DONE;
+    case MAIN_DISPATCHED: f->state = MAIN_ENDED; return NATIVE_DONE;
     case MAIN_EXITED: {
         enum native_status status = thread_finish(t);
         if (status == NATIVE_DONE)
@@ -339,9 +320,7 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
     case SHUTDOWN:
         f->state++;
         return call(t, class_boot(vm, "java/lang/Shutdown"), "shutdown", "()V", NULL);
-    case FINISHED:
-        vm_stop(vm, VM_EXITED, vm->exit_status_before);
-        return NATIVE_RETRY;
+    case FINISHED: vm_stop(vm, VM_EXITED, vm->exit_status_before); return NATIVE_RETRY;
     }
     BUG("boot step %u", f->state);
 }

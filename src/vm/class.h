@@ -21,8 +21,8 @@ union insn;
 enum class_kind { CLASS_INSTANCE, CLASS_ARRAY, CLASS_PRIMITIVE };
 
 enum class_state {
-    CLASS_LOADED,  /* supers known, layout fixed */
-    CLASS_LINKED,  /* verified, method tables built */
+    CLASS_LOADED, /* supers known, layout fixed */
+    CLASS_LINKED, /* verified, method tables built */
     CLASS_INITIALIZING,
     CLASS_INITIALIZED,
     CLASS_ERRONEOUS,
@@ -43,36 +43,36 @@ enum native_status {
     NATIVE_DONE,   /* result is set */
     NATIVE_THROWN, /* thread->thrown is set */
     NATIVE_TAIL,   /* pushed a frame whose result is this native's result */
-    NATIVE_RETRY,  /* pushed a frame, or blocked: call this native again, same arguments, afterwards */
-    NATIVE_CALL,   /* pushed a frame; continue in frame->resume when it has returned or thrown */
+    NATIVE_RETRY, /* pushed a frame, or blocked: call this native again, same arguments, afterwards */
+    NATIVE_CALL, /* pushed a frame; continue in frame->resume when it has returned or thrown */
 };
 
 typedef enum native_status (*native_function)(struct thread *thread, union value *args,
                                               union value *result);
 
 enum {
-    METHOD_HIDDEN = 1 << 0,        /* not in stack traces */
+    METHOD_HIDDEN = 1 << 0, /* not in stack traces */
     METHOD_CALLER_SENSITIVE = 1 << 1,
-    METHOD_POLYMORPHIC = 1 << 2,   /* signature polymorphic (MethodHandle, VarHandle) */
-    METHOD_CONSTRUCTOR = 1 << 3,   /* <init> */
+    METHOD_POLYMORPHIC = 1 << 2, /* signature polymorphic (MethodHandle, VarHandle) */
+    METHOD_CONSTRUCTOR = 1 << 3, /* <init> */
     METHOD_CLINIT = 1 << 4,
-    METHOD_IRREVERSIBLE = 1 << 7,  /* native that the undo log cannot take back */
-    METHOD_SYNC_POINT = 1 << 6,    /* native that is a synchronization action */
-    METHOD_INTRINSIC = 1 << 5,     /* has Java code, but `native` runs instead */
+    METHOD_IRREVERSIBLE = 1 << 7, /* native that the undo log cannot take back */
+    METHOD_SYNC_POINT = 1 << 6,   /* native that is a synchronization action */
+    METHOD_INTRINSIC = 1 << 5,    /* has Java code, but `native` runs instead */
 };
 
 struct method {
     const union insn *entry; /* translated code, or a stub that translates, calls the native, ... */
     struct class *class_;
-    uint16_t arg_slots;      /* `this` included; long and double count two */
+    uint16_t arg_slots; /* `this` included; long and double count two */
     uint16_t max_locals, max_stack;
-    uint16_t flags;          /* ACC_* */
-    uint16_t traits;         /* METHOD_* */
-    uint8_t return_type;     /* enum basic_type */
-    uint8_t intrinsic_id;    /* MethodHandle linker intrinsics; 0 = none */
-    uint16_t index;          /* in class_->methods: the "slot" of reflection */
-    int32_t vtable_index;    /* -1: not virtual (static, private, constructor) */
-    uint32_t frame_slots;    /* max_locals + header + max_stack: for the overflow check */
+    uint16_t flags;       /* ACC_* */
+    uint16_t traits;      /* METHOD_* */
+    uint8_t return_type;  /* enum basic_type */
+    uint8_t intrinsic_id; /* MethodHandle linker intrinsics; 0 = none */
+    uint16_t index;       /* in class_->methods: the "slot" of reflection */
+    int32_t vtable_index; /* -1: not virtual (static, private, constructor) */
+    uint32_t frame_slots; /* max_locals + header + max_stack: for the overflow check */
     const struct symbol *name, *descriptor;
     const struct cf_member *member; /* NULL for methods that the VM makes up */
     native_function native;
@@ -80,9 +80,9 @@ struct method {
     union insn *code;
     uint16_t *code_bci; /* bytecode index of each code word */
     uint32_t code_length;
-    uint32_t *handlers;  /* word at which each exception handler starts */
+    uint32_t *handlers;              /* word at which each exception handler starts */
     struct method *next_polymorphic; /* chain of the table in constant.c */
-    const char *shorty;      /* one basic_type each argument (this excluded), 0-terminated */
+    const char *shorty; /* one basic_type each argument (this excluded), 0-terminated */
 };
 
 /* An interface's methods as this class implements them, in the interface's vtable_index order. */
@@ -93,30 +93,31 @@ struct itable {
 
 enum { CLASS_DISPLAY = 8 };
 
-struct class {
+struct class
+{
     const struct symbol *name; /* "java/lang/String", "[I", "[Ljava/lang/String;", "int" */
     struct class *super;
     struct class *display[CLASS_DISPLAY]; /* superclasses from Object down, for subtype tests */
     uint16_t depth;                       /* Object 0 */
     uint8_t kind;                         /* enum class_kind */
-    uint8_t type;                         /* primitives and their arrays' elements: enum basic_type; else T_OBJECT */
-    uint16_t flags;                       /* from the class file */
+    uint8_t type;   /* primitives and their arrays' elements: enum basic_type; else T_OBJECT */
+    uint16_t flags; /* from the class file */
     bool is_hidden, is_boot;
-    bool is_undoable;                     /* defined by Java code while the undo log was active:
+    bool is_undoable;                 /* defined by Java code while the undo log was active:
                                            * whatever refers to it must be undoable, too */
-    bool has_finalizer, is_reference;     /* subclass of java.lang.ref.Reference */
-    uint32_t state;                       /* enum class_state; undoable */
-    uint32_t init_thread;                 /* id of the thread that initializes; undoable */
+    bool has_finalizer, is_reference; /* subclass of java.lang.ref.Reference */
+    uint32_t state;                   /* enum class_state; undoable */
+    uint32_t init_thread;             /* id of the thread that initializes; undoable */
     ref mirror, loader, protection_domain;
-    ref class_data;                       /* hidden classes */
-    ref init_error;                       /* the cause kept for NoClassDefFoundError; undoable */
-    struct class *previous;               /* defined before this one; all classes are chained */
-    struct class *nest_host;              /* resolved lazily; hidden classes: given */
+    ref class_data;          /* hidden classes */
+    ref init_error;          /* the cause kept for NoClassDefFoundError; undoable */
+    struct class *previous;  /* defined before this one; all classes are chained */
+    struct class *nest_host; /* resolved lazily; hidden classes: given */
 
     /* instances */
-    uint32_t instance_size;  /* bytes with header, not rounded; Class: without statics */
-    uint32_t static_size;    /* mirror's whole size in bytes */
-    uint16_t ref_count;      /* instance reference fields, supers' included */
+    uint32_t instance_size; /* bytes with header, not rounded; Class: without statics */
+    uint32_t static_size;   /* mirror's whole size in bytes */
+    uint16_t ref_count;     /* instance reference fields, supers' included */
     uint16_t static_ref_count;
     uint16_t *ref_offsets;
     uint32_t *static_ref_offsets; /* in the mirror */
@@ -125,7 +126,7 @@ struct class {
     struct class *element;     /* component type */
     struct class *array_class; /* array of this, made on demand */
     uint8_t dimensions;
-    uint8_t element_shift;     /* log2 of the element size */
+    uint8_t element_shift; /* log2 of the element size */
 
     uint16_t interface_count;     /* direct */
     uint16_t all_interface_count; /* transitive, supers' included */
@@ -141,11 +142,12 @@ struct class {
     uint16_t *method_index; /* class.c: methods by name, made at the first question */
     uint32_t method_index_mask;
     struct classfile *file; /* NULL for arrays and primitives */
-    void **resolved;        /* by constant-pool index: struct class, field, method or ref; NULL = not yet */
-    const char *origin;     /* where the bytes came from */
+    void *
+        *resolved; /* by constant-pool index: struct class, field, method or ref; NULL = not yet */
+    const char *origin;      /* where the bytes came from */
     const char *code_source; /* class path element, NULL if not from the class path */
-    uint16_t hidden_this;   /* hidden classes: the constant that means the class itself */
-    const char *module;     /* name of the module (jimage classes), NULL = unnamed */
+    uint16_t hidden_this;    /* hidden classes: the constant that means the class itself */
+    const char *module;      /* name of the module (jimage classes), NULL = unnamed */
 };
 
 /* ---- subtype tests ---- */

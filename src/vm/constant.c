@@ -225,24 +225,15 @@ enum load_status constant_method(struct thread *t, struct class *c, uint16_t ind
 
 /* ---- values ---- */
 
-enum load_status constant_value(struct thread *t, struct class *c, uint16_t index,
-                                union value *out)
+enum load_status constant_value(struct thread *t, struct class *c, uint16_t index, union value *out)
 {
     const struct cp_entry *e = &c->file->cp[index];
     out->bits = 0;
     switch (e->tag) {
-    case CP_INTEGER:
-        out->i = e->i;
-        return LOAD_READY;
-    case CP_FLOAT:
-        out->f = e->f;
-        return LOAD_READY;
-    case CP_LONG:
-        out->j = e->j;
-        return LOAD_READY;
-    case CP_DOUBLE:
-        out->d = e->d;
-        return LOAD_READY;
+    case CP_INTEGER: out->i = e->i; return LOAD_READY;
+    case CP_FLOAT: out->f = e->f; return LOAD_READY;
+    case CP_LONG: out->j = e->j; return LOAD_READY;
+    case CP_DOUBLE: out->d = e->d; return LOAD_READY;
     case CP_STRING: {
         if (!c->resolved[index]) {
             const struct cp_entry *text = &c->file->cp[e->a];
@@ -264,7 +255,6 @@ enum load_status constant_value(struct thread *t, struct class *c, uint16_t inde
             out->l = k->mirror;
         return status;
     }
-    default:
-        return link_constant(t, c, index, out);
+    default: return link_constant(t, c, index, out);
     }
 }

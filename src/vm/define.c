@@ -54,11 +54,11 @@ static uint32_t layout_fields(struct class *c, bool is_static, uint32_t start)
 
 static uint32_t inject_fields(struct vm *vm, const struct class *c, uint32_t end)
 {
-#define X(owner, field, descriptor)                                                                \
-    if (c->is_boot && c == vm->wk.owner) {                                                         \
-        end = align_up(end, (descriptor)[0] == 'J' ? 8 : 4);                                       \
-        vm->off.owner##_##field = end;                                                             \
-        end += (descriptor)[0] == 'J' ? 8 : 4;                                                     \
+#define X(owner, field, descriptor)                          \
+    if (c->is_boot && c == vm->wk.owner) {                   \
+        end = align_up(end, (descriptor)[0] == 'J' ? 8 : 4); \
+        vm->off.owner##_##field = end;                       \
+        end += (descriptor)[0] == 'J' ? 8 : 4;               \
     }
     INJECTED_FIELDS(X)
 #undef X
@@ -70,7 +70,7 @@ static void collect_references(struct class *c)
     uint32_t instance = c->super ? c->super->ref_count : 0, statics = 0;
     for (uint32_t i = 0; i < c->field_count; i++)
         if (c->fields[i].type == T_OBJECT)
-            c->fields[i].flags & ACC_STATIC ? statics++ : instance++;
+            c->fields[i].flags &ACC_STATIC ? statics++ : instance++;
     c->ref_offsets = META_NEW(uint16_t, instance + 1);
     c->static_ref_offsets = META_NEW(uint32_t, statics + 1);
     if (c->super && c->super->ref_count)
@@ -289,8 +289,7 @@ static void collect_interfaces(struct class *c)
         struct class *interface = c->interfaces[i];
         add_interface(c->all_interfaces, &c->all_interface_count, interface);
         for (uint16_t j = 0; j < interface->all_interface_count; j++)
-            add_interface(c->all_interfaces, &c->all_interface_count,
-                          interface->all_interfaces[j]);
+            add_interface(c->all_interfaces, &c->all_interface_count, interface->all_interfaces[j]);
     }
 }
 
@@ -311,8 +310,8 @@ static void note_wellknown(struct vm *vm, struct class *c)
 {
     if (!c->is_boot)
         return;
-#define X(field, class_name)                                                                       \
-    if (!vm->wk.field && strcmp(c->name->text, class_name) == 0)                                   \
+#define X(field, class_name)                                     \
+    if (!vm->wk.field && strcmp(c->name->text, class_name) == 0) \
         vm->wk.field = c;
     WELLKNOWN_CLASSES(X)
 #undef X

@@ -85,9 +85,9 @@ const char *describe_descriptor(const char *d, char *out, size_t size)
     static const struct {
         char letter;
         const char *name;
-    } primitives[] = {{'Z', "boolean"}, {'C', "char"},  {'F', "float"}, {'D', "double"},
-                      {'B', "byte"},    {'S', "short"}, {'I', "int"},   {'J', "long"},
-                      {'V', "void"}};
+    } primitives[] = {{'Z', "boolean"}, {'C', "char"}, {'F', "float"},
+                      {'D', "double"},  {'B', "byte"}, {'S', "short"},
+                      {'I', "int"},     {'J', "long"}, {'V', "void"}};
     size_t used = 0;
     if (*d == 'L') {
         for (d++; *d != ';'; d++)

@@ -105,34 +105,19 @@ static bool set_constants(struct thread *t, struct class *c)
         const struct cp_entry *e = &c->file->cp[f->member->constant_value];
         union value v = {.j = 0};
         switch (e->tag) {
-        case CP_INTEGER:
-            v.i = e->i;
-            break;
-        case CP_FLOAT:
-            v.f = e->f;
-            break;
-        case CP_LONG:
-            v.j = e->j;
-            break;
-        case CP_DOUBLE:
-            v.d = e->d;
-            break;
+        case CP_INTEGER: v.i = e->i; break;
+        case CP_FLOAT: v.f = e->f; break;
+        case CP_LONG: v.j = e->j; break;
+        case CP_DOUBLE: v.d = e->d; break;
         default:
             if (constant_value(t, c, f->member->constant_value, &v) != LOAD_READY)
                 return false;
         }
         switch (basic_type_size(f->type)) {
-        case 1:
-            heap_put_byte(heap, c->mirror, f->offset, (int8_t)v.i);
-            break;
-        case 2:
-            heap_put_short(heap, c->mirror, f->offset, (int16_t)v.i);
-            break;
-        case 4:
-            heap_put_int(heap, c->mirror, f->offset, v.i);
-            break;
-        default:
-            heap_put_long(heap, c->mirror, f->offset, v.j);
+        case 1: heap_put_byte(heap, c->mirror, f->offset, (int8_t)v.i); break;
+        case 2: heap_put_short(heap, c->mirror, f->offset, (int16_t)v.i); break;
+        case 4: heap_put_int(heap, c->mirror, f->offset, v.i); break;
+        default: heap_put_long(heap, c->mirror, f->offset, v.j);
         }
     }
     return true;
@@ -158,8 +143,8 @@ static ref initialization_error(struct thread *t, ref thrown)
     char *text = message ? string_to_utf8(message) : NULL;
     ref thread_name = t->java ? get_ref(t->java, vm->off.Thread_name) : 0;
     char *in = thread_name ? string_to_utf8(thread_name) : NULL;
-    throw_new(t, "java/lang/ExceptionInInitializerError", "Exception %s%s%s [in thread \"%s\"]", name,
-              text ? ": " : "", text ? text : "", in ? in : "");
+    throw_new(t, "java/lang/ExceptionInInitializerError", "Exception %s%s%s [in thread \"%s\"]",
+              name, text ? ": " : "", text ? text : "", in ? in : "");
     free(text);
     free(in);
     ref error = t->thrown;
@@ -167,7 +152,8 @@ static ref initialization_error(struct thread *t, ref thrown)
     heap_put_ref(&vm->heap, error, vm->off.Throwable_cause, 0);
     heap_put_ref(&vm->heap, error, vm->off.Throwable_backtrace,
                  get_ref(thrown, vm->off.Throwable_backtrace));
-    heap_put_int(&vm->heap, error, vm->off.Throwable_depth, get_int(thrown, vm->off.Throwable_depth));
+    heap_put_int(&vm->heap, error, vm->off.Throwable_depth,
+                 get_int(thrown, vm->off.Throwable_depth));
     return error;
 }
 
@@ -188,8 +174,7 @@ static enum native_status fail(struct thread *t, struct class *c, bool in_initia
 
 enum { PHASE_SUPER = 1, PHASE_INTERFACES = 2, PHASE_CLINIT = 0x80000000u };
 
-static enum native_status initialize_resume(struct thread *t, struct frame *f,
-                                            union value *result);
+static enum native_status initialize_resume(struct thread *t, struct frame *f, union value *result);
 
 static enum native_status initialize_other(struct thread *t, struct class *c)
 {
@@ -238,25 +223,21 @@ static enum native_status throw_erroneous(struct thread *t, struct class *c)
                             "Could not initialize class %s", name);
 }
 
-static enum native_status initialize_start(struct thread *t, union value *args,
-                                           union value *result)
+static enum native_status initialize_start(struct thread *t, union value *args, union value *result)
 {
     (void)result;
     struct class *c = (struct class *)(uintptr_t)args[0].j;
     struct frame *f = t->frame;
     switch (c->state) {
-    case CLASS_INITIALIZED:
-        return NATIVE_DONE;
-    case CLASS_ERRONEOUS:
-        return throw_erroneous(t, c);
+    case CLASS_INITIALIZED: return NATIVE_DONE;
+    case CLASS_ERRONEOUS: return throw_erroneous(t, c);
     case CLASS_INITIALIZING:
         if (c->init_thread == t->id)
             return NATIVE_DONE;
         UNDO_SET(&t->vm->log, t->init_wait, c);
         UNDO_SET(&t->vm->log, t->state, THREAD_JOINING_CLASS);
         return NATIVE_RETRY;
-    default:
-        break;
+    default: break;
     }
     enum load_status status = class_link(t, c);
     if (status != LOAD_READY)

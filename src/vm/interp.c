@@ -16,10 +16,10 @@ const char *const insn_names[] = {
 
 /* ---- entry stubs ---- */
 
-#define STUB(name, first)                                                                          \
-    static const union insn name[3 * CALL_WORDS] = {                                               \
-        {.op = (first)}, [CALL_WORDS] = {.op = INSN_NATIVE_RESUME},                                \
-        [2 * CALL_WORDS] = {.op = INSN_NATIVE_RESUME}}
+#define STUB(name, first)                                                                      \
+    static const union insn name[3 * CALL_WORDS] = {{.op = (first)},                           \
+                                                    [CALL_WORDS] = {.op = INSN_NATIVE_RESUME}, \
+                                                    [2 * CALL_WORDS] = {.op = INSN_NATIVE_RESUME}}
 
 STUB(stub_translate, INSN_ENTER_TRANSLATE);
 STUB(stub_sync, INSN_ENTER_SYNC);
@@ -78,7 +78,8 @@ static bool is_sync_point(const struct method *m)
 static bool is_irreversible(const struct method *m)
 {
     const char *owner = m->class_->name->text;
-    if (strcmp(owner, "java/util/zip/Inflater") == 0 || strcmp(owner, "java/util/zip/Deflater") == 0)
+    if (strcmp(owner, "java/util/zip/Inflater") == 0 ||
+        strcmp(owner, "java/util/zip/Deflater") == 0)
         return true;
     return writes_allowed && (has_prefix(owner, "java/io/") || has_prefix(owner, "sun/nio/"));
 }
@@ -126,39 +127,25 @@ int64_t interp_load_typed(const void *p, unsigned type)
 {
     switch (type) {
     case T_BOOLEAN:
-    case T_BYTE:
-        return *(const int8_t *)p;
-    case T_CHAR:
-        return *(const uint16_t *)p;
-    case T_SHORT:
-        return *(const int16_t *)p;
+    case T_BYTE: return *(const int8_t *)p;
+    case T_CHAR: return *(const uint16_t *)p;
+    case T_SHORT: return *(const int16_t *)p;
     case T_LONG:
-    case T_DOUBLE:
-        return *(const int64_t *)p;
-    default:
-        return *(const int32_t *)p;
+    case T_DOUBLE: return *(const int64_t *)p;
+    default: return *(const int32_t *)p;
     }
 }
 
 void interp_store_typed(void *p, unsigned type, union value v)
 {
     switch (type) {
-    case T_BOOLEAN:
-        *(int8_t *)p = (int8_t)(v.i & 1);
-        break;
-    case T_BYTE:
-        *(int8_t *)p = (int8_t)v.i;
-        break;
+    case T_BOOLEAN: *(int8_t *)p = (int8_t)(v.i & 1); break;
+    case T_BYTE: *(int8_t *)p = (int8_t)v.i; break;
     case T_CHAR:
-    case T_SHORT:
-        *(int16_t *)p = (int16_t)v.i;
-        break;
+    case T_SHORT: *(int16_t *)p = (int16_t)v.i; break;
     case T_LONG:
-    case T_DOUBLE:
-        *(int64_t *)p = v.j;
-        break;
-    default:
-        *(int32_t *)p = v.i;
+    case T_DOUBLE: *(int64_t *)p = v.j; break;
+    default: *(int32_t *)p = v.i;
     }
 }
 
@@ -247,8 +234,8 @@ struct method *interp_selection_failed(struct thread *t, struct class *receiver,
     if (selected && (resolved->flags & ACC_PRIVATE || !(resolved->class_->flags & ACC_INTERFACE)))
         return selected;
     if (selected)
-        throw_new(t, "java/lang/IllegalAccessError",
-                  "class %s tried to access method '%s'", name, what);
+        throw_new(t, "java/lang/IllegalAccessError", "class %s tried to access method '%s'", name,
+                  what);
     else if (!class_is_assignable(receiver, resolved->class_))
         throw_new(t, "java/lang/IncompatibleClassChangeError",
                   "Class %s does not implement the requested interface %s", name, interface);

@@ -1,6 +1,6 @@
 /* interp.h - runs one thread's translated code.
  *
- * Two interpreters are made from interp_loop.h: the fast one, without events, undo and
+ * Two interpreters are made from interp_loop.inc: the fast one, without events, undo and
  * choices, and the observed one, with all of them.  A VM uses one of them for its whole life. */
 #ifndef VM_INTERP_H
 #define VM_INTERP_H

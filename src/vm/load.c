@@ -264,8 +264,8 @@ static enum load_status resolve_supers(struct thread *t, struct definition *d, r
     }
     d->interfaces = META_NEW(struct class *, file->interface_count);
     for (uint16_t i = 0; i < file->interface_count; i++) {
-        enum load_status status = class_resolve(t, cf_class_name(file, file->interfaces[i]), loader,
-                                                &d->interfaces[i]);
+        enum load_status status =
+            class_resolve(t, cf_class_name(file, file->interfaces[i]), loader, &d->interfaces[i]);
         if (status != LOAD_READY)
             return status;
         if (!(d->interfaces[i]->flags & ACC_INTERFACE)) {
@@ -273,8 +273,8 @@ static enum load_status resolve_supers(struct thread *t, struct definition *d, r
             class_java_name(d->interfaces[i], text, sizeof text);
             describe_module(t->vm, d->interfaces[i], where, sizeof where);
             throw_new(t, "java/lang/IncompatibleClassChangeError",
-                      "class %s can not implement %s, because it is not an interface (%s)", own, text,
-                      where);
+                      "class %s can not implement %s, because it is not an interface (%s)", own,
+                      text, where);
             return LOAD_THROWN;
         }
     }
@@ -461,8 +461,9 @@ static enum native_status load_start(struct thread *t, union value *args, union 
     ref text = string_from_class_name(t, name);
     if (!text)
         return NATIVE_THROWN;
-    struct method *load_class = class_find_method(
-        vm->wk.ClassLoader, symbol_of("loadClass"), symbol_of("(Ljava/lang/String;)Ljava/lang/Class;"));
+    struct method *load_class =
+        class_find_method(vm->wk.ClassLoader, symbol_of("loadClass"),
+                          symbol_of("(Ljava/lang/String;)Ljava/lang/Class;"));
     union value call[2] = {{.l = args[0].l}, {.l = text}};
     return native_call(t, class_select_method(class_of(args[0].l), load_class), call, load_resume);
 }
@@ -473,8 +474,11 @@ static enum load_status load_through_java(struct thread *t, const struct symbol 
     static struct method *load;
     if (!load)
         load = method_internal("<load>", 5, load_start);
-    union value args[5] = {{.l = loader}, {.j = (int64_t)(uintptr_t)name}, {.j = 0},
-                           {.j = (int64_t)(uintptr_t)exception}, {.j = 0}};
+    union value args[5] = {{.l = loader},
+                           {.j = (int64_t)(uintptr_t)name},
+                           {.j = 0},
+                           {.j = (int64_t)(uintptr_t)exception},
+                           {.j = 0}};
     return frame_push(t, load, args, NULL) ? LOAD_PUSHED : LOAD_THROWN;
 }
 
@@ -573,7 +577,8 @@ enum load_status class_of_descriptor(struct thread *t, const char *descriptor, s
         return class_resolve(t, symbol_intern(descriptor, length), loader, out);
     if (descriptor[0] == 'L')
         return class_resolve(t, symbol_intern(descriptor + 1, length - 2), loader, out);
-    *out = t->vm->primitives[descriptor[0] == 'V' ? T_VOID : basic_type_of_descriptor(descriptor[0])];
+    *out =
+        t->vm->primitives[descriptor[0] == 'V' ? T_VOID : basic_type_of_descriptor(descriptor[0])];
     return LOAD_READY;
 }
 

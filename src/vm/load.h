@@ -11,8 +11,8 @@
 
 enum load_status {
     LOAD_READY,
-    LOAD_PUSHED,  /* ask again after the pushed frame (or: this thread blocked; ask again when it runs) */
-    LOAD_THROWN,  /* t->thrown is set */
+    LOAD_PUSHED, /* ask again after the pushed frame (or: this thread blocked; ask again when it runs) */
+    LOAD_THROWN, /* t->thrown is set */
 };
 
 /* The class of this name as seen by `loader` (0 = boot), loading it if needed; arrays
@@ -28,13 +28,15 @@ enum load_status class_find_application(struct thread *t, const struct symbol *n
                                         struct class **out);
 
 /* Boot classes only: never runs Java code.  NULL if there is none (error filled in if broken). */
-struct class *class_boot(struct vm *vm, const char *name);      /* dies if absent: for classes the VM needs */
+struct class *class_boot(struct vm *vm,
+                         const char *name); /* dies if absent: for classes the VM needs */
 struct class *class_boot_or_null(struct vm *vm, const struct symbol *name);
 /* Only what is already loaded for that (initiating) loader, else NULL. */
 struct class *class_loaded(struct vm *vm, const struct symbol *name, ref loader);
 
 struct class *class_primitive(struct vm *vm, enum basic_type type);
-struct class *class_array_of(struct thread *t, struct class *element); /* made on demand, never fails */
+struct class *class_array_of(struct thread *t,
+                             struct class *element); /* made on demand, never fails */
 struct class *class_of_mirror(struct vm *vm, ref mirror);
 
 /* ClassLoader.defineClass and Lookup.defineHiddenClass.  Bytes are copied.  `name` may be NULL (any name).
@@ -74,7 +76,8 @@ struct method *method_find_polymorphic(struct vm *vm, struct class *holder,
 
 /* Access control between classes (nest mates included). */
 bool class_can_access_class(const struct class *from, const struct class *to);
-struct class *class_nest_host(struct thread *t, struct class *c); /* resolved without running Java if loaded, else c itself */
+struct class *class_nest_host(
+    struct thread *t, struct class *c); /* resolved without running Java if loaded, else c itself */
 
 /* For reflection: the class of a field descriptor / all classes of a method descriptor, in loader's view. */
 enum load_status class_of_descriptor(struct thread *t, const char *descriptor, size_t length,

@@ -50,13 +50,13 @@ static void store_element(struct thread *t, ref array, int32_t index, union valu
     enum basic_type type = element_type(array);
     uint32_t size = basic_type_size(type);
     uint32_t offset = ARRAY_DATA_OFFSET + (uint32_t)index * size;
-    report_write(t, MODE_PLAIN, array, offset, size, v.bits);
     switch (size) {
     case 1: heap_put_byte(heap, array, offset, (int8_t)v.i); break;
     case 2: heap_put_short(heap, array, offset, (int16_t)v.i); break;
     case 4: heap_put_int(heap, array, offset, v.i); break;
     default: heap_put_long(heap, array, offset, v.j); break;
     }
+    report_write(t, MODE_PLAIN, array, offset, size, v.bits);
 }
 
 /* ---- checks, in HotSpot's order ---- */

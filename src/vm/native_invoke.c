@@ -292,8 +292,8 @@ static enum native_status set_target(struct thread *t, union value *args, enum a
                  "Ljava/lang/invoke/MethodHandle;");
     if (!args[0].l)
         return throw_npe(t);
-    report_write(t, mode, args[0].l, target, 4, args[1].l);
     heap_put_ref(&t->vm->heap, args[0].l, target, args[1].l);
+    report_write(t, mode, args[0].l, target, 4, args[1].l);
     return NATIVE_DONE;
 }
 

@@ -19,7 +19,6 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-
 /* ---- descriptors ---- */
 
 static uint32_t fd_offset(struct vm *vm)

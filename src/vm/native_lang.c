@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-
 /* ---- Object ---- */
 
 static int32_t identity_hash(ref object)

@@ -57,8 +57,7 @@ static enum native_status find_on_class_path(struct thread *t, union value *args
     const struct symbol *given = string_to_symbol(args[1].l);
     if (args[0].l != t->vm->app_loader || given->text[0] == '[')
         RETURN_REF(0);
-    enum load_status status =
-        class_find_application(t, string_to_class_symbol(args[1].l), &c);
+    enum load_status status = class_find_application(t, string_to_class_symbol(args[1].l), &c);
     if (status != LOAD_READY)
         return status == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
     if (c && strchr(given->text, '/'))

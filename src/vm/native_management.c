@@ -116,8 +116,7 @@ NATIVE(memory_usage)
                   {"committed", total},
                   {"max", is_heap ? (int64_t)heap_max_bytes(heap) : -1}};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        const struct field *f =
-            class_declared_field(c, symbol_of(fields[i].name), symbol_of("J"));
+        const struct field *f = class_declared_field(c, symbol_of(fields[i].name), symbol_of("J"));
         if (!f)
             die("this JDK's MemoryUsage has no %s: Heddle needs JDK 17", fields[i].name);
         heap_put_long(&t->vm->heap, usage, f->offset, fields[i].value);
@@ -175,8 +174,10 @@ const struct native_entry natives_management[] = {
     {"sun/management/MemoryImpl", "getMemoryManagers0", NULL, memory_managers},
     {"sun/management/MemoryImpl", "getMemoryUsage0", NULL, memory_usage},
     {"sun/management/MemoryImpl", "setVerboseGC", NULL, do_nothing},
-    {"com/sun/management/internal/DiagnosticCommandImpl", "setNotificationEnabled", NULL, do_nothing},
-    {"com/sun/management/internal/DiagnosticCommandImpl", "getDiagnosticCommands", NULL, no_strings},
+    {"com/sun/management/internal/DiagnosticCommandImpl", "setNotificationEnabled", NULL,
+     do_nothing},
+    {"com/sun/management/internal/DiagnosticCommandImpl", "getDiagnosticCommands", NULL,
+     no_strings},
     {"com/sun/management/internal/Flag", "initialize", NULL, do_nothing},
     {"com/sun/management/internal/Flag", "getAllFlagNames", NULL, no_strings},
     {"com/sun/management/internal/Flag", "getFlags", NULL, answer_zero},

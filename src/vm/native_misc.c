@@ -18,7 +18,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-
 NATIVE(do_nothing)
 {
     (void)t;

@@ -23,7 +23,6 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-
 enum { STATUS_EOF = -1, STATUS_UNAVAILABLE = -2, STATUS_UNSUPPORTED = -4 };
 
 #define CONSTANT(name, RETURN) \

@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* The eetop of a service thread that only looks alive. */
 enum { EETOP_PRETENDED = -1 };
 

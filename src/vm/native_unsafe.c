@@ -219,7 +219,6 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
 
 /* ---- the families, by type and mode ---- */
 
-
 #define REFERENCE "Ljava/lang/Object;"
 
 /* X(name in the method, basic type, descriptor) */

@@ -8,7 +8,6 @@
 
 #include <zlib.h>
 
-
 enum { MAX_BLOCKS = 16, DEFAULT_MEMORY_LEVEL = 8 };
 
 /* What the `long` of an Inflater or Deflater points at. */

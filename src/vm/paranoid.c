@@ -5,9 +5,9 @@
 #include "vm/state_hash.h"
 
 enum {
-    FIRST_CHECKS = 64,  /* every step is checked at first, */
-    INTERVAL = 97,      /* later one in so many */
-    AHEAD = 12,         /* steps to run ahead */
+    FIRST_CHECKS = 64, /* every step is checked at first, */
+    INTERVAL = 97,     /* later one in so many */
+    AHEAD = 12,        /* steps to run ahead */
 };
 
 static bool is_due(const struct vm *vm)

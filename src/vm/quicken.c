@@ -63,21 +63,12 @@ static enum load_status quicken_static(struct thread *t, struct class *c, union 
     case T_BOOLEAN:
         form = 1; /* GETSTATIC_1, PUTSTATIC_Z */
         break;
-    case T_BYTE:
-        form = put ? 2 : 1;
-        break;
-    case T_CHAR:
-        form = put ? 3 : 2;
-        break;
-    case T_SHORT:
-        form = 3;
-        break;
+    case T_BYTE: form = put ? 2 : 1; break;
+    case T_CHAR: form = put ? 3 : 2; break;
+    case T_SHORT: form = 3; break;
     case T_LONG:
-    case T_DOUBLE:
-        form = 5;
-        break;
-    default:
-        form = 4;
+    case T_DOUBLE: form = 5; break;
+    default: form = 4;
     }
     pc->op = (uint16_t)(first + form);
     return LOAD_READY;
@@ -189,9 +180,7 @@ static enum load_status quicken_class(struct thread *t, struct class *c, union i
         pc[1].ptr = k;
         pc->op = INSN_CHECKCAST_Q;
         break;
-    default:
-        pc[1].ptr = k;
-        pc->op = INSN_INSTANCEOF_Q;
+    default: pc[1].ptr = k; pc->op = INSN_INSTANCEOF_Q;
     }
     return LOAD_READY;
 }
@@ -214,9 +203,8 @@ static enum load_status quicken_linked(struct thread *t, struct class *c, union 
     struct linked_call **slot = (struct linked_call **)&pc[1].ptr;
     /* Java code makes what is linked here, in the heap: unlinked when that is taken back. */
     undo_save_range(&t->vm->log, pc, 2 * sizeof *pc);
-    enum load_status status = pc->op == INSN_INVOKEDYNAMIC
-                                  ? link_invokedynamic(t, c, pc->c, slot)
-                                  : link_invokehandle(t, c, pc->c, slot);
+    enum load_status status = pc->op == INSN_INVOKEDYNAMIC ? link_invokedynamic(t, c, pc->c, slot)
+                                                           : link_invokehandle(t, c, pc->c, slot);
     if (status == LOAD_READY)
         pc->op = INSN_INVOKELINKED_Q;
     return status;
@@ -226,30 +214,22 @@ enum load_status quicken(struct thread *t, struct frame *f, union insn *pc)
 {
     struct class *c = f->method->class_;
     switch (pc->op) {
-    case INSN_LDC:
-        return quicken_ldc(t, c, pc);
+    case INSN_LDC: return quicken_ldc(t, c, pc);
     case INSN_GETFIELD:
-    case INSN_PUTFIELD:
-        return quicken_field(t, c, pc, pc->op == INSN_PUTFIELD);
+    case INSN_PUTFIELD: return quicken_field(t, c, pc, pc->op == INSN_PUTFIELD);
     case INSN_GETSTATIC:
-    case INSN_PUTSTATIC:
-        return quicken_static(t, c, pc, pc->op == INSN_PUTSTATIC);
+    case INSN_PUTSTATIC: return quicken_static(t, c, pc, pc->op == INSN_PUTSTATIC);
     case INSN_INVOKEVIRTUAL:
     case INSN_INVOKESPECIAL:
     case INSN_INVOKESTATIC:
-    case INSN_INVOKEINTERFACE:
-        return quicken_call(t, c, pc);
-    case INSN_NEW:
-        return quicken_new(t, c, pc);
+    case INSN_INVOKEINTERFACE: return quicken_call(t, c, pc);
+    case INSN_NEW: return quicken_new(t, c, pc);
     case INSN_INVOKEDYNAMIC:
-    case INSN_INVOKEHANDLE:
-        return quicken_linked(t, c, pc);
+    case INSN_INVOKEHANDLE: return quicken_linked(t, c, pc);
     case INSN_ANEWARRAY:
     case INSN_MULTIANEWARRAY:
     case INSN_CHECKCAST:
-    case INSN_INSTANCEOF:
-        return quicken_class(t, c, pc);
-    default:
-        BUG("instruction %s cannot be quickened", insn_names[pc->op]);
+    case INSN_INSTANCEOF: return quicken_class(t, c, pc);
+    default: BUG("instruction %s cannot be quickened", insn_names[pc->op]);
     }
 }

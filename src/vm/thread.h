@@ -45,12 +45,12 @@ static inline union value *frame_stack(const struct frame *f)
 enum thread_state {
     THREAD_NEW,
     THREAD_RUNNABLE,
-    THREAD_BLOCKED,  /* wants the monitor of blocked_on */
-    THREAD_WAITING,  /* in Object.wait on waiting_on */
+    THREAD_BLOCKED, /* wants the monitor of blocked_on */
+    THREAD_WAITING, /* in Object.wait on waiting_on */
     THREAD_PARKED,
     THREAD_SLEEPING,
     THREAD_JOINING_CLASS, /* waits for another thread to initialize the class init_wait */
-    THREAD_DESTROYING, /* main has returned: waits until no other user thread is live */
+    THREAD_DESTROYING,    /* main has returned: waits until no other user thread is live */
     THREAD_ENDED,
 };
 
@@ -58,26 +58,26 @@ struct thread {
     struct vm *vm;
     struct frame *frame; /* top; NULL when nothing is left to run */
     union value *stack, *stack_limit, *stack_end;
-    ref thrown;          /* the exception being thrown, 0 = none */
-    union value result;  /* of the frame that a native called */
+    ref thrown;         /* the exception being thrown, 0 = none */
+    union value result; /* of the frame that a native called */
 
-    uint32_t id;         /* dense, never reused in one execution */
-    uint32_t slot;       /* index in vm->threads; lock words hold slot + 1 */
-    uint32_t state;      /* enum thread_state */
-    ref java;            /* java.lang.Thread */
+    uint32_t id;          /* dense, never reused in one execution */
+    uint32_t slot;        /* index in vm->threads; lock words hold slot + 1 */
+    uint32_t state;       /* enum thread_state */
+    ref java;             /* java.lang.Thread */
     uint64_t allocations; /* so far: names the next object */
-    uint64_t name;       /* path-independent: from the parent's name and the child's number */
+    uint64_t name;        /* path-independent: from the parent's name and the child's number */
     uint32_t children;
     bool daemon, interrupted, permit;
-    bool timed_out;      /* the last timed wait ended by time */
+    bool timed_out; /* the last timed wait ended by time */
     bool notified;
-    bool yielded;        /* asked to let others move first */
-    bool at_choice;      /* left the interpreter only to let the chooser decide: still its turn */
-    bool in_overflow;    /* throwing StackOverflowError: the reserve may be used */
+    bool yielded;     /* asked to let others move first */
+    bool at_choice;   /* left the interpreter only to let the chooser decide: still its turn */
+    bool in_overflow; /* throwing StackOverflowError: the reserve may be used */
     ref blocked_on, waiting_on;
     uint32_t saved_count; /* monitor recursion to restore after wait */
-    int64_t deadline;    /* virtual nanoseconds; INT64_MAX = none */
-    uint64_t wait_order; /* FIFO order of waiting, of being runnable */
+    int64_t deadline;     /* virtual nanoseconds; INT64_MAX = none */
+    uint64_t wait_order;  /* FIFO order of waiting, of being runnable */
     struct class *init_wait;
     uint32_t linking;          /* <link> frames on the stack */
     bool granted;              /* the scheduler let it do its next synchronization action */

@@ -13,7 +13,8 @@ enum native_status throw_new(struct thread *t, const char *class_name, const cha
 /* The same with a cause. */
 enum native_status throw_with_cause(struct thread *t, const char *class_name, ref cause,
                                     const char *format, ...) __attribute__((format(printf, 4, 5)));
-enum native_status throw_npe(struct thread *t); /* no message: the helpful one is computed on demand */
+enum native_status throw_npe(
+    struct thread *t); /* no message: the helpful one is computed on demand */
 enum native_status throw_oom(struct thread *t, const char *message);
 /* Sets an OutOfMemoryError aside for when nothing can be allocated; once, after Throwable was initialized. */
 void throw_prepare(struct thread *t);

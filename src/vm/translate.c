@@ -54,7 +54,7 @@ struct translator {
     uint16_t def_reg;
     bool def_valid, def_in_b;
     uint16_t *local_map; /* register of each local; NULL: its own number */
-    bool wide; /* conditional branches may not reach: use long ones */
+    bool wide;           /* conditional branches may not reach: use long ones */
 };
 
 static uint16_t u2(const uint8_t *p)
@@ -114,32 +114,40 @@ static const struct symbol *member_descriptor(const struct classfile *cf, uint16
     return cf_symbol(cf, cf->cp[cf->cp[index].b].b);
 }
 
-/* Net change of the stack depth for the opcodes with a fixed one. */
-static const int8_t stack_delta[202] = {
-    /* nop..sipush */ 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 2, 2, 1, 1,
-    /* ldc, ldc_w, ldc2_w */ 1, 1, 2,
-    /* loads */ 1, 2, 1, 2, 1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 1, 1,
-    /* array loads */ -1, 0, -1, 0, -1, -1, -1, -1,
-    /* stores */ -1, -2, -1, -2, -1, -1, -1, -1, -1, -2, -2, -2, -2, -1, -1, -1, -1, -2, -2, -2, -2,
-    -1, -1, -1, -1,
-    /* array stores */ -3, -4, -3, -4, -3, -3, -3, -3,
-    /* pop, pop2, dup.., swap */ -1, -2, 1, 1, 1, 2, 2, 2, 0,
-    /* add sub mul div rem */ -1, -2, -1, -2, -1, -2, -1, -2, -1, -2, -1, -2, -1, -2, -1, -2, -1, -2,
-    -1, -2,
-    /* neg */ 0, 0, 0, 0,
-    /* shifts */ -1, -1, -1, -1, -1, -1,
-    /* and or xor */ -1, -2, -1, -2, -1, -2,
-    /* iinc */ 0,
-    /* conversions i2l.. */ 1, 0, 1, -1, -1, 0, 0, 1, 1, -1, 0, -1, 0, 0, 0,
-    /* lcmp fcmpl fcmpg dcmpl dcmpg */ -3, -1, -1, -3, -3,
-    /* if.. */ -1, -1, -1, -1, -1, -1, -2, -2, -2, -2, -2, -2, -2, -2,
-    /* goto jsr ret */ 0, 1, 0,
-    /* switches */ -1, -1,
-    /* returns */ -1, -2, -1, -2, -1, 0,
-    /* fields and invokes: by descriptor */ 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    /* new newarray anewarray arraylength athrow checkcast instanceof monitors */ 1, 0, 0, 0, -1, 0,
-    0, -1, -1,
-    /* wide multianewarray ifnull ifnonnull goto_w jsr_w */ 0, 0, -1, -1, 0, 1};
+/* Slots that the values of an effect's half take ("JI" of "JI:J"). */
+static int32_t effect_slots(const char *letters, char end)
+{
+    int32_t slots = 0;
+    for (; *letters != end; letters++)
+        slots += *letters == 'J' || *letters == 'D' ? 2 : 1;
+    return slots;
+}
+
+/* Net change of the stack depth for the opcodes whose operands do not matter. */
+static int32_t stack_delta(uint8_t op)
+{
+    switch (op) {
+    case OP_ldc:
+    case OP_ldc_w:
+    case OP_dup:
+    case OP_dup_x1:
+    case OP_dup_x2:
+    case OP_jsr:
+    case OP_jsr_w: return 1;
+    case OP_ldc2_w:
+    case OP_dup2:
+    case OP_dup2_x1:
+    case OP_dup2_x2: return 2;
+    case OP_pop: return -1;
+    case OP_pop2: return -2;
+    case OP_swap:
+    case OP_ret: return 0;
+    default: {
+        const char *effect = opcode_info[op].effect;
+        return effect_slots(strchr(effect, ':') + 1, '\0') - effect_slots(effect, ':');
+    }
+    }
+}
 
 static int32_t depth_after(const struct translator *tr, uint32_t bci, int32_t depth)
 {
@@ -149,14 +157,10 @@ static int32_t depth_after(const struct translator *tr, uint32_t bci, int32_t de
         char first = member_descriptor(tr->cf, u2(p + 1))->text[0];
         int size = first == 'J' || first == 'D' ? 2 : 1;
         switch (op) {
-        case OP_getstatic:
-            return depth + size;
-        case OP_putstatic:
-            return depth - size;
-        case OP_getfield:
-            return depth - 1 + size;
-        default:
-            return depth - 1 - size;
+        case OP_getstatic: return depth + size;
+        case OP_putstatic: return depth - size;
+        case OP_getfield: return depth - 1 + size;
+        default: return depth - 1 - size;
         }
     }
     if (op >= OP_invokevirtual && op <= OP_invokedynamic) {
@@ -168,8 +172,8 @@ static int32_t depth_after(const struct translator *tr, uint32_t bci, int32_t de
     if (op == OP_multianewarray)
         return depth - p[3] + 1;
     if (op == OP_wide)
-        return depth + stack_delta[p[1]];
-    return depth + stack_delta[op];
+        return depth + stack_delta(p[1]);
+    return depth + stack_delta(op);
 }
 
 struct worklist {
@@ -581,9 +585,7 @@ static void ldc(struct translator *tr, uint16_t index, unsigned slots)
     uint32_t bits32;
     uint64_t bits64;
     switch (e->tag) {
-    case CP_INTEGER:
-        push_const(tr, e->i, 1);
-        return;
+    case CP_INTEGER: push_const(tr, e->i, 1); return;
     case CP_FLOAT:
         memcpy(&bits32, &e->f, 4);
         push_const(tr, (int32_t)bits32, 1);
@@ -681,17 +683,10 @@ static void emit_return(struct translator *tr, unsigned slots)
         emit(tr, INSN_IAND_I, home(tr, index), reg, 1);
         reg = home(tr, index);
         break;
-    case T_BYTE:
-        narrow = INSN_I2B;
-        break;
-    case T_CHAR:
-        narrow = INSN_I2C;
-        break;
-    case T_SHORT:
-        narrow = INSN_I2S;
-        break;
-    default:
-        break;
+    case T_BYTE: narrow = INSN_I2B; break;
+    case T_CHAR: narrow = INSN_I2C; break;
+    case T_SHORT: narrow = INSN_I2S; break;
+    default: break;
     }
     if (narrow != INSN_NOP) {
         emit(tr, narrow, home(tr, index), reg, 0);
@@ -868,18 +863,18 @@ static void arithmetic(struct translator *tr, uint8_t op)
         uint16_t op;
         uint8_t imm;
     } add_to_rem[20] = {
-        {INSN_IADD, 1}, {INSN_LADD, 1}, {INSN_FADD, 0}, {INSN_DADD, 0}, {INSN_ISUB, 1}, {INSN_LSUB, 1},
-        {INSN_FSUB, 0}, {INSN_DSUB, 0}, {INSN_IMUL, 1}, {INSN_LMUL, 1}, {INSN_FMUL, 0}, {INSN_DMUL, 0},
-        {INSN_IDIV, 0}, {INSN_LDIV, 0}, {INSN_FDIV, 0}, {INSN_DDIV, 0}, {INSN_IREM, 0}, {INSN_LREM, 0},
-        {INSN_FREM, 0}, {INSN_DREM, 0},
+        {INSN_IADD, 1}, {INSN_LADD, 1}, {INSN_FADD, 0}, {INSN_DADD, 0}, {INSN_ISUB, 1},
+        {INSN_LSUB, 1}, {INSN_FSUB, 0}, {INSN_DSUB, 0}, {INSN_IMUL, 1}, {INSN_LMUL, 1},
+        {INSN_FMUL, 0}, {INSN_DMUL, 0}, {INSN_IDIV, 0}, {INSN_LDIV, 0}, {INSN_FDIV, 0},
+        {INSN_DDIV, 0}, {INSN_IREM, 0}, {INSN_LREM, 0}, {INSN_FREM, 0}, {INSN_DREM, 0},
     };
     static const struct {
         uint16_t op;
         uint8_t imm, left, right;
     } shift_to_xor[12] = {
-        {INSN_ISHL, 1, 1, 1}, {INSN_LSHL, 0, 2, 1},  {INSN_ISHR, 1, 1, 1}, {INSN_LSHR, 0, 2, 1},
+        {INSN_ISHL, 1, 1, 1},  {INSN_LSHL, 0, 2, 1},  {INSN_ISHR, 1, 1, 1}, {INSN_LSHR, 0, 2, 1},
         {INSN_IUSHR, 1, 1, 1}, {INSN_LUSHR, 0, 2, 1}, {INSN_IAND, 1, 1, 1}, {INSN_LAND, 1, 2, 2},
-        {INSN_IOR, 1, 1, 1},  {INSN_LOR, 1, 2, 2},   {INSN_IXOR, 1, 1, 1}, {INSN_LXOR, 1, 2, 2},
+        {INSN_IOR, 1, 1, 1},   {INSN_LOR, 1, 2, 2},   {INSN_IXOR, 1, 1, 1}, {INSN_LXOR, 1, 2, 2},
     };
     if (op <= OP_drem) {
         unsigned i = (unsigned)(op - OP_iadd), slots = (i & 1) ? 2 : 1;
@@ -964,38 +959,25 @@ static void translate_branch(struct translator *tr, const uint8_t *p)
 static void translate_object(struct translator *tr, const uint8_t *p)
 {
     switch (*p) {
-    case OP_new:
-        new_instance(tr, u2(p + 1));
-        break;
-    case OP_newarray:
-    {
+    case OP_new: new_instance(tr, u2(p + 1)); break;
+    case OP_newarray: {
         uint32_t i = tr->sp - 1, length = use(tr, i);
         emit(tr, INSN_NEWARRAY, home(tr, i), length, p[1]);
         define(tr, tr->count - 1, home(tr, i), false);
         tr->stack[i].kind = SLOT_HOME;
         break;
     }
-    case OP_anewarray:
-        class_operand(tr, INSN_ANEWARRAY, u2(p + 1));
-        break;
-    case OP_arraylength:
-        unary(tr, INSN_ARRAYLENGTH, 1, 1);
-        break;
-    case OP_athrow:
-    {
+    case OP_anewarray: class_operand(tr, INSN_ANEWARRAY, u2(p + 1)); break;
+    case OP_arraylength: unary(tr, INSN_ARRAYLENGTH, 1, 1); break;
+    case OP_athrow: {
         uint32_t a = use(tr, tr->sp - 1);
         emit(tr, INSN_ATHROW, a, 0, 0);
         break;
     }
-    case OP_checkcast:
-        checkcast(tr, u2(p + 1));
-        break;
-    case OP_instanceof:
-        class_operand(tr, INSN_INSTANCEOF, u2(p + 1));
-        break;
+    case OP_checkcast: checkcast(tr, u2(p + 1)); break;
+    case OP_instanceof: class_operand(tr, INSN_INSTANCEOF, u2(p + 1)); break;
     case OP_monitorenter:
-    case OP_monitorexit:
-    {
+    case OP_monitorexit: {
         uint32_t a = use(tr, tr->sp - 1);
         emit(tr, *p == OP_monitorenter ? INSN_MONITORENTER : INSN_MONITOREXIT, a, 0, 0);
         tr->sp--;
@@ -1013,41 +995,25 @@ static void translate_object(struct translator *tr, const uint8_t *p)
 static void translate_shuffle(struct translator *tr, uint8_t op)
 {
     switch (op) {
-    case OP_pop:
-        tr->sp -= 1;
-        break;
-    case OP_pop2:
-        tr->sp -= 2;
-        break;
-    case OP_dup:
-        dup_under(tr, 1, 0);
-        break;
-    case OP_dup_x1:
-        dup_under(tr, 1, 1);
-        break;
-    case OP_dup_x2:
-        dup_under(tr, 1, 2);
-        break;
-    case OP_dup2:
-        dup_under(tr, 2, 0);
-        break;
-    case OP_dup2_x1:
-        dup_under(tr, 2, 1);
-        break;
-    case OP_dup2_x2:
-        dup_under(tr, 2, 2);
-        break;
-    default:
-        swap(tr);
+    case OP_pop: tr->sp -= 1; break;
+    case OP_pop2: tr->sp -= 2; break;
+    case OP_dup: dup_under(tr, 1, 0); break;
+    case OP_dup_x1: dup_under(tr, 1, 1); break;
+    case OP_dup_x2: dup_under(tr, 1, 2); break;
+    case OP_dup2: dup_under(tr, 2, 0); break;
+    case OP_dup2_x1: dup_under(tr, 2, 1); break;
+    case OP_dup2_x2: dup_under(tr, 2, 2); break;
+    default: swap(tr);
     }
 }
 
 static void translate_insn(struct translator *tr, const uint8_t *p)
 {
-    static const uint16_t loads[8] = {INSN_ALOAD_4, INSN_ALOAD_8, INSN_ALOAD_4, INSN_ALOAD_8,
+    static const uint16_t loads[8] = {INSN_ALOAD_4, INSN_ALOAD_8, INSN_ALOAD_4,  INSN_ALOAD_8,
                                       INSN_ALOAD_4, INSN_ALOAD_1, INSN_ALOAD_U2, INSN_ALOAD_S2};
-    static const uint16_t stores[8] = {INSN_ASTORE_4, INSN_ASTORE_8, INSN_ASTORE_4, INSN_ASTORE_8,
-                                       INSN_ASTORE_REF, INSN_ASTORE_1, INSN_ASTORE_2, INSN_ASTORE_2};
+    static const uint16_t stores[8] = {INSN_ASTORE_4, INSN_ASTORE_8,   INSN_ASTORE_4,
+                                       INSN_ASTORE_8, INSN_ASTORE_REF, INSN_ASTORE_1,
+                                       INSN_ASTORE_2, INSN_ASTORE_2};
     uint8_t op = *p;
     if (op == OP_nop) {
         return;
@@ -1145,14 +1111,9 @@ static bool apply_fixups(struct translator *tr)
                 return false;
             w->c = (uint16_t)offset;
             break;
-        case FIX_IMM32:
-            w->imm32 = offset;
-            break;
-        case FIX_LO:
-            w->lo = offset;
-            break;
-        default:
-            w->hi = offset;
+        case FIX_IMM32: w->imm32 = offset; break;
+        case FIX_LO: w->lo = offset; break;
+        default: w->hi = offset;
         }
     }
     return true;

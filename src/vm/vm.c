@@ -79,12 +79,9 @@ void vm_release(struct vm *vm)
 static enum outcome outcome_of(const struct vm *vm)
 {
     switch (vm->exit) {
-    case VM_EXITED:
-        return vm->exit_status_before ? OUTCOME_THROWN : OUTCOME_DONE;
-    case VM_DEADLOCK:
-        return OUTCOME_DEADLOCK;
-    default:
-        return OUTCOME_BOUND;
+    case VM_EXITED: return vm->exit_status_before ? OUTCOME_THROWN : OUTCOME_DONE;
+    case VM_DEADLOCK: return OUTCOME_DEADLOCK;
+    default: return OUTCOME_BOUND;
     }
 }
 
@@ -139,42 +136,28 @@ uint32_t basic_type_size(enum basic_type type)
 {
     switch (type) {
     case T_BOOLEAN:
-    case T_BYTE:
-        return 1;
+    case T_BYTE: return 1;
     case T_CHAR:
-    case T_SHORT:
-        return 2;
+    case T_SHORT: return 2;
     case T_LONG:
-    case T_DOUBLE:
-        return 8;
-    default:
-        return 4;
+    case T_DOUBLE: return 8;
+    default: return 4;
     }
 }
 
 enum basic_type basic_type_of_descriptor(char first)
 {
     switch (first) {
-    case 'Z':
-        return T_BOOLEAN;
-    case 'B':
-        return T_BYTE;
-    case 'C':
-        return T_CHAR;
-    case 'S':
-        return T_SHORT;
-    case 'I':
-        return T_INT;
-    case 'J':
-        return T_LONG;
-    case 'F':
-        return T_FLOAT;
-    case 'D':
-        return T_DOUBLE;
-    case 'V':
-        return T_VOID;
-    default:
-        return T_OBJECT;
+    case 'Z': return T_BOOLEAN;
+    case 'B': return T_BYTE;
+    case 'C': return T_CHAR;
+    case 'S': return T_SHORT;
+    case 'I': return T_INT;
+    case 'J': return T_LONG;
+    case 'F': return T_FLOAT;
+    case 'D': return T_DOUBLE;
+    case 'V': return T_VOID;
+    default: return T_OBJECT;
     }
 }
 
@@ -218,10 +201,8 @@ ref new_object_array(struct thread *t, struct class *element, int32_t length)
 static struct class *box_class(struct vm *vm, enum basic_type type, uint32_t *offset)
 {
     switch (type) {
-#define BOX(type_, name)                                                                           \
-    case type_:                                                                                    \
-        *offset = vm->off.name##_value;                                                            \
-        return vm->wk.name;
+#define BOX(type_, name) \
+    case type_: *offset = vm->off.name##_value; return vm->wk.name;
         BOX(T_BOOLEAN, Boolean)
         BOX(T_CHAR, Character)
         BOX(T_BYTE, Byte)
@@ -231,8 +212,7 @@ static struct class *box_class(struct vm *vm, enum basic_type type, uint32_t *of
         BOX(T_FLOAT, Float)
         BOX(T_DOUBLE, Double)
 #undef BOX
-    default:
-        return NULL;
+    default: return NULL;
     }
 }
 
@@ -247,17 +227,10 @@ ref box_value(struct thread *t, enum basic_type type, union value v)
         return 0;
     struct heap *heap = &t->vm->heap;
     switch (basic_type_size(type)) {
-    case 1:
-        heap_put_byte(heap, box, offset, (int8_t)v.i);
-        break;
-    case 2:
-        heap_put_short(heap, box, offset, (int16_t)v.i);
-        break;
-    case 4:
-        heap_put_int(heap, box, offset, v.i);
-        break;
-    default:
-        heap_put_long(heap, box, offset, v.j);
+    case 1: heap_put_byte(heap, box, offset, (int8_t)v.i); break;
+    case 2: heap_put_short(heap, box, offset, (int16_t)v.i); break;
+    case 4: heap_put_int(heap, box, offset, v.i); break;
+    default: heap_put_long(heap, box, offset, v.j);
     }
     return box;
 }
@@ -274,21 +247,12 @@ bool unbox_value(struct vm *vm, ref box, enum basic_type *type, union value *out
         out->bits = 0;
         switch (i) {
         case T_BOOLEAN:
-        case T_BYTE:
-            out->i = FIELD(int8_t, box, offset);
-            break;
-        case T_CHAR:
-            out->i = FIELD(uint16_t, box, offset);
-            break;
-        case T_SHORT:
-            out->i = FIELD(int16_t, box, offset);
-            break;
+        case T_BYTE: out->i = FIELD(int8_t, box, offset); break;
+        case T_CHAR: out->i = FIELD(uint16_t, box, offset); break;
+        case T_SHORT: out->i = FIELD(int16_t, box, offset); break;
         case T_LONG:
-        case T_DOUBLE:
-            out->j = get_long(box, offset);
-            break;
-        default:
-            out->i = get_int(box, offset);
+        case T_DOUBLE: out->j = get_long(box, offset); break;
+        default: out->i = get_int(box, offset);
         }
         return true;
     }

@@ -30,21 +30,21 @@ struct vm_options {
     int argument_count;
     const char *const *properties; /* "key=value" of -D */
     int property_count;
-    uint64_t heap_bytes;  /* -Xmx */
-    uint64_t stack_bytes; /* -Xss */
-    bool assertions;      /* -ea for all but system classes */
+    uint64_t heap_bytes;                /* -Xmx */
+    uint64_t stack_bytes;               /* -Xss */
+    bool assertions;                    /* -ea for all but system classes */
     const char *const *assertion_rules; /* "-ea:pkg...", "-da:Class", "-esa" in order */
     int assertion_rule_count;
-    bool allow_writes;    /* the program may write files */
-    int processors;       /* availableProcessors */
+    bool allow_writes; /* the program may write files */
+    int processors;    /* availableProcessors */
 };
 
 enum vm_exit {
-    VM_EXITED,     /* exit_status is the program's */
-    VM_DEADLOCK,   /* no thread can go on */
-    VM_INCOMPLETE, /* something is unsupported: reason says what */
+    VM_EXITED,      /* exit_status is the program's */
+    VM_DEADLOCK,    /* no thread can go on */
+    VM_INCOMPLETE,  /* something is unsupported: reason says what */
     VM_INTERRUPTED, /* by a signal, whose number is exit_status */
-    VM_BAD_INPUT,  /* a class file or jar is broken: reason says which */
+    VM_BAD_INPUT,   /* a class file or jar is broken: reason says which */
 };
 
 struct sched;
@@ -60,10 +60,10 @@ struct vm {
 
     const struct analysis *analysis; /* NULL: none, and the fast interpreter runs */
     const struct chooser *chooser;
-    bool ask_at_sync; /* the chooser is asked before every synchronization action */
-    bool slice_ended; /* the interpreter returned because the slice was used up */
+    bool ask_at_sync;    /* the chooser is asked before every synchronization action */
+    bool slice_ended;    /* the interpreter returned because the slice was used up */
     uint64_t undo_epoch; /* counts marks: what was saved since the last one need not be again */
-    bool observed; /* events, undo or choices at every synchronization action are wanted */
+    bool observed;       /* events, undo or choices at every synchronization action are wanted */
 
     struct thread **threads; /* by slot; NULL = free */
     uint32_t thread_slots, thread_capacity;
@@ -75,14 +75,14 @@ struct vm {
     struct thread *current;
     struct thread *main_thread;
 
-    int64_t now;        /* virtual nanoseconds since the start */
+    int64_t now;          /* virtual nanoseconds since the start */
     int64_t epoch_millis; /* wall clock at now == 0 */
 
-    volatile int signal; /* number of the signal that asked for the end */
-    bool booted;        /* main is about to run */
-    bool commit_wanted; /* a thread stands before something that cannot be undone */
+    volatile int signal;    /* number of the signal that asked for the end */
+    bool booted;            /* main is about to run */
+    bool commit_wanted;     /* a thread stands before something that cannot be undone */
     int exit_status_before; /* what the program ends with if nothing else happens */
-    bool stopping;      /* leave the run loop */
+    bool stopping;          /* leave the run loop */
     enum vm_exit exit;
     int exit_status;
     struct error reason;
@@ -96,7 +96,7 @@ struct vm {
     struct loader_table **loaders;
     uint32_t loader_count, loader_capacity;
     ref app_loader, platform_loader;
-    ref boot_module;    /* unnamed module of boot classes */
+    ref boot_module;              /* unnamed module of boot classes */
     struct class *primitives[16]; /* by basic_type */
     struct class *primitive_arrays[16];
 
@@ -112,10 +112,10 @@ struct vm {
 #undef X
     } off;
 
-    struct class *last_class;     /* the newest; see struct class */
+    struct class *last_class;      /* the newest; see struct class */
     struct string_table *strings;  /* interned by the program; undoable */
     struct string_table *literals; /* of class files; permanent */
-    uint32_t hidden_count;        /* hidden classes so far: part of their names */
+    uint32_t hidden_count;         /* hidden classes so far: part of their names */
     uint32_t app_loading_depth;
     bool booting_wellknown; /* classes of wellknown.h are being collected */
     bool mirrors_ready;     /* java.lang.Class objects can be made */

@@ -23,7 +23,8 @@ CACHE = ROOT / "build" / "tests"
 JAR_DIRECTORY = pathlib.Path(os.environ.get("HEDDLE_TEST_JARS", "/usr/share/java"))
 
 # Files of a program's directory that steer the run; all others belong to the program.
-CONTROL_FILES = {"args", "options", "stdin", "heddle-options", "javac-options", "jars"}
+SHARED = ROOT / "tests/support/java"  # sources that every program may use
+CONTROL_FILES = {"args", "options", "stdin", "heddle-options", "javac-options", "jars", "packages"}
 
 # Client compiler and serial collector: quicker for short programs, and no other output.
 HOTSPOT_OPTIONS = ["-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
@@ -59,6 +60,8 @@ class Program:
     def key(self):
         digest = hashlib.sha256(jdk_identity())
         digest.update(" ".join(HOTSPOT_OPTIONS).encode())
+        for path in sorted(SHARED.glob("*.java")):
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
         for path in self.files:
             digest.update(str(path.relative_to(self.directory)).encode() + b"\0")
             digest.update(hashlib.sha256(path.read_bytes()).digest())
@@ -188,7 +191,8 @@ def compile_all(programs, keys, jobs):
                 (program.classes / relative).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, program.classes / relative)
         class_path = ":".join([str(program.classes)] + program.jars())
-        options = ["-d", str(program.classes), "-cp", class_path, "-proc:none", "-nowarn",
+        options = ["-d", str(program.classes), "-cp", class_path, "-sourcepath", str(SHARED),
+                   "-proc:none", "-nowarn",
                    *program.lines("javac-options")]
         requests.append("\t".join([program.name, str(len(options)), *options,
                                    *map(str, program.sources)]))

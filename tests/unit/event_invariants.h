@@ -30,11 +30,11 @@ struct invariants {
     struct call_stack stacks[INVARIANT_THREADS];
 };
 
-#define BROKEN(...)                                                                                \
-    do {                                                                                           \
-        fputs("BROKEN: ", in->out);                                                                \
-        fprintf(in->out, __VA_ARGS__);                                                             \
-        fputc('\n', in->out);                                                                      \
+#define BROKEN(...)                    \
+    do {                               \
+        fputs("BROKEN: ", in->out);    \
+        fprintf(in->out, __VA_ARGS__); \
+        fputc('\n', in->out);          \
     } while (0)
 
 static inline void invariants_init(struct invariants *in, struct vm *vm, FILE *out)
@@ -149,8 +149,8 @@ static inline void check_sync(struct invariants *in, thread_id thread, enum sync
     check_thread(in, thread);
     if (sync_is_on_object(kind))
         check_monitor(in, thread, kind, object);
-    bool on_itself = kind == SYNC_BEGIN || kind == SYNC_END || kind == SYNC_INTERRUPTED ||
-                     kind == SYNC_PARK;
+    bool on_itself =
+        kind == SYNC_BEGIN || kind == SYNC_END || kind == SYNC_INTERRUPTED || kind == SYNC_PARK;
     if (on_itself && object != thread)
         BROKEN("thread %u: kind %d is on %" PRIu64 ", not on itself", thread, kind, object);
     if (kind == SYNC_START && object < INVARIANT_THREADS)

@@ -18,7 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define SUBJECTS "tests/events"
+#define SUBJECTS        "tests/events"
 #define SUBJECT_CLASSES "build/tests/events"
 
 enum {
@@ -31,10 +31,10 @@ enum {
     RECORD_FREEZE = 1 << 6,
     RECORD_CALL = 1 << 7,
     RECORD_CHOICE = 1 << 8,
-    RECORD_LINES = 1 << 9,  /* each event with the line of the source */
-    RECORD_NO_FINALS = 1 << 10, /* of the accesses only those to fields that are not final */
+    RECORD_LINES = 1 << 9,        /* each event with the line of the source */
+    RECORD_NO_FINALS = 1 << 10,   /* of the accesses only those to fields that are not final */
     RECORD_NO_ELEMENTS = 1 << 11, /* and not those to elements of arrays */
-    RECORD_BYTES = 1 << 12, /* every event and choice of the whole run, as bytes: see `all` */
+    RECORD_BYTES = 1 << 12,       /* every event and choice of the whole run, as bytes: see `all` */
 };
 
 /* A schedule: thread `thread` moves until it has done `actions` accesses to places of interest
@@ -80,7 +80,7 @@ struct recorder {
     FILE *out, *all;
     struct vm *vm;
     struct invariants invariants;
-    bool begun; /* the first method of the subject has been entered */
+    bool begun;      /* the first method of the subject has been entered */
     ref arrays[512]; /* made by the subject */
     unsigned array_count;
     uint64_t uses[64];
@@ -336,19 +336,15 @@ static inline uint32_t answer(struct recorder *r, const struct choice *choice)
 {
     const struct script *s = &r->subject.script;
     switch (choice->kind) {
-    case CHOICE_THREAD:
-        return r->move && r->move->actions ? option_of(choice, r->move->thread) : 0;
-    case CHOICE_NOTIFY:
-        return option_of(choice, s->notify);
-    case CHOICE_TIMEOUT:
-        return s->time_out >> choice->thread & 1;
+    case CHOICE_THREAD: return r->move && r->move->actions ? option_of(choice, r->move->thread) : 0;
+    case CHOICE_NOTIFY: return option_of(choice, s->notify);
+    case CHOICE_TIMEOUT: return s->time_out >> choice->thread & 1;
     case CHOICE_SPURIOUS:
         if (!(r->to_wake >> choice->thread & 1))
             return 0;
         r->to_wake &= ~(1u << choice->thread);
         return 1;
-    case CHOICE_WEAK_CAS:
-        return r->to_fail && r->to_fail--;
+    case CHOICE_WEAK_CAS: return r->to_fail && r->to_fail--;
     }
     return 0;
 }
@@ -414,15 +410,15 @@ static inline void run_child(const struct subject *subject, FILE *events, FILE *
         .enter = on_enter,
         .leave = on_leave,
     };
-    char *argv[] = {"test", "-cp", SUBJECT_CLASSES, (char *)subject->main_class,
-                    (char *)subject->argument, NULL};
+    char *argv[] = {
+        "test", "-cp", SUBJECT_CLASSES, (char *)subject->main_class, (char *)subject->argument,
+        NULL};
     int argc = subject->argument ? 5 : 4, at = 1;
     struct java_options options;
     struct error error = {""};
     java_options_init(&options);
     if (java_options_take(&options, argc, argv, &at, &error) != OPTION_TAKEN ||
-        !java_options_finish(&options, argc, argv, 3, &error) ||
-        !vm_init(&vm, &options.vm, &error))
+        !java_options_finish(&options, argc, argv, 3, &error) || !vm_init(&vm, &options.vm, &error))
         die("%s", error.text);
     struct chooser chooser = {.self = &r, .choose = on_choice, .wants = subject->script.wants};
     if (subject->script.seed) {

@@ -87,43 +87,24 @@ static inline void print_value(FILE *out, enum basic_type type, uint64_t bits)
 {
     union value v = {.bits = bits};
     switch (type) {
-    case T_BOOLEAN:
-        fputs(bits == 1 ? "true" : bits == 0 ? "false" : "neither", out);
-        break;
-    case T_BYTE:
-        fprintf(out, "%d", (int8_t)bits);
-        break;
-    case T_SHORT:
-        fprintf(out, "%d", (int16_t)bits);
-        break;
-    case T_FLOAT:
-        fprintf(out, "%g", (double)v.f);
-        break;
-    case T_LONG:
-        fprintf(out, "%" PRId64, v.j);
-        break;
-    case T_DOUBLE:
-        fprintf(out, "%g", v.d);
-        break;
-    case T_OBJECT:
-        fputs(v.l ? class_text(class_of(v.l)) : "null", out);
-        break;
-    default:
-        fprintf(out, "%d", v.i);
+    case T_BOOLEAN: fputs(bits == 1 ? "true" : bits == 0 ? "false" : "neither", out); break;
+    case T_BYTE: fprintf(out, "%d", (int8_t)bits); break;
+    case T_SHORT: fprintf(out, "%d", (int16_t)bits); break;
+    case T_FLOAT: fprintf(out, "%g", (double)v.f); break;
+    case T_LONG: fprintf(out, "%" PRId64, v.j); break;
+    case T_DOUBLE: fprintf(out, "%g", v.d); break;
+    case T_OBJECT: fputs(v.l ? class_text(class_of(v.l)) : "null", out); break;
+    default: fprintf(out, "%d", v.i);
     }
 }
 
 static inline const char *mode_text(enum access_mode mode, bool is_write)
 {
     switch (mode) {
-    case MODE_PLAIN:
-        return "plain";
-    case MODE_OPAQUE:
-        return "opaque";
-    case MODE_ACQUIRE_RELEASE:
-        return is_write ? "release" : "acquire";
-    case MODE_VOLATILE:
-        return "volatile";
+    case MODE_PLAIN: return "plain";
+    case MODE_OPAQUE: return "opaque";
+    case MODE_ACQUIRE_RELEASE: return is_write ? "release" : "acquire";
+    case MODE_VOLATILE: return "volatile";
     }
     return "?";
 }
@@ -131,12 +112,8 @@ static inline const char *mode_text(enum access_mode mode, bool is_write)
 static inline void print_access(FILE *out, struct vm *vm, const struct access *a)
 {
     switch (a->kind) {
-    case ACCESS_READ:
-        fprintf(out, "read %s ", mode_text(a->mode, false));
-        break;
-    case ACCESS_WRITE:
-        fprintf(out, "write %s ", mode_text(a->mode, true));
-        break;
+    case ACCESS_READ: fprintf(out, "read %s ", mode_text(a->mode, false)); break;
+    case ACCESS_WRITE: fprintf(out, "write %s ", mode_text(a->mode, true)); break;
     case ACCESS_UPDATE:
         fprintf(out, "%s %s/%s ", a->wrote ? "update" : "fail", mode_text(a->mode, false),
                 mode_text(a->write_mode, true));
@@ -152,8 +129,10 @@ static inline void print_access(FILE *out, struct vm *vm, const struct access *a
 static inline const char *fence_text(enum fence_kind kind)
 {
     static const char *const texts[] = {
-        [FENCE_ACQUIRE] = "fence acquire",       [FENCE_RELEASE] = "fence release",
-        [FENCE_FULL] = "fence full",             [FENCE_LOAD_LOAD] = "fence load-load",
+        [FENCE_ACQUIRE] = "fence acquire",
+        [FENCE_RELEASE] = "fence release",
+        [FENCE_FULL] = "fence full",
+        [FENCE_LOAD_LOAD] = "fence load-load",
         [FENCE_STORE_STORE] = "fence store-store",
     };
     return texts[kind];

@@ -37,8 +37,8 @@ static void assert_events(const struct subject *subject, const char *const *expe
         int length = (int)strcspn(at, "\n");
         const char *wanted = expected[i] ? expected[i] : "";
         if ((int)strlen(wanted) != length || strncmp(wanted, at, (size_t)length) != 0)
-            fail_msg("%s: event %d is \"%.*s\", expected \"%s\"", subject->main_class, i, length, at,
-                     wanted);
+            fail_msg("%s: event %d is \"%.*s\", expected \"%s\"", subject->main_class, i, length,
+                     at, wanted);
         if (!expected[i])
             break;
         at = next_line(at);
@@ -270,7 +270,8 @@ static void monitors_count_from_the_outside(void **state)
         "0 unlock class Monitors",
         NULL,
     };
-    assert_events(&(struct subject){"Monitors", .record = RECORD_MONITOR | RECORD_ACCESS}, expected);
+    assert_events(&(struct subject){"Monitors", .record = RECORD_MONITOR | RECORD_ACCESS},
+                  expected);
 }
 
 static void threads_start_begin_end_and_are_joined(void **state)
@@ -301,9 +302,9 @@ static void threads_start_begin_end_and_are_joined(void **state)
         "0 join 1", /* before the VM shuts down */
         NULL,
     };
-    assert_events(
-        &(struct subject){"Threads", .record = RECORD_THREAD | RECORD_ACCESS | RECORD_MONITOR},
-        expected);
+    assert_events(&(struct subject){"Threads",
+                                    .record = RECORD_THREAD | RECORD_ACCESS | RECORD_MONITOR},
+                  expected);
 }
 
 static void wait_unlocks_and_locks_again(void **state)
@@ -311,24 +312,14 @@ static void wait_unlocks_and_locks_again(void **state)
     (void)state;
     static const char *const expected[] = {
         "0 lock Worker", /* start() is synchronized */
-        "0 unlock Worker",
-        "1 lock Lock",
-        "1 read plain WaitNotify.ready false",
-        "1 wait Lock",
-        "1 unlock Lock",
-        "0 lock Lock",
-        "0 write plain WaitNotify.ready true",
-        "0 notify Lock",
-        "0 unlock Lock",
-        "1 lock Lock",
-        "1 read plain WaitNotify.ready true",
-        "1 unlock Lock",
+        "0 unlock Worker", "1 lock Lock", "1 read plain WaitNotify.ready false", "1 wait Lock",
+        "1 unlock Lock",   "0 lock Lock", "0 write plain WaitNotify.ready true", "0 notify Lock",
+        "0 unlock Lock",   "1 lock Lock", "1 read plain WaitNotify.ready true",  "1 unlock Lock",
         "1 lock Worker", /* its last act */
-        "1 unlock Worker",
-        NULL,
+        "1 unlock Worker", NULL,
     };
-    assert_events(&(struct subject){"WaitNotify", .record = RECORD_MONITOR | RECORD_ACCESS |
-                                                            RECORD_NO_FINALS},
+    assert_events(&(struct subject){"WaitNotify",
+                                    .record = RECORD_MONITOR | RECORD_ACCESS | RECORD_NO_FINALS},
                   expected);
 }
 

@@ -79,9 +79,9 @@ static void volatile_increments_interleave_as_scheduled(void **state)
          "0 read volatile Counter.count 2\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct recording recording = run(&(struct subject){
-            "Counter", .record = RECORD_ACCESS,
-            .script = {.wants = WANT_THREAD, .moves = cases[i].moves}});
+        struct recording recording =
+            run(&(struct subject){"Counter", .record = RECORD_ACCESS,
+                                  .script = {.wants = WANT_THREAD, .moves = cases[i].moves}});
         assert_string_equal(recording.output, cases[i].output);
         assert_string_equal(recording.events, cases[i].events);
         recording_release(&recording);
@@ -133,9 +133,9 @@ static void timed_waits_end_by_time_or_before(void **state)
         {"sleep", "returned without the flag\n", "interrupted with the flag\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct subject subject = {
-            "Waits", .argument = cases[i].kind,
-            .script = {.wants = WANT_THREAD | WANT_TIMEOUT, .moves = worker_first}};
+        struct subject subject = {"Waits", .argument = cases[i].kind,
+                                  .script = {.wants = WANT_THREAD | WANT_TIMEOUT,
+                                             .moves = worker_first}};
         assert_output(&subject, cases[i].before);
         subject.script.time_out = 1 << 1;
         assert_output(&subject, cases[i].by_time);
@@ -159,9 +159,9 @@ static void waits_end_for_no_reason_when_chosen(void **state)
     (void)state;
     static const char *const kinds[] = {"wait", "timed-wait", "park", "timed-park"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        struct subject subject = {
-            "Waits", .argument = kinds[i],
-            .script = {.wants = WANT_THREAD | WANT_SPURIOUS | WANT_TIMEOUT, .moves = worker_first}};
+        struct subject subject = {"Waits", .argument = kinds[i],
+                                  .script = {.wants = WANT_THREAD | WANT_SPURIOUS | WANT_TIMEOUT,
+                                             .moves = worker_first}};
         assert_output(&subject, "returned with the flag\n");
         subject.script.wake = 1 << 1;
         assert_output(&subject, "returned without the flag\n");
@@ -209,19 +209,18 @@ static void weak_compare_and_sets_fail_when_chosen(void **state)
 static void a_spurious_failure_is_an_update_without_effect(void **state)
 {
     (void)state;
-    assert_events(
-        &(struct subject){"Weak",
-                          .record = RECORD_ACCESS | RECORD_CHOICE | RECORD_NO_FINALS |
-                                    RECORD_NO_ELEMENTS,
-                          .script = {.wants = WANT_WEAK_CAS, .fail_cas = 2}},
-        "0 update volatile/volatile Weak.x 1\n"
-        "0 update volatile/volatile Weak.x 2\n"
-        "0 choose weak-cas -> 1\n" /* of the AtomicInteger */
-        "0 choose weak-cas -> 1\n"
-        "0 fail acquire/plain Weak.x 2\n"
-        "0 choose weak-cas -> 0\n"
-        "0 update volatile/volatile Weak.x 3\n"
-        "0 choose weak-cas -> 0\n"); /* updateAndGet() */
+    assert_events(&(struct subject){"Weak",
+                                    .record = RECORD_ACCESS | RECORD_CHOICE | RECORD_NO_FINALS |
+                                              RECORD_NO_ELEMENTS,
+                                    .script = {.wants = WANT_WEAK_CAS, .fail_cas = 2}},
+                  "0 update volatile/volatile Weak.x 1\n"
+                  "0 update volatile/volatile Weak.x 2\n"
+                  "0 choose weak-cas -> 1\n" /* of the AtomicInteger */
+                  "0 choose weak-cas -> 1\n"
+                  "0 fail acquire/plain Weak.x 2\n"
+                  "0 choose weak-cas -> 0\n"
+                  "0 update volatile/volatile Weak.x 3\n"
+                  "0 choose weak-cas -> 0\n"); /* updateAndGet() */
 }
 
 /* ---- determinism ---- */
@@ -241,9 +240,9 @@ static void the_same_answers_give_the_same_events(void **state)
 {
     (void)state;
     assert_same_twice(&(struct subject){"Counter", .record = RECORD_BYTES});
-    assert_same_twice(&(struct subject){
-        "Counter", .record = RECORD_BYTES,
-        .script = {.wants = WANT_ALL, .moves = both_read_first, .wake = 1 << 0}});
+    assert_same_twice(
+        &(struct subject){"Counter", .record = RECORD_BYTES,
+                          .script = {.wants = WANT_ALL, .moves = both_read_first, .wake = 1 << 0}});
     assert_same_twice(&(struct subject){"Waiters", .record = RECORD_BYTES,
                                         .script = {.wants = WANT_ALL, .notify = 2}});
     assert_same_twice(&(struct subject){"AllModes", .record = RECORD_BYTES});
