@@ -2,6 +2,7 @@
 #include "vm/define.h"
 
 #include "vm/access.h"
+#include "vm/call_event.h"
 #include "vm/interp.h"
 #include "vm/native.h"
 #include "vm/translate.h"
@@ -433,8 +434,10 @@ void define_mirror(struct vm *vm, struct class *c)
                      : heap_alloc_permanent(heap, vm->wk.Class, c->static_size, identity);
     if (!mirror)
         die("the heap is too small for the class %s", c->name->text);
-    if (c->is_undoable)
+    if (c->is_undoable) {
         heap_pin(heap, mirror);
+        report_alloc(vm->current, mirror);
+    }
     c->mirror = mirror;
     FIELD(int64_t, mirror, vm->off.Class_vm_class) = (int64_t)(uintptr_t)c;
     FIELD(ref, mirror, vm->off.Class_classLoader) = c->loader;

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "vm/backtrace.h"
+#include "vm/call_event.h"
 #include "vm/heap.h"
 #include "vm/load.h"
 #include "vm/native_util.h"
@@ -176,8 +177,10 @@ static ref alloc_reserved_backtrace(struct thread *t, int32_t length)
     struct class *c = t->vm->primitive_arrays[T_LONG];
     size_t size = ARRAY_DATA_OFFSET + 8 * (size_t)length;
     ref array = heap_alloc_reserved(&t->vm->heap, c, size, next_identity(t));
-    if (array)
+    if (array) {
         heap_put_int(&t->vm->heap, array, ARRAY_LENGTH_OFFSET, length);
+        report_alloc(t, array);
+    }
     return array;
 }
 
@@ -212,6 +215,7 @@ enum native_status throw_oom(struct thread *t, const char *message)
         die("the heap is too small to start");
     if (!exception)
         return throw_object(t, reserve.exception);
+    report_alloc(t, exception);
     nested = true;
     ref text = literal(t, message);
     nested = false;
