@@ -1,6 +1,7 @@
 /* access_event.c - builds the access and fence events that an analysis sees. */
 #include "vm/access_event.h"
 
+#include "vm/insn.h"
 #include "vm/load.h"
 
 site_id site_of(const struct method *m, int bci)
@@ -90,6 +91,28 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
         access.value = low_bits(value >> 8 * at, step);
         vm->analysis->access(vm->analysis->self, &access);
     }
+}
+
+void report_instruction(struct thread *t, enum access_kind kind, const struct field *field,
+                        ref object, uint32_t offset, unsigned size, uint64_t value)
+{
+    const struct analysis *analysis = t->vm->analysis;
+    const struct frame *f = t->frame;
+    const struct method *m = f->method;
+    enum access_mode mode = field && field->flags & ACC_VOLATILE ? MODE_VOLATILE : MODE_PLAIN;
+    struct access access = {
+        .thread = t->id,
+        .kind = kind,
+        .mode = mode,
+        .write_mode = mode,
+        .wrote = kind == ACCESS_WRITE,
+        .is_final = field && field->flags & ACC_FINAL,
+        .size = (uint8_t)size,
+        .site = site_of(m, m->code_bci[f->pc - m->code]),
+        .place = (place_id)object << 32 | offset,
+        .value = low_bits(value, size),
+    };
+    analysis->access(analysis->self, &access);
 }
 
 void report_fence_slow(struct thread *t, enum fence_kind kind)

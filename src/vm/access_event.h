@@ -25,6 +25,10 @@ bool events_are_suppressed(const struct thread *t);
 void report_access_slow(struct thread *t, enum access_kind kind, enum access_mode mode,
                         enum access_mode write_mode, bool wrote, ref object, uint32_t offset,
                         unsigned size, uint64_t value);
+/* The read or write of a bytecode instruction, at which t's top frame stands; field: NULL for
+ * an element of an array.  Only while accesses_are_reported(). */
+void report_instruction(struct thread *t, enum access_kind kind, const struct field *field,
+                        ref object, uint32_t offset, unsigned size, uint64_t value);
 void report_fence_slow(struct thread *t, enum fence_kind kind);
 
 static inline bool accesses_are_reported(const struct thread *t)
