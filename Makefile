@@ -54,6 +54,7 @@ tidy: ## clang-tidy on all C sources
 
 install: all ## install heddle under PREFIX (default /usr/local); DESTDIR is honoured
 	@install -D -m 755 build/heddle "$(DESTDIR)$(PREFIX)/bin/heddle"
+	@install -D -m 644 man/heddle.1 "$(DESTDIR)$(PREFIX)/share/man/man1/heddle.1"
 
 clean: ## remove all build directories
 	rm -rf build build-asan build-paranoid build-fuzz
