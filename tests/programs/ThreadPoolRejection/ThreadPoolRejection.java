@@ -127,6 +127,9 @@ public class ThreadPoolRejection {
             g.open.countDown();
         }
         p.awaitTermination(60, TimeUnit.SECONDS);
+        while (p.getPoolSize() > 0) { // the last but one worker may leave the set after termination
+            Thread.yield();
+        }
         System.out.println(p.toString().replaceAll("@[0-9a-f]+", "@"));
     }
 
