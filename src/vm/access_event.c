@@ -83,6 +83,8 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
         .write_mode = write_mode,
         .wrote = wrote,
         .is_final = f && (f->flags & ACC_FINAL),
+        .is_reference =
+            f ? f->type == T_OBJECT : c->kind == CLASS_ARRAY && c->element->kind != CLASS_PRIMITIVE,
         .size = (uint8_t)step,
         .site = current_site(t),
     };

@@ -1,0 +1,38 @@
+/* race.h - data races of one execution, precisely, by happens-before (JLS 17.4, 17.5).
+ *
+ * Edges: monitors, volatile accesses (every earlier write of the place), acquire/release
+ * accesses (the write that is read, and the read-modify-writes between), fences with opaque or
+ * stronger accesses, thread start, end, join, interruption, park/unpark, class
+ * initialization, and final-field freezes along dereference chains.
+ *
+ * A race is two accesses to one place by two threads, at least one a write, at least one
+ * plain, not ordered.  The analysis remembers, for each place, the last accesses that a later
+ * one may still race with.  All of its state is undoable. */
+#ifndef ANALYSIS_RACE_H
+#define ANALYSIS_RACE_H
+
+#include "event/analysis.h"
+
+struct race_side {
+    thread_id thread;
+    enum access_kind kind;
+    enum access_mode mode;
+    site_id site;
+};
+
+struct race {
+    place_id place;
+    struct race_side source;   /* the earlier access */
+    struct race_side manifest; /* the later one */
+};
+
+struct race_detector;
+
+/* `report` is called at each race, while the manifest access is being executed. */
+struct race_detector *race_detector_new(void (*report)(void *context, const struct race *race),
+                                        void *context);
+void race_detector_free(struct race_detector *detector);
+/* To be given to an engine; valid as long as the detector. */
+const struct analysis *race_detector_analysis(struct race_detector *detector);
+
+#endif
