@@ -1,415 +1,18 @@
 /* translate.c - see translate.h.
  *
- * Pass 1 finds branch targets and the operand-stack depth at each instruction.  Pass 2 emits
- * code block by block while tracking, for each operand-stack slot, whether its value is in
- * its own register (its "home"), still in a local variable, or a constant: loads and
- * constants then cost no instruction of their own, and a store gives its register to the
- * instruction that computed the value.  At block boundaries everything is in its home. */
+ * code_blocks.c has found the blocks and the operand-stack depths.  Code is emitted block by
+ * block while emit.c tracks where each operand is: loads and constants then cost no
+ * instruction of their own, and a store gives its register to the instruction that computed
+ * the value.  At block boundaries everything is in its home. */
 #include "vm/translate.h"
 
+#include "base/arena.h"
 #include "classfile/opcodes.h"
-#include "vm/insn.h"
+#include "vm/emit.h"
 #include "vm/thread.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { MAX_PLAIN_LOCALS = 1024 }; /* more are renumbered */
-
-enum slot_kind { SLOT_HOME, SLOT_LOCAL, SLOT_CONST };
-
-struct slot {
-    uint8_t kind;
-    uint16_t local;
-    int32_t value;
-};
-
-struct fixup {
-    uint32_t word;
-    uint32_t target; /* bytecode index */
-    uint8_t kind;    /* FIX_* */
-    uint32_t base;   /* offsets count from this word */
-};
-
-enum { FIX_C16, FIX_IMM32, FIX_LO, FIX_HI };
-
-struct translator {
-    struct method *m;
-    const struct classfile *cf;
-    const uint8_t *code;
-    uint32_t length;
-    int32_t *depth;     /* at each bytecode index; -1 = unreachable or inside an instruction */
-    uint8_t *is_target; /* a block starts here */
-    uint32_t *start;    /* word at which the bytecode's translation starts */
-    union insn *out;
-    uint16_t *bci_of;
-    uint32_t count, capacity;
-    struct fixup *fixups;
-    uint32_t fixup_count, fixup_capacity;
-    struct slot *stack;
-    uint32_t sp;
-    uint32_t stack_base; /* register of the first operand-stack slot */
-    uint32_t bci;
-    uint32_t def_word; /* the last instruction, if it defines def_reg and may be given another */
-    uint16_t def_reg;
-    bool def_valid, def_in_b;
-    uint16_t *local_map; /* register of each local; NULL: its own number */
-    bool wide;           /* conditional branches may not reach: use long ones */
-};
-
-static uint16_t u2(const uint8_t *p)
-{
-    return (uint16_t)(p[0] << 8 | p[1]);
-}
-
-static int16_t s2(const uint8_t *p)
-{
-    return (int16_t)u2(p);
-}
-
-static int32_t s4(const uint8_t *p)
-{
-    return (int32_t)((uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3]);
-}
-
-/* ---- pass 1: instruction lengths, depths, targets ---- */
-
-static uint32_t insn_length(const struct translator *tr, uint32_t bci)
-{
-    uint8_t op = tr->code[bci];
-    if (op == OP_tableswitch) {
-        const uint8_t *p = tr->code + switch_operands(bci);
-        return switch_operands(bci) - bci + 12 + 4 * (uint32_t)(s4(p + 8) - s4(p + 4) + 1);
-    }
-    if (op == OP_lookupswitch) {
-        const uint8_t *p = tr->code + switch_operands(bci);
-        return switch_operands(bci) - bci + 8 + 8 * (uint32_t)s4(p + 4);
-    }
-    if (op == OP_wide)
-        return tr->code[bci + 1] == OP_iinc ? 6 : 4;
-    return opcode_info[op].length;
-}
-
-/* Slots that a descriptor's arguments and result take. */
-static int descriptor_slots(const char *d, int *result)
-{
-    int slots = 0;
-    for (d++; *d != ')'; d++) {
-        slots += *d == 'J' || *d == 'D' ? 2 : 1;
-        while (*d == '[') {
-            d++;
-            if (*d != '[' && *d != 'L')
-                break;
-        }
-        if (*d == 'L')
-            d = strchr(d, ';');
-    }
-    d++;
-    *result = *d == 'V' ? 0 : *d == 'J' || *d == 'D' ? 2 : 1;
-    return slots;
-}
-
-static const struct symbol *member_descriptor(const struct classfile *cf, uint16_t index)
-{
-    return cf_symbol(cf, cf->cp[cf->cp[index].b].b);
-}
-
-/* Slots that the values of an effect's half take ("JI" of "JI:J"). */
-static int32_t effect_slots(const char *letters, char end)
-{
-    int32_t slots = 0;
-    for (; *letters != end; letters++)
-        slots += *letters == 'J' || *letters == 'D' ? 2 : 1;
-    return slots;
-}
-
-/* Net change of the stack depth for the opcodes whose operands do not matter. */
-static int32_t stack_delta(uint8_t op)
-{
-    switch (op) {
-    case OP_ldc:
-    case OP_ldc_w:
-    case OP_dup:
-    case OP_dup_x1:
-    case OP_dup_x2:
-    case OP_jsr:
-    case OP_jsr_w: return 1;
-    case OP_ldc2_w:
-    case OP_dup2:
-    case OP_dup2_x1:
-    case OP_dup2_x2: return 2;
-    case OP_pop: return -1;
-    case OP_pop2: return -2;
-    case OP_swap:
-    case OP_ret: return 0;
-    default: {
-        const char *effect = opcode_info[op].effect;
-        return effect_slots(strchr(effect, ':') + 1, '\0') - effect_slots(effect, ':');
-    }
-    }
-}
-
-static int32_t depth_after(const struct translator *tr, uint32_t bci, int32_t depth)
-{
-    const uint8_t *p = tr->code + bci;
-    uint8_t op = *p;
-    if (op >= OP_getstatic && op <= OP_putfield) {
-        char first = member_descriptor(tr->cf, u2(p + 1))->text[0];
-        int size = first == 'J' || first == 'D' ? 2 : 1;
-        switch (op) {
-        case OP_getstatic: return depth + size;
-        case OP_putstatic: return depth - size;
-        case OP_getfield: return depth - 1 + size;
-        default: return depth - 1 - size;
-        }
-    }
-    if (op >= OP_invokevirtual && op <= OP_invokedynamic) {
-        int result;
-        int args = descriptor_slots(member_descriptor(tr->cf, u2(p + 1))->text, &result);
-        int receiver = op != OP_invokestatic && op != OP_invokedynamic;
-        return depth - args - receiver + result;
-    }
-    if (op == OP_multianewarray)
-        return depth - p[3] + 1;
-    if (op == OP_wide)
-        return depth + stack_delta(p[1]);
-    return depth + stack_delta(op);
-}
-
-struct worklist {
-    uint32_t *items;
-    uint32_t count;
-};
-
-static void reach(struct translator *tr, struct worklist *work, uint32_t bci, int32_t depth,
-                  bool target)
-{
-    if (bci >= tr->length)
-        return;
-    if (target)
-        tr->is_target[bci] = 1;
-    if (tr->depth[bci] >= 0)
-        return;
-    tr->depth[bci] = depth;
-    work->items[work->count++] = bci;
-}
-
-static void reach_switch(struct translator *tr, struct worklist *work, uint32_t bci, int32_t depth)
-{
-    const uint8_t *p = tr->code + switch_operands(bci);
-    reach(tr, work, bci + (uint32_t)s4(p), depth, true);
-    if (tr->code[bci] == OP_tableswitch) {
-        int64_t n = (int64_t)s4(p + 8) - s4(p + 4) + 1;
-        for (int64_t i = 0; i < n; i++)
-            reach(tr, work, bci + (uint32_t)s4(p + 12 + 4 * i), depth, true);
-    } else {
-        for (int32_t i = 0; i < s4(p + 4); i++)
-            reach(tr, work, bci + (uint32_t)s4(p + 12 + 8 * i), depth, true);
-    }
-}
-
-/* Follows one path until it ends or meets what was seen. */
-static void follow(struct translator *tr, struct worklist *work, uint32_t bci)
-{
-    for (;;) {
-        int32_t depth = tr->depth[bci];
-        uint8_t op = tr->code[bci];
-        int32_t after = depth_after(tr, bci, depth);
-        uint32_t next = bci + insn_length(tr, bci);
-        if ((op >= OP_ifeq && op <= OP_if_acmpne) || op == OP_ifnull || op == OP_ifnonnull) {
-            reach(tr, work, bci + (uint32_t)(int32_t)s2(tr->code + bci + 1), after, true);
-        } else if (op == OP_goto) {
-            reach(tr, work, bci + (uint32_t)(int32_t)s2(tr->code + bci + 1), after, true);
-            return;
-        } else if (op == OP_goto_w) {
-            reach(tr, work, bci + (uint32_t)s4(tr->code + bci + 1), after, true);
-            return;
-        } else if (op == OP_jsr || op == OP_jsr_w) {
-            int32_t offset = op == OP_jsr ? s2(tr->code + bci + 1) : s4(tr->code + bci + 1);
-            reach(tr, work, bci + (uint32_t)offset, after, true);
-            reach(tr, work, next, depth, true); /* where ret comes back to */
-            return;
-        } else if (op == OP_tableswitch || op == OP_lookupswitch) {
-            reach_switch(tr, work, bci, after);
-            return;
-        } else if ((op >= OP_ireturn && op <= OP_return) || op == OP_athrow || op == OP_ret ||
-                   (op == OP_wide && tr->code[bci + 1] == OP_ret)) {
-            return;
-        }
-        if (next >= tr->length || tr->depth[next] >= 0)
-            return;
-        tr->depth[next] = after;
-        bci = next;
-    }
-}
-
-static void find_blocks(struct translator *tr)
-{
-    const struct cf_code *code = tr->m->member->code;
-    struct worklist work = {xmalloc((tr->length + 1) * sizeof(uint32_t)), 0};
-    memset(tr->depth, 0xff, tr->length * sizeof *tr->depth);
-    reach(tr, &work, 0, 0, true);
-    for (uint32_t i = 0; i < code->exception_count; i++)
-        reach(tr, &work, code->exceptions[i].handler, 1, true);
-    while (work.count > 0)
-        follow(tr, &work, work.items[--work.count]);
-    free(work.items);
-}
-
-/* ---- emitting ---- */
-
-static union insn *emit_word(struct translator *tr)
-{
-    if (tr->count == tr->capacity) {
-        tr->capacity = tr->capacity * 2;
-        tr->out = xrealloc(tr->out, tr->capacity * sizeof *tr->out);
-        tr->bci_of = xrealloc(tr->bci_of, tr->capacity * sizeof *tr->bci_of);
-    }
-    tr->bci_of[tr->count] = (uint16_t)tr->bci;
-    tr->def_valid = false;
-    union insn *w = &tr->out[tr->count++];
-    w->imm64 = 0;
-    return w;
-}
-
-static union insn *emit(struct translator *tr, enum insn_op op, uint32_t a, uint32_t b, uint32_t c)
-{
-    union insn *w = emit_word(tr);
-    w->op = (uint16_t)op;
-    w->a = (uint16_t)a;
-    w->b = (uint16_t)b;
-    w->c = (uint16_t)c;
-    return w;
-}
-
-static void emit_imm(struct translator *tr, enum insn_op op, uint32_t a, int32_t imm)
-{
-    union insn *w = emit_word(tr);
-    w->op_ = (uint16_t)op;
-    w->a_ = (uint16_t)a;
-    w->imm32 = imm;
-}
-
-static void emit_words(struct translator *tr, unsigned count)
-{
-    while (count-- > 0)
-        emit_word(tr);
-}
-
-/* The instruction at `word` is the last one and defines reg: a store that follows at once may
- * redirect it. */
-static void define(struct translator *tr, uint32_t word, uint32_t reg, bool in_b)
-{
-    tr->def_valid = true;
-    tr->def_word = word;
-    tr->def_reg = (uint16_t)reg;
-    tr->def_in_b = in_b;
-}
-
-static uint32_t home(const struct translator *tr, uint32_t index)
-{
-    return tr->stack_base + index;
-}
-
-/* Puts slot `index` into its home register. */
-static void materialize(struct translator *tr, uint32_t index)
-{
-    struct slot *s = &tr->stack[index];
-    if (s->kind == SLOT_LOCAL)
-        emit(tr, INSN_MOV, home(tr, index), s->local, 0);
-    else if (s->kind == SLOT_CONST)
-        emit_imm(tr, INSN_LDI, home(tr, index), s->value);
-    s->kind = SLOT_HOME;
-}
-
-static void flush(struct translator *tr)
-{
-    for (uint32_t i = 0; i < tr->sp; i++)
-        if (tr->stack[i].kind != SLOT_HOME)
-            materialize(tr, i);
-}
-
-/* The register in which slot `index` can be read. */
-static uint32_t use(struct translator *tr, uint32_t index)
-{
-    struct slot *s = &tr->stack[index];
-    if (s->kind == SLOT_LOCAL)
-        return s->local;
-    if (s->kind == SLOT_CONST)
-        materialize(tr, index);
-    return home(tr, index);
-}
-
-static bool is_small_const(const struct translator *tr, uint32_t index)
-{
-    const struct slot *s = &tr->stack[index];
-    return s->kind == SLOT_CONST && s->value >= INT16_MIN && s->value <= INT16_MAX;
-}
-
-static void push_home(struct translator *tr, unsigned slots)
-{
-    for (unsigned i = 0; i < slots; i++)
-        tr->stack[tr->sp++].kind = SLOT_HOME;
-}
-
-static void push_local(struct translator *tr, uint32_t local, unsigned slots)
-{
-    tr->stack[tr->sp].kind = SLOT_LOCAL;
-    tr->stack[tr->sp].local = (uint16_t)local;
-    tr->sp++;
-    if (slots == 2)
-        push_home(tr, 1);
-}
-
-static void push_const(struct translator *tr, int32_t value, unsigned slots)
-{
-    tr->stack[tr->sp].kind = SLOT_CONST;
-    tr->stack[tr->sp].value = value;
-    tr->sp++;
-    if (slots == 2)
-        push_home(tr, 1);
-}
-
-static void push_const64(struct translator *tr, uint64_t bits, unsigned slots)
-{
-    uint32_t reg = home(tr, tr->sp), word = tr->count;
-    emit(tr, INSN_LDC64, reg, 0, 0);
-    emit_word(tr)->imm64 = (int64_t)bits;
-    define(tr, word, reg, false);
-    push_home(tr, slots);
-}
-
-/* Before local `n` changes: slots that still mean its old value move to their homes. */
-static void detach_local(struct translator *tr, uint32_t n)
-{
-    for (uint32_t i = 0; i < tr->sp; i++)
-        if (tr->stack[i].kind == SLOT_LOCAL && tr->stack[i].local == n)
-            materialize(tr, i);
-}
-
-static void store_local(struct translator *tr, uint32_t n, unsigned slots)
-{
-    uint32_t top = tr->sp - slots;
-    tr->sp = top;
-    detach_local(tr, n);
-    struct slot *s = &tr->stack[top];
-    if (s->kind == SLOT_HOME && tr->def_valid && tr->def_reg == home(tr, top)) {
-        union insn *w = &tr->out[tr->def_word];
-        if (tr->def_in_b)
-            w->b = (uint16_t)n;
-        else
-            w->a = (uint16_t)n;
-        tr->def_valid = false;
-        return;
-    }
-    if (s->kind == SLOT_CONST) {
-        emit_imm(tr, INSN_LDI, n, s->value);
-    } else {
-        uint32_t from = s->kind == SLOT_LOCAL ? s->local : home(tr, top);
-        if (from != n)
-            emit(tr, INSN_MOV, n, from, 0);
-    }
-}
 
 /* ---- operations ---- */
 
@@ -418,27 +21,27 @@ static void binary(struct translator *tr, enum insn_op op, bool has_imm, unsigne
                    unsigned slots_c, unsigned slots_result)
 {
     uint32_t ci = tr->sp - slots_c, bi = ci - slots_b;
-    uint32_t dst = home(tr, bi);
-    if (has_imm && is_small_const(tr, ci)) {
-        uint32_t b = use(tr, bi);
-        emit(tr, (enum insn_op)(op + 1), dst, b, (uint16_t)tr->stack[ci].value);
+    uint32_t dst = tr_home(tr, bi);
+    if (has_imm && tr_is_small_const(tr, ci)) {
+        uint32_t b = tr_use(tr, bi);
+        tr_emit(tr, (enum insn_op)(op + 1), dst, b, (uint16_t)tr->stack[ci].value);
     } else {
-        uint32_t b = use(tr, bi), c = use(tr, ci);
-        emit(tr, op, dst, b, c);
+        uint32_t b = tr_use(tr, bi), c = tr_use(tr, ci);
+        tr_emit(tr, op, dst, b, c);
     }
-    define(tr, tr->count - 1, dst, false);
+    tr_define(tr, tr->count - 1, dst, false);
     tr->sp = bi;
-    push_home(tr, slots_result);
+    tr_push_home(tr, slots_result);
 }
 
 static void unary(struct translator *tr, enum insn_op op, unsigned slots, unsigned slots_result)
 {
     uint32_t bi = tr->sp - slots;
-    uint32_t b = use(tr, bi);
-    emit(tr, op, home(tr, bi), b, 0);
-    define(tr, tr->count - 1, home(tr, bi), false);
+    uint32_t b = tr_use(tr, bi);
+    tr_emit(tr, op, tr_home(tr, bi), b, 0);
+    tr_define(tr, tr->count - 1, tr_home(tr, bi), false);
     tr->sp = bi;
-    push_home(tr, slots_result);
+    tr_push_home(tr, slots_result);
 }
 
 static void array_load(struct translator *tr, enum insn_op op, unsigned slots)
@@ -449,8 +52,8 @@ static void array_load(struct translator *tr, enum insn_op op, unsigned slots)
 static void array_store(struct translator *tr, enum insn_op op, unsigned slots)
 {
     uint32_t vi = tr->sp - slots, ii = vi - 1, ai = ii - 1;
-    uint32_t a = use(tr, ai), i = use(tr, ii), v = use(tr, vi);
-    emit(tr, op, a, i, v);
+    uint32_t a = tr_use(tr, ai), i = tr_use(tr, ii), v = tr_use(tr, vi);
+    tr_emit(tr, op, a, i, v);
     tr->sp = ai;
 }
 
@@ -467,7 +70,7 @@ static void add_fixup(struct translator *tr, uint32_t word, uint32_t base, uint3
 static void emit_goto(struct translator *tr, uint32_t target)
 {
     uint32_t word = tr->count;
-    emit_imm(tr, target <= tr->bci ? INSN_GOTO_BACK : INSN_GOTO, 0, 0);
+    tr_imm(tr, target <= tr->bci ? INSN_GOTO_BACK : INSN_GOTO, 0, 0);
     add_fixup(tr, word, word, target, FIX_IMM32);
 }
 
@@ -487,12 +90,12 @@ static void emit_branch(struct translator *tr, enum insn_op first, unsigned cond
                         uint32_t b, uint32_t target)
 {
     if (tr->wide) {
-        emit(tr, (enum insn_op)(first + negate(condition)), a, b, 2);
+        tr_emit(tr, (enum insn_op)(first + negate(condition)), a, b, 2);
         emit_goto(tr, target);
         return;
     }
     uint32_t word = tr->count;
-    emit(tr, (enum insn_op)(first + condition), a, b, 0);
+    tr_emit(tr, (enum insn_op)(first + condition), a, b, 0);
     add_fixup(tr, word, word, target, FIX_C16);
 }
 
@@ -501,81 +104,81 @@ static void branch_zero(struct translator *tr, unsigned condition, uint32_t targ
 {
     uint32_t top = tr->sp - 1;
     if (tr->stack[top].kind == SLOT_HOME && tr->def_valid && !tr->def_in_b &&
-        tr->def_reg == home(tr, top) && tr->out[tr->def_word].op == INSN_LCMP &&
+        tr->def_reg == tr_home(tr, top) && tr->out[tr->def_word].op == INSN_LCMP &&
         tr->def_word == tr->count - 1) {
         union insn compare = tr->out[--tr->count];
         tr->def_valid = false;
         tr->sp = top;
-        flush(tr);
+        tr_flush(tr);
         emit_branch(tr, INSN_IFL_EQ, condition, compare.b, compare.c, target);
         return;
     }
-    uint32_t a = use(tr, top);
+    uint32_t a = tr_use(tr, top);
     tr->sp = top;
-    flush(tr);
+    tr_flush(tr);
     emit_branch(tr, INSN_IFI_EQ, condition, a, 0, target);
 }
 
 static void branch_compare(struct translator *tr, unsigned condition, uint32_t target)
 {
     uint32_t bi = tr->sp - 1, ai = tr->sp - 2;
-    if (is_small_const(tr, bi)) {
+    if (tr_is_small_const(tr, bi)) {
         int32_t value = tr->stack[bi].value;
-        uint32_t a = use(tr, ai);
+        uint32_t a = tr_use(tr, ai);
         tr->sp = ai;
-        flush(tr);
+        tr_flush(tr);
         emit_branch(tr, INSN_IFI_EQ, condition, a, (uint16_t)value, target);
-    } else if (is_small_const(tr, ai)) {
+    } else if (tr_is_small_const(tr, ai)) {
         int32_t value = tr->stack[ai].value;
-        uint32_t b = use(tr, bi);
+        uint32_t b = tr_use(tr, bi);
         tr->sp = ai;
-        flush(tr);
+        tr_flush(tr);
         emit_branch(tr, INSN_IFI_EQ, mirror_condition(condition), b, (uint16_t)value, target);
     } else {
-        uint32_t a = use(tr, ai), b = use(tr, bi);
+        uint32_t a = tr_use(tr, ai), b = tr_use(tr, bi);
         tr->sp = ai;
-        flush(tr);
+        tr_flush(tr);
         emit_branch(tr, INSN_IF_EQ, condition, a, b, target);
     }
 }
 
 static void tableswitch(struct translator *tr, const uint8_t *p)
 {
-    uint32_t key = use(tr, tr->sp - 1);
+    uint32_t key = tr_use(tr, tr->sp - 1);
     tr->sp--;
-    flush(tr);
-    int32_t low = s4(p + 4), high = s4(p + 8);
+    tr_flush(tr);
+    int32_t low = read_s4(p + 4), high = read_s4(p + 8);
     uint32_t n = (uint32_t)(high - low + 1);
     uint32_t base = tr->count;
-    emit(tr, INSN_TABLESWITCH, key, 0, 0);
-    union insn *w = emit_word(tr);
+    tr_emit(tr, INSN_TABLESWITCH, key, 0, 0);
+    union insn *w = tr_word(tr);
     w->lo = low;
     w->hi = (int32_t)n;
     for (uint32_t i = 0; i <= n; i += 2) {
         uint32_t word = tr->count;
-        emit_word(tr);
-        uint32_t offset = (uint32_t)s4(i == 0 ? p : p + 12 + 4 * (i - 1));
+        tr_word(tr);
+        uint32_t offset = (uint32_t)read_s4(i == 0 ? p : p + 12 + 4 * (i - 1));
         add_fixup(tr, word, base, tr->bci + offset, FIX_LO);
         if (i + 1 <= n)
-            add_fixup(tr, word, base, tr->bci + (uint32_t)s4(p + 12 + 4 * i), FIX_HI);
+            add_fixup(tr, word, base, tr->bci + (uint32_t)read_s4(p + 12 + 4 * i), FIX_HI);
     }
 }
 
 static void lookupswitch(struct translator *tr, const uint8_t *p)
 {
-    uint32_t key = use(tr, tr->sp - 1);
+    uint32_t key = tr_use(tr, tr->sp - 1);
     tr->sp--;
-    flush(tr);
-    uint32_t n = (uint32_t)s4(p + 4);
+    tr_flush(tr);
+    uint32_t n = (uint32_t)read_s4(p + 4);
     uint32_t base = tr->count;
-    emit(tr, INSN_LOOKUPSWITCH, key, 0, 0);
+    tr_emit(tr, INSN_LOOKUPSWITCH, key, 0, 0);
     uint32_t word = tr->count;
-    emit_word(tr)->lo = (int32_t)n;
-    add_fixup(tr, word, base, tr->bci + (uint32_t)s4(p), FIX_HI);
+    tr_word(tr)->lo = (int32_t)n;
+    add_fixup(tr, word, base, tr->bci + (uint32_t)read_s4(p), FIX_HI);
     for (uint32_t i = 0; i < n; i++) {
         word = tr->count;
-        emit_word(tr)->lo = s4(p + 8 + 8 * i);
-        add_fixup(tr, word, base, tr->bci + (uint32_t)s4(p + 12 + 8 * i), FIX_HI);
+        tr_word(tr)->lo = read_s4(p + 8 + 8 * i);
+        add_fixup(tr, word, base, tr->bci + (uint32_t)read_s4(p + 12 + 8 * i), FIX_HI);
     }
 }
 
@@ -585,27 +188,27 @@ static void ldc(struct translator *tr, uint16_t index, unsigned slots)
     uint32_t bits32;
     uint64_t bits64;
     switch (e->tag) {
-    case CP_INTEGER: push_const(tr, e->i, 1); return;
+    case CP_INTEGER: tr_push_const(tr, e->i, 1); return;
     case CP_FLOAT:
         memcpy(&bits32, &e->f, 4);
-        push_const(tr, (int32_t)bits32, 1);
+        tr_push_const(tr, (int32_t)bits32, 1);
         return;
     case CP_LONG:
         if (e->j >= INT32_MIN && e->j <= INT32_MAX)
-            push_const(tr, (int32_t)e->j, 2);
+            tr_push_const(tr, (int32_t)e->j, 2);
         else
-            push_const64(tr, (uint64_t)e->j, 2);
+            tr_push_const64(tr, (uint64_t)e->j, 2);
         return;
     case CP_DOUBLE:
         memcpy(&bits64, &e->d, 8);
-        push_const64(tr, bits64, 2);
+        tr_push_const64(tr, bits64, 2);
         return;
     default: {
-        uint32_t reg = home(tr, tr->sp), word = tr->count;
-        emit(tr, INSN_LDC, reg, 0, index);
-        emit_word(tr);
-        define(tr, word, reg, false);
-        push_home(tr, slots);
+        uint32_t reg = tr_home(tr, tr->sp), word = tr->count;
+        tr_emit(tr, INSN_LDC, reg, 0, index);
+        tr_word(tr);
+        tr_define(tr, word, reg, false);
+        tr_push_home(tr, slots);
     }
     }
 }
@@ -617,36 +220,36 @@ static void field_access(struct translator *tr, uint8_t op, uint16_t index)
     uint32_t word;
     switch (op) {
     case OP_getfield: {
-        uint32_t oi = tr->sp - 1, object = use(tr, oi);
+        uint32_t oi = tr->sp - 1, object = tr_use(tr, oi);
         word = tr->count;
-        emit(tr, INSN_GETFIELD, home(tr, oi), object, index);
-        emit_words(tr, FIELD_WORDS - 1);
-        define(tr, word, home(tr, oi), false);
+        tr_emit(tr, INSN_GETFIELD, tr_home(tr, oi), object, index);
+        tr_words(tr, FIELD_WORDS - 1);
+        tr_define(tr, word, tr_home(tr, oi), false);
         tr->sp = oi;
-        push_home(tr, slots);
+        tr_push_home(tr, slots);
         break;
     }
     case OP_putfield: {
         uint32_t vi = tr->sp - slots, oi = vi - 1;
-        uint32_t object = use(tr, oi), value = use(tr, vi);
-        emit(tr, INSN_PUTFIELD, object, value, index);
-        emit_words(tr, FIELD_WORDS - 1);
+        uint32_t object = tr_use(tr, oi), value = tr_use(tr, vi);
+        tr_emit(tr, INSN_PUTFIELD, object, value, index);
+        tr_words(tr, FIELD_WORDS - 1);
         tr->sp = oi;
         break;
     }
     case OP_getstatic: {
-        uint32_t reg = home(tr, tr->sp);
+        uint32_t reg = tr_home(tr, tr->sp);
         word = tr->count;
-        emit(tr, INSN_GETSTATIC, reg, 0, index);
-        emit_words(tr, STATIC_WORDS - 1);
-        define(tr, word, reg, false);
-        push_home(tr, slots);
+        tr_emit(tr, INSN_GETSTATIC, reg, 0, index);
+        tr_words(tr, STATIC_WORDS - 1);
+        tr_define(tr, word, reg, false);
+        tr_push_home(tr, slots);
         break;
     }
     default: {
-        uint32_t vi = tr->sp - slots, value = use(tr, vi);
-        emit(tr, INSN_PUTSTATIC, value, 0, index);
-        emit_words(tr, STATIC_WORDS - 1);
+        uint32_t vi = tr->sp - slots, value = tr_use(tr, vi);
+        tr_emit(tr, INSN_PUTSTATIC, value, 0, index);
+        tr_words(tr, STATIC_WORDS - 1);
         tr->sp = vi;
     }
     }
@@ -658,30 +261,30 @@ static void invoke(struct translator *tr, enum insn_op op, uint16_t index, bool 
     int result;
     int args = descriptor_slots(member_descriptor(tr->cf, index)->text, &result) + receiver;
     uint32_t first = tr->sp - (uint32_t)args;
-    flush(tr);
-    uint32_t word = tr->count, reg = home(tr, first);
-    emit(tr, op, reg, reg, index);
-    emit_words(tr, CALL_WORDS - 1);
+    tr_flush(tr);
+    uint32_t word = tr->count, reg = tr_home(tr, first);
+    tr_emit(tr, op, reg, reg, index);
+    tr_words(tr, CALL_WORDS - 1);
     tr->sp = first;
     if (result > 0) {
-        push_home(tr, (unsigned)result);
-        define(tr, word, reg, true);
+        tr_push_home(tr, (unsigned)result);
+        tr_define(tr, word, reg, true);
     }
 }
 
 static void emit_return(struct translator *tr, unsigned slots)
 {
     if (slots == 0) {
-        emit(tr, INSN_RETURN, 0, 0, 0);
+        tr_emit(tr, INSN_RETURN, 0, 0, 0);
         return;
     }
     uint32_t index = tr->sp - slots;
-    uint32_t reg = use(tr, index);
+    uint32_t reg = tr_use(tr, index);
     enum insn_op narrow = INSN_NOP;
     switch (tr->m->return_type) {
     case T_BOOLEAN:
-        emit(tr, INSN_IAND_I, home(tr, index), reg, 1);
-        reg = home(tr, index);
+        tr_emit(tr, INSN_IAND_I, tr_home(tr, index), reg, 1);
+        reg = tr_home(tr, index);
         break;
     case T_BYTE: narrow = INSN_I2B; break;
     case T_CHAR: narrow = INSN_I2C; break;
@@ -689,17 +292,17 @@ static void emit_return(struct translator *tr, unsigned slots)
     default: break;
     }
     if (narrow != INSN_NOP) {
-        emit(tr, narrow, home(tr, index), reg, 0);
-        reg = home(tr, index);
+        tr_emit(tr, narrow, tr_home(tr, index), reg, 0);
+        reg = tr_home(tr, index);
     }
-    emit(tr, INSN_RETURN_V, reg, 0, 0);
+    tr_emit(tr, INSN_RETURN_V, reg, 0, 0);
 }
 
 /* ---- stack shuffles ---- */
 
 static void move(struct translator *tr, uint32_t to, uint32_t from)
 {
-    emit(tr, INSN_MOV, home(tr, to), home(tr, from), 0);
+    tr_emit(tr, INSN_MOV, tr_home(tr, to), tr_home(tr, from), 0);
 }
 
 /* Copies the top `count` slots below `below` slots under them, as dup_x1 and its family. */
@@ -716,13 +319,13 @@ static void dup_under(struct translator *tr, uint32_t count, uint32_t below)
         return;
     }
     for (uint32_t i = bottom; i < tr->sp; i++)
-        materialize(tr, i);
+        tr_materialize(tr, i);
     /* everything from `bottom` moves up by count, from the top down; then the copies */
     for (uint32_t i = tr->sp; i-- > bottom;)
         move(tr, i + count, i);
     for (uint32_t i = 0; i < count; i++)
         move(tr, bottom + i, tr->sp + i);
-    push_home(tr, count);
+    tr_push_home(tr, count);
 }
 
 static void swap(struct translator *tr)
@@ -734,47 +337,14 @@ static void swap(struct translator *tr)
         tr->stack[top] = a;
         return;
     }
-    materialize(tr, top - 1);
-    materialize(tr, top);
+    tr_materialize(tr, top - 1);
+    tr_materialize(tr, top);
     move(tr, tr->sp, top); /* max_stack leaves one slot more for this */
     move(tr, top, top - 1);
     move(tr, top - 1, tr->sp);
 }
 
-/* ---- local variables ---- */
-
-/* The local that the instruction names, -1 when it names none. */
-static int32_t named_local(const uint8_t *p)
-{
-    uint8_t op = *p;
-    if (op == OP_wide)
-        return u2(p + 2);
-    if ((op >= OP_iload && op <= OP_aload) || (op >= OP_istore && op <= OP_astore) ||
-        op == OP_iinc || op == OP_ret)
-        return p[1];
-    if (op >= OP_iload_0 && op <= OP_aload_3)
-        return (op - OP_iload_0) % 4;
-    if (op >= OP_istore_0 && op <= OP_astore_3)
-        return (op - OP_istore_0) % 4;
-    return -1;
-}
-
-/* A method may declare 65,535 locals and use three of them.  Those that its code names get
- * consecutive registers behind the arguments; returns how many there are in all. */
-static uint16_t map_locals(const struct cf_code *code, uint16_t arg_slots, uint16_t *map)
-{
-    struct translator tr = {.code = code->code, .length = code->length};
-    memset(map, 0, 65536 * sizeof *map);
-    for (uint32_t i = 0; i < arg_slots; i++)
-        map[i] = (uint16_t)i;
-    uint16_t count = arg_slots;
-    for (uint32_t bci = 0; bci < code->length; bci += insn_length(&tr, bci)) {
-        int32_t n = named_local(code->code + bci);
-        if (n >= arg_slots && map[n] == 0)
-            map[n] = count++;
-    }
-    return count;
-}
+/* ---- the big switch ---- */
 
 uint16_t translate_local_count(const struct method *m)
 {
@@ -782,7 +352,7 @@ uint16_t translate_local_count(const struct method *m)
     if (code->max_locals <= MAX_PLAIN_LOCALS)
         return code->max_locals;
     uint16_t *map = xmalloc(65536 * sizeof *map);
-    uint16_t count = map_locals(code, m->arg_slots, map);
+    uint16_t count = code_map_locals(code, m->arg_slots, map);
     free(map);
     return count;
 }
@@ -792,44 +362,42 @@ static uint32_t local_register(const struct translator *tr, uint32_t n)
     return tr->local_map ? tr->local_map[n] : n;
 }
 
-/* ---- the big switch ---- */
-
 static void load(struct translator *tr, uint8_t kind, uint32_t n)
 {
     n = local_register(tr, n);
-    push_local(tr, n, kind == 1 || kind == 3 ? 2 : 1); /* int long float double ref */
+    tr_push_local(tr, n, kind == 1 || kind == 3 ? 2 : 1); /* int long float double ref */
 }
 
 static void store(struct translator *tr, uint8_t kind, uint32_t n)
 {
     n = local_register(tr, n);
-    store_local(tr, n, kind == 1 || kind == 3 ? 2 : 1);
+    tr_store_local(tr, n, kind == 1 || kind == 3 ? 2 : 1);
 }
 
 static void increment(struct translator *tr, uint32_t n, int32_t by)
 {
     n = local_register(tr, n);
-    detach_local(tr, n);
-    emit(tr, INSN_IADD_I, n, n, (uint16_t)by);
+    tr_detach_local(tr, n);
+    tr_emit(tr, INSN_IADD_I, n, n, (uint16_t)by);
 }
 
 static void class_operand(struct translator *tr, enum insn_op op, uint16_t index)
 {
     uint32_t i = tr->sp - 1;
-    uint32_t source = use(tr, i), word = tr->count;
-    emit(tr, op, home(tr, i), source, index);
-    emit_words(tr, CLASS_WORDS - 1);
-    define(tr, word, home(tr, i), false);
+    uint32_t source = tr_use(tr, i), word = tr->count;
+    tr_emit(tr, op, tr_home(tr, i), source, index);
+    tr_words(tr, CLASS_WORDS - 1);
+    tr_define(tr, word, tr_home(tr, i), false);
     tr->sp = i;
-    push_home(tr, 1);
+    tr_push_home(tr, 1);
 }
 
 static void checkcast(struct translator *tr, uint16_t index)
 {
     struct slot s = tr->stack[tr->sp - 1];
     if (s.kind == SLOT_LOCAL) { /* the value does not move: check it where it is */
-        emit(tr, INSN_CHECKCAST, s.local, s.local, index);
-        emit_words(tr, CLASS_WORDS - 1);
+        tr_emit(tr, INSN_CHECKCAST, s.local, s.local, index);
+        tr_words(tr, CLASS_WORDS - 1);
         return;
     }
     class_operand(tr, INSN_CHECKCAST, index);
@@ -837,12 +405,12 @@ static void checkcast(struct translator *tr, uint16_t index)
 
 static void translate_wide(struct translator *tr, const uint8_t *p)
 {
-    uint32_t n = u2(p + 2);
+    uint32_t n = read_u2(p + 2);
     uint8_t op = p[1];
     if (op == OP_iinc)
-        increment(tr, n, s2(p + 4));
+        increment(tr, n, read_s2(p + 4));
     else if (op == OP_ret)
-        emit(tr, INSN_RET, local_register(tr, n), 0, 0);
+        tr_emit(tr, INSN_RET, local_register(tr, n), 0, 0);
     else if (op >= OP_iload && op <= OP_aload)
         load(tr, (uint8_t)(op - OP_iload), n);
     else
@@ -851,9 +419,9 @@ static void translate_wide(struct translator *tr, const uint8_t *p)
 
 static void jump_subroutine(struct translator *tr, uint32_t target)
 {
-    flush(tr);
+    tr_flush(tr);
     uint32_t word = tr->count;
-    emit_imm(tr, INSN_JSR, home(tr, tr->sp), 0);
+    tr_imm(tr, INSN_JSR, tr_home(tr, tr->sp), 0);
     add_fixup(tr, word, word, target, FIX_IMM32);
 }
 
@@ -899,11 +467,11 @@ static void conversion(struct translator *tr, uint8_t op)
 
 static void new_instance(struct translator *tr, uint16_t index)
 {
-    uint32_t reg = home(tr, tr->sp), word = tr->count;
-    emit(tr, INSN_NEW, reg, 0, index);
-    emit_words(tr, CLASS_WORDS - 1);
-    define(tr, word, reg, false);
-    push_home(tr, 1);
+    uint32_t reg = tr_home(tr, tr->sp), word = tr->count;
+    tr_emit(tr, INSN_NEW, reg, 0, index);
+    tr_words(tr, CLASS_WORDS - 1);
+    tr_define(tr, word, reg, false);
+    tr_push_home(tr, 1);
 }
 
 static void translate_constant_or_local(struct translator *tr, const uint8_t *p)
@@ -912,29 +480,29 @@ static void translate_constant_or_local(struct translator *tr, const uint8_t *p)
     static const double doubles[2] = {0.0, 1.0};
     static const float floats[3] = {0.0f, 1.0f, 2.0f};
     if (op == OP_aconst_null) {
-        push_const(tr, 0, 1);
+        tr_push_const(tr, 0, 1);
     } else if (op <= OP_iconst_5) {
-        push_const(tr, op - OP_iconst_0, 1);
+        tr_push_const(tr, op - OP_iconst_0, 1);
     } else if (op <= OP_lconst_1) {
-        push_const(tr, op - OP_lconst_0, 2);
+        tr_push_const(tr, op - OP_lconst_0, 2);
     } else if (op <= OP_fconst_2) {
         int32_t bits;
         memcpy(&bits, &floats[op - OP_fconst_0], 4);
-        push_const(tr, bits, 1);
+        tr_push_const(tr, bits, 1);
     } else if (op <= OP_dconst_1) {
         uint64_t bits;
         memcpy(&bits, &doubles[op - OP_dconst_0], 8);
-        push_const64(tr, bits, 2);
+        tr_push_const64(tr, bits, 2);
     } else if (op == OP_bipush) {
-        push_const(tr, (int8_t)p[1], 1);
+        tr_push_const(tr, (int8_t)p[1], 1);
     } else if (op == OP_sipush) {
-        push_const(tr, s2(p + 1), 1);
+        tr_push_const(tr, read_s2(p + 1), 1);
     } else if (op == OP_ldc) {
         ldc(tr, p[1], 1);
     } else if (op == OP_ldc_w) {
-        ldc(tr, u2(p + 1), 1);
+        ldc(tr, read_u2(p + 1), 1);
     } else if (op == OP_ldc2_w) {
-        ldc(tr, u2(p + 1), 2);
+        ldc(tr, read_u2(p + 1), 2);
     } else if (op <= OP_aload) {
         load(tr, (uint8_t)(op - OP_iload), p[1]);
     } else {
@@ -945,7 +513,7 @@ static void translate_constant_or_local(struct translator *tr, const uint8_t *p)
 static void translate_branch(struct translator *tr, const uint8_t *p)
 {
     uint8_t op = *p;
-    uint32_t target = tr->bci + (uint32_t)(int32_t)s2(p + 1);
+    uint32_t target = tr->bci + (uint32_t)(int32_t)read_s2(p + 1);
     if (op <= OP_ifle)
         branch_zero(tr, (unsigned)(op - OP_ifeq), target);
     else if (op <= OP_if_icmple)
@@ -959,36 +527,36 @@ static void translate_branch(struct translator *tr, const uint8_t *p)
 static void translate_object(struct translator *tr, const uint8_t *p)
 {
     switch (*p) {
-    case OP_new: new_instance(tr, u2(p + 1)); break;
+    case OP_new: new_instance(tr, read_u2(p + 1)); break;
     case OP_newarray: {
-        uint32_t i = tr->sp - 1, length = use(tr, i);
-        emit(tr, INSN_NEWARRAY, home(tr, i), length, p[1]);
-        define(tr, tr->count - 1, home(tr, i), false);
+        uint32_t i = tr->sp - 1, length = tr_use(tr, i);
+        tr_emit(tr, INSN_NEWARRAY, tr_home(tr, i), length, p[1]);
+        tr_define(tr, tr->count - 1, tr_home(tr, i), false);
         tr->stack[i].kind = SLOT_HOME;
         break;
     }
-    case OP_anewarray: class_operand(tr, INSN_ANEWARRAY, u2(p + 1)); break;
+    case OP_anewarray: class_operand(tr, INSN_ANEWARRAY, read_u2(p + 1)); break;
     case OP_arraylength: unary(tr, INSN_ARRAYLENGTH, 1, 1); break;
     case OP_athrow: {
-        uint32_t a = use(tr, tr->sp - 1);
-        emit(tr, INSN_ATHROW, a, 0, 0);
+        uint32_t a = tr_use(tr, tr->sp - 1);
+        tr_emit(tr, INSN_ATHROW, a, 0, 0);
         break;
     }
-    case OP_checkcast: checkcast(tr, u2(p + 1)); break;
-    case OP_instanceof: class_operand(tr, INSN_INSTANCEOF, u2(p + 1)); break;
+    case OP_checkcast: checkcast(tr, read_u2(p + 1)); break;
+    case OP_instanceof: class_operand(tr, INSN_INSTANCEOF, read_u2(p + 1)); break;
     case OP_monitorenter:
     case OP_monitorexit: {
-        uint32_t a = use(tr, tr->sp - 1);
-        emit(tr, *p == OP_monitorenter ? INSN_MONITORENTER : INSN_MONITOREXIT, a, 0, 0);
+        uint32_t a = tr_use(tr, tr->sp - 1);
+        tr_emit(tr, *p == OP_monitorenter ? INSN_MONITORENTER : INSN_MONITOREXIT, a, 0, 0);
         tr->sp--;
         break;
     }
     default: /* multianewarray */
-        flush(tr);
+        tr_flush(tr);
         tr->sp -= p[3];
-        emit(tr, INSN_MULTIANEWARRAY, home(tr, tr->sp), p[3], u2(p + 1));
-        emit_words(tr, CLASS_WORDS - 1);
-        push_home(tr, 1);
+        tr_emit(tr, INSN_MULTIANEWARRAY, tr_home(tr, tr->sp), p[3], read_u2(p + 1));
+        tr_words(tr, CLASS_WORDS - 1);
+        tr_push_home(tr, 1);
     }
 }
 
@@ -1043,12 +611,12 @@ static void translate_insn(struct translator *tr, const uint8_t *p)
     } else if (op <= OP_if_acmpne || op == OP_ifnull || op == OP_ifnonnull) {
         translate_branch(tr, p);
     } else if (op == OP_goto || op == OP_goto_w) {
-        flush(tr);
-        emit_goto(tr, tr->bci + (uint32_t)(op == OP_goto ? s2(p + 1) : s4(p + 1)));
+        tr_flush(tr);
+        emit_goto(tr, tr->bci + (uint32_t)(op == OP_goto ? read_s2(p + 1) : read_s4(p + 1)));
     } else if (op == OP_jsr || op == OP_jsr_w) {
-        jump_subroutine(tr, tr->bci + (uint32_t)(op == OP_jsr ? s2(p + 1) : s4(p + 1)));
+        jump_subroutine(tr, tr->bci + (uint32_t)(op == OP_jsr ? read_s2(p + 1) : read_s4(p + 1)));
     } else if (op == OP_ret) {
-        emit(tr, INSN_RET, local_register(tr, p[1]), 0, 0);
+        tr_emit(tr, INSN_RET, local_register(tr, p[1]), 0, 0);
     } else if (op == OP_tableswitch) {
         tableswitch(tr, tr->code + switch_operands(tr->bci));
     } else if (op == OP_lookupswitch) {
@@ -1057,11 +625,11 @@ static void translate_insn(struct translator *tr, const uint8_t *p)
         static const uint8_t slots[6] = {1, 2, 1, 2, 1, 0};
         emit_return(tr, slots[op - OP_ireturn]);
     } else if (op <= OP_putfield) {
-        field_access(tr, op, u2(p + 1));
+        field_access(tr, op, read_u2(p + 1));
     } else if (op <= OP_invokedynamic) {
         static const uint16_t calls[5] = {INSN_INVOKEVIRTUAL, INSN_INVOKESPECIAL, INSN_INVOKESTATIC,
                                           INSN_INVOKEINTERFACE, INSN_INVOKEDYNAMIC};
-        invoke(tr, (enum insn_op)calls[op - OP_invokevirtual], u2(p + 1),
+        invoke(tr, (enum insn_op)calls[op - OP_invokevirtual], read_u2(p + 1),
                op != OP_invokestatic && op != OP_invokedynamic);
     } else if (op == OP_wide) {
         translate_wide(tr, p);
@@ -1073,17 +641,17 @@ static void translate_insn(struct translator *tr, const uint8_t *p)
 static void emit_code(struct translator *tr)
 {
     bool falls_in = true; /* does the previous instruction continue here? */
-    for (uint32_t bci = 0; bci < tr->length; bci += insn_length(tr, bci)) {
-        if (tr->depth[bci] < 0) {
+    for (uint32_t bci = 0; bci < tr->length; bci += opcode_length_at(tr->code, tr->length, bci)) {
+        if (tr->blocks.depth[bci] < 0) {
             tr->start[bci] = tr->count;
             falls_in = false;
             continue;
         }
-        if (tr->is_target[bci] || !falls_in) {
+        if (tr->blocks.is_target[bci] || !falls_in) {
             if (falls_in)
-                flush(tr);
+                tr_flush(tr);
             tr->def_valid = false;
-            tr->sp = (uint32_t)tr->depth[bci];
+            tr->sp = (uint32_t)tr->blocks.depth[bci];
             for (uint32_t i = 0; i < tr->sp; i++)
                 tr->stack[i].kind = SLOT_HOME;
         }
@@ -1124,10 +692,10 @@ static void fuse_moves(struct translator *tr)
 {
     uint8_t *target = xcalloc(tr->count + 1, 1);
     for (uint32_t bci = 0; bci < tr->length; bci++)
-        if (tr->depth[bci] >= 0 && tr->is_target[bci])
+        if (tr->blocks.depth[bci] >= 0 && tr->blocks.is_target[bci])
             target[tr->start[bci]] = 1;
-    for (uint32_t bci = 0; bci < tr->length; bci += insn_length(tr, bci)) {
-        if (tr->depth[bci] < 0)
+    for (uint32_t bci = 0; bci < tr->length; bci += opcode_length_at(tr->code, tr->length, bci)) {
+        if (tr->blocks.depth[bci] < 0)
             continue;
         /* within one bytecode's own words only the leading moves are instructions for sure */
         for (uint32_t w = tr->start[bci]; w + 1 < tr->count; w++) {
@@ -1168,8 +736,6 @@ bool translate_method(struct method *m, struct error *error)
         .cf = m->class_->file,
         .code = cf_code->code,
         .length = cf_code->length,
-        .depth = xmalloc(cf_code->length * sizeof(int32_t)),
-        .is_target = xcalloc(cf_code->length, 1),
         .start = xcalloc(cf_code->length + 1, sizeof(uint32_t)),
         .stack = xcalloc((size_t)m->max_stack + 4, sizeof(struct slot)),
         .stack_base = (uint32_t)m->max_locals + FRAME_SLOTS,
@@ -1179,9 +745,9 @@ bool translate_method(struct method *m, struct error *error)
     tr.bci_of = xmalloc(tr.capacity * sizeof *tr.bci_of);
     if (cf_code->max_locals > MAX_PLAIN_LOCALS) {
         tr.local_map = xmalloc(65536 * sizeof *tr.local_map);
-        map_locals(cf_code, m->arg_slots, tr.local_map);
+        code_map_locals(cf_code, m->arg_slots, tr.local_map);
     }
-    find_blocks(&tr);
+    code_blocks_find(&tr.blocks, tr.cf, cf_code);
     emit_code(&tr);
     if (!apply_fixups(&tr)) {
         tr.wide = true;
@@ -1191,8 +757,7 @@ bool translate_method(struct method *m, struct error *error)
     }
     fuse_moves(&tr);
     publish(&tr);
-    free(tr.depth);
-    free(tr.is_target);
+    code_blocks_release(&tr.blocks);
     free(tr.start);
     free(tr.stack);
     free(tr.out);
