@@ -272,6 +272,8 @@ class Runner:
                             help=f"for each run (default {TIMEOUT}, sanitized {SANITIZED_TIMEOUT})")
         parser.add_argument("--seeds", type=int, default=0, metavar="N",
                             help="run with --seed 1 to N instead of the default schedule")
+        parser.add_argument("--option", action="append", default=[], metavar="OPTION",
+                            help="one more option for heddle run")
         parser.add_argument("--xint", action="store_true",
                             help="java -Xint in place of heddle: is the program deterministic?")
         parser.add_argument("-v", "--verbose", action="store_true", help="name passes too")
@@ -297,7 +299,8 @@ class Runner:
         if self.options.xint:
             return [tool("java"), "-Xint", "-Xshare:auto"]
         seeding = ["--seed", str(seed)] if seed else []
-        return [self.heddle, "run", *program.lines("heddle-options"), *seeding]
+        return [self.heddle, "run", *program.lines("heddle-options"), *seeding,
+                *self.options.option]
 
     def run_once(self, job):
         program, seed = job
