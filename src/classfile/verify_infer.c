@@ -3,7 +3,10 @@
  * A state is kept for each join (a target of a jump, a handler, what follows a jsr) and for
  * each chain of jsr calls by which it is reached, so a subroutine is looked at once for each
  * call and what it leaves alone keeps its type.  The chain only tells states apart: whichever
- * chain a state is filed under, its types are those of a real path. */
+ * chain a state is filed under, its types are those of a real path.
+ *
+ * The state of the lowest pc is looked at first: code mostly runs forward, so all the paths to
+ * a join have been merged before what follows it is looked at. */
 #include "classfile/verify_infer.h"
 
 #include "classfile/opcodes.h"
@@ -33,7 +36,7 @@ struct infer {
     int32_t *first_state; /* [pc] */
     struct state *states;
     uint32_t state_count, state_capacity;
-    uint32_t *queue; /* a stack of states to look at again */
+    uint32_t *queue; /* states to look at again: a heap, the lowest pc first */
     uint32_t queue_count;
     struct chain *chains;
     uint32_t chain_count;
@@ -70,12 +73,36 @@ static void mark_joins(struct verifier *v, struct infer *in)
         in->joins[v->code->exceptions[i].handler] = 1;
 }
 
+static uint32_t queued_pc(const struct infer *in, uint32_t place)
+{
+    return in->states[in->queue[place]].pc;
+}
+
 static void enqueue(struct infer *in, uint32_t index)
 {
-    if (!in->states[index].queued) {
-        in->states[index].queued = true;
-        in->queue[in->queue_count++] = index;
+    if (in->states[index].queued)
+        return;
+    in->states[index].queued = true;
+    uint32_t at = in->queue_count++;
+    for (; at > 0 && queued_pc(in, (at - 1) / 2) > in->states[index].pc; at = (at - 1) / 2)
+        in->queue[at] = in->queue[(at - 1) / 2];
+    in->queue[at] = index;
+}
+
+static struct state *dequeue(struct infer *in)
+{
+    struct state *first = &in->states[in->queue[0]];
+    uint32_t last = in->queue[--in->queue_count], at = 0;
+    for (uint32_t child; (child = 2 * at + 1) < in->queue_count; at = child) {
+        if (child + 1 < in->queue_count && queued_pc(in, child + 1) < queued_pc(in, child))
+            child++;
+        if (in->states[last].pc <= queued_pc(in, child))
+            break;
+        in->queue[at] = in->queue[child];
     }
+    in->queue[at] = last;
+    first->queued = false;
+    return first;
 }
 
 static struct state *find_state(struct infer *in, uint32_t pc)
@@ -210,8 +237,7 @@ static bool run(struct verifier *v)
     if (in->joins[0] ? !flow(v, 0) : !run_from(v, 0))
         return false;
     while (in->queue_count > 0) {
-        struct state *state = &in->states[in->queue[--in->queue_count]];
-        state->queued = false;
+        struct state *state = dequeue(in);
         in->chain = state->chain;
         if (!frame_load(v, &state->frame) || !run_from(v, state->pc))
             return false;

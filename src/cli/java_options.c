@@ -15,6 +15,8 @@ const char java_options_help[] =
     "                     directories and jars, separated by colons (default: .)\n"
     "  -jar FILE          run the Main-Class of a jar\n"
     "  -Dkey=value        set a system property\n"
+    "  --add-opens, --add-exports, --add-reads, --add-modules, --limit-modules VALUE\n"
+    "                     change the graph of modules, as with java\n"
     "  -ea[:WHAT], -da[:WHAT], -esa, -dsa\n"
     "                     enable or disable assertions, as with java\n"
     "  -Xmx SIZE          the heap's largest size (-Xmx256m; default: a quarter of the memory)\n"
@@ -122,6 +124,54 @@ static enum option_result take_size(const char *word, const char *text, uint64_t
     return OPTION_BAD;
 }
 
+static void add_property(struct java_options *o, const char *property)
+{
+    o->vm.properties = append(o, o->vm.properties, o->vm.property_count++, property);
+}
+
+/* jdk.module.KEY.N=VALUE, N counting from 0: how java's launcher tells the library. */
+static void add_module_property(struct java_options *o, const char *key, const char *value)
+{
+    char start[64];
+    int n = 0;
+    size_t length = (size_t)snprintf(start, sizeof start, "jdk.module.%s.", key);
+    for (int i = 0; i < o->vm.property_count; i++)
+        n += strncmp(o->vm.properties[i], start, length) == 0;
+    size_t size = length + strlen(value) + 16;
+    char *property = arena_alloc(&o->arena, size);
+    snprintf(property, size, "%s%d=%s", start, n, value);
+    add_property(o, property);
+}
+
+static enum option_result take_module_option(struct java_options *o, int argc, char **argv,
+                                             int *index, struct error *error)
+{
+    static const struct {
+        const char *option, *key;
+    } numbered[] = {{"--add-opens", "addopens"},
+                    {"--add-exports", "addexports"},
+                    {"--add-reads", "addreads"},
+                    {"--add-modules", "addmods"}};
+    const char *value;
+    for (size_t i = 0; i < sizeof numbered / sizeof *numbered; i++) {
+        if (!is_option(argv[*index], numbered[i].option))
+            continue;
+        if (!(value = value_of(numbered[i].option, argc, argv, index, error)))
+            return OPTION_BAD;
+        add_module_property(o, numbered[i].key, value);
+        return OPTION_TAKEN;
+    }
+    if (!is_option(argv[*index], "--limit-modules"))
+        return OPTION_UNKNOWN;
+    if (!(value = value_of("--limit-modules", argc, argv, index, error)))
+        return OPTION_BAD;
+    size_t size = strlen(value) + 32;
+    char *property = arena_alloc(&o->arena, size);
+    snprintf(property, size, "jdk.module.limitmods=%s", value);
+    add_property(o, property);
+    return OPTION_TAKEN;
+}
+
 enum option_result java_options_take(struct java_options *o, int argc, char **argv, int *index,
                                      struct error *error)
 {
@@ -138,7 +188,7 @@ enum option_result java_options_take(struct java_options *o, int argc, char **ar
         return o->jar ? OPTION_TAKEN : OPTION_BAD;
     }
     if (has_prefix(word, "-D")) {
-        o->vm.properties = append(o, o->vm.properties, o->vm.property_count++, word + 2);
+        add_property(o, word + 2);
         return OPTION_TAKEN;
     }
     if (is_assertion_option(word)) {
@@ -171,7 +221,7 @@ enum option_result java_options_take(struct java_options *o, int argc, char **ar
         o->vm.allow_writes = true;
         return OPTION_TAKEN;
     }
-    return OPTION_UNKNOWN;
+    return take_module_option(o, argc, argv, index, error);
 }
 
 /* ---- the JDK ---- */
@@ -246,6 +296,19 @@ static bool find_jdk(struct java_options *o, struct error *error)
     return true;
 }
 
+/* Add-Opens and Add-Exports: "module/package module/package ...", open to all unnamed ones. */
+static void read_jar_modules(struct java_options *o, struct jar *jar, const char *attribute,
+                             const char *key)
+{
+    char list[8192], one[1024];
+    if (!jar_manifest_attribute(jar, attribute, list, sizeof list))
+        return;
+    for (char *rest, *word = strtok_r(list, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        snprintf(one, sizeof one, "%.1000s=ALL-UNNAMED", word);
+        add_module_property(o, key, one);
+    }
+}
+
 static bool read_jar(struct java_options *o, struct error *error)
 {
     struct jar *jar;
@@ -253,6 +316,8 @@ static bool read_jar(struct java_options *o, struct error *error)
     if (!jar_open(&jar, o->jar, error))
         return false;
     bool found = jar_manifest_attribute(jar, "Main-Class", name, sizeof name);
+    read_jar_modules(o, jar, "Add-Opens", "addopens");
+    read_jar_modules(o, jar, "Add-Exports", "addexports");
     jar_close(jar);
     if (!found)
         return error_set(error, "%s: no Main-Class in its manifest", o->jar);

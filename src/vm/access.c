@@ -1,8 +1,9 @@
-/* access.c - access control between classes and to members (JVMS 5.4.4).  Modules play no
- * part: in this VM every module reads and exports everything. */
+/* access.c - access control between classes and to members (JVMS 5.4.4).  Of modules
+ * only the exports count; everything can be read. */
 #include "vm/access.h"
 
 #include "vm/load.h"
+#include "vm/module.h"
 
 #include <string.h>
 
@@ -44,8 +45,8 @@ bool class_is_magic(const struct class *c)
 bool class_can_access_class(const struct class *from, const struct class *to)
 {
     to = innermost(to);
-    return to->kind == CLASS_PRIMITIVE || (to->flags & ACC_PUBLIC) ||
-           class_same_package(from, to) || class_is_magic(from);
+    return to->kind == CLASS_PRIMITIVE || class_same_package(from, to) ||
+           ((to->flags & ACC_PUBLIC) && module_lets_access(from, to)) || class_is_magic(from);
 }
 
 static bool protected_is_accessible(const struct class *from, const struct class *declaring,

@@ -1,5 +1,5 @@
-/* boot.c - the boot sequence of JDK 17 (System.initPhase1 to 3 without the module graph), main,
- * and the end of the program, as steps of one state machine in the main thread's first frame.
+/* boot.c - the boot sequence of JDK 17 (System.initPhase1 to 3), main, and the end of the
+ * program, as steps of one state machine in the main thread's first frame.
  *
  * A step either only works in C, or pushes the frame of one Java method; the next step then
  * finds its result in t->result.  Steps must come in this order: each needs what the ones
@@ -31,11 +31,6 @@ static uint32_t wellknown_offset(struct class *c, const char *name, const char *
 static void make_mirror(struct vm *vm, struct class *c)
 {
     define_mirror(vm, c);
-}
-
-static void set_module(struct vm *vm, struct class *c)
-{
-    heap_put_ref(&vm->heap, c->mirror, vm->off.Class_module, class_module(vm, c));
 }
 
 static void load_wellknown(struct vm *vm)
@@ -184,17 +179,15 @@ enum boot_step {
     INIT_THREAD,
     NEW_MAIN_THREAD,
     INIT_MODULE,
-    NEW_BOOT_MODULE,
     INIT_UNSAFE_CONSTANTS,
     SET_UNSAFE_CONSTANTS,
     INIT_METHOD,
     INIT_FINALIZER,
     PHASE_1,
-    EMPTY_LAYER,
-    LEVEL_2,
-    PHASE_3,
-    SYSTEM_LOADER,
+    PHASE_2,
     PLATFORM_LOADER,
+    SYSTEM_LOADER,
+    PHASE_3,
     FIND_MAIN,
     MAIN_ENDED,
     MAIN_DISPATCHED,
@@ -203,6 +196,16 @@ enum boot_step {
     SHUTDOWN,
     FINISHED,
 };
+
+#define LOADERS "jdk/internal/loader/ClassLoaders"
+
+/* Only options can cause that; the library has printed why. */
+static enum native_status bad_layer(struct vm *vm)
+{
+    error_set(&vm->reason, "the boot layer of the JDK's modules could not be made");
+    vm_stop(vm, VM_BAD_INPUT, 2);
+    return NATIVE_RETRY;
+}
 
 static enum native_status new_main_thread(struct thread *t, union value *slots)
 {
@@ -217,7 +220,7 @@ static enum native_status new_main_thread(struct thread *t, union value *slots)
     return call(t, vm->wk.Thread, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V", args);
 }
 
-/* slots[0]: system group, [1]: main group, [2]: boot module: kept alive in the frame. */
+/* slots[0]: system group, [1]: main group: kept alive in the frame. */
 static enum native_status boot_step(struct thread *t, struct frame *f, union value *slots)
 {
     struct vm *vm = t->vm;
@@ -246,19 +249,6 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
     case INIT_MODULE:
         heap_put_int(&vm->heap, t->java, vm->off.Thread_threadStatus, 5);
         return initialize(t, f, "java/lang/Module");
-    case NEW_BOOT_MODULE:
-        f->state++;
-        args[0].l = slots[2].l = new_object(t, vm->wk.Module);
-        vm->boot_module = slots[2].l;
-        heap_pin(&vm->heap, vm->boot_module);
-        classes_of_boot(vm, set_module);
-        for (unsigned type = 0; type < 16; type++) {
-            if (vm->primitives[type])
-                set_module(vm, vm->primitives[type]);
-            if (vm->primitive_arrays[type])
-                set_module(vm, vm->primitive_arrays[type]);
-        }
-        return call(t, vm->wk.Module, "<init>", "(Ljava/lang/ClassLoader;)V", args);
     case INIT_UNSAFE_CONSTANTS: return initialize(t, f, "jdk/internal/misc/UnsafeConstants");
     case SET_UNSAFE_CONSTANTS: {
         struct class *c = class_boot(vm, "jdk/internal/misc/UnsafeConstants");
@@ -274,32 +264,29 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
     case INIT_METHOD: return initialize(t, f, "java/lang/reflect/Method");
     case INIT_FINALIZER: return initialize(t, f, "java/lang/ref/Finalizer");
     case PHASE_1: f->state++; return call(t, vm->wk.System, "initPhase1", "()V", NULL);
-    case EMPTY_LAYER:
+    case PHASE_2:
         f->state++;
-        return call(t, class_boot(vm, "java/lang/ModuleLayer"), "empty",
-                    "()Ljava/lang/ModuleLayer;", NULL);
-    case LEVEL_2:
+        args[0].i = 1; /* what goes wrong is printed on the standard error */
+        return call(t, vm->wk.System, "initPhase2", "(ZZ)I", args);
+    case PLATFORM_LOADER:
+        if (t->result.i != 0)
+            return bad_layer(vm);
         f->state++;
-        heap_put_ref(&vm->heap, vm->wk.System->mirror, vm->off.System_bootLayer, t->result.l);
-        args[0].i = 2;
-        return call(t, class_boot(vm, "jdk/internal/misc/VM"), "initLevel", "(I)V", args);
-    case PHASE_3: f->state++; return call(t, vm->wk.System, "initPhase3", "()V", NULL);
+        vm->modules_ready = true;
+        return call(t, class_boot(vm, LOADERS), "platformClassLoader", "()Ljava/lang/ClassLoader;",
+                    NULL);
     case SYSTEM_LOADER:
         f->state++;
-        return call(t, vm->wk.ClassLoader, "getSystemClassLoader", "()Ljava/lang/ClassLoader;",
+        vm->platform_loader = t->result.l;
+        heap_pin(&vm->heap, vm->platform_loader);
+        return call(t, class_boot(vm, LOADERS), "appClassLoader", "()Ljava/lang/ClassLoader;",
                     NULL);
-    case PLATFORM_LOADER:
+    case PHASE_3:
         f->state++;
         vm->app_loader = t->result.l;
         heap_pin(&vm->heap, vm->app_loader);
-        return call(t, vm->wk.ClassLoader, "getPlatformClassLoader", "()Ljava/lang/ClassLoader;",
-                    NULL);
-    case FIND_MAIN:
-        if (!vm->platform_loader) {
-            vm->platform_loader = t->result.l;
-            heap_pin(&vm->heap, vm->platform_loader);
-        }
-        return find_main(t, f);
+        return call(t, vm->wk.System, "initPhase3", "()V", NULL);
+    case FIND_MAIN: return find_main(t, f);
     case MAIN_ENDED:
         f->state = MAIN_EXITED;
         args[0].l = t->java;

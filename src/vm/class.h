@@ -16,6 +16,7 @@
 struct vm;
 struct thread;
 struct frame;
+struct module;
 union insn;
 
 enum class_kind { CLASS_INSTANCE, CLASS_ARRAY, CLASS_PRIMITIVE };
@@ -102,7 +103,8 @@ struct class
     uint8_t kind;                         /* enum class_kind */
     uint8_t type;   /* primitives and their arrays' elements: enum basic_type; else T_OBJECT */
     uint16_t flags; /* from the class file */
-    bool is_hidden, is_boot;
+    bool is_hidden;
+    bool is_boot;                     /* of the boot loader, or of a module of the JDK: trusted */
     bool is_undoable;                 /* defined by Java code while the undo log was active:
                                            * whatever refers to it must be undoable, too */
     bool has_finalizer, is_reference; /* subclass of java.lang.ref.Reference */
@@ -144,10 +146,10 @@ struct class
     struct classfile *file; /* NULL for arrays and primitives */
     void *
         *resolved; /* by constant-pool index: struct class, field, method or ref; NULL = not yet */
-    const char *origin;      /* where the bytes came from */
-    const char *code_source; /* class path element, NULL if not from the class path */
-    uint16_t hidden_this;    /* hidden classes: the constant that means the class itself */
-    const char *module;      /* name of the module (jimage classes), NULL = unnamed */
+    const char *origin;          /* where the bytes came from */
+    const char *code_source;     /* class path element, NULL if not from the class path */
+    uint16_t hidden_this;        /* hidden classes: the constant that means the class itself */
+    const struct module *module; /* NULL: the unnamed module of the loader */
 };
 
 /* ---- subtype tests ---- */

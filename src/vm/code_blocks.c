@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NO_SUBROUTINES_MAJOR = 51 }; /* jsr and ret are gone from this version on */
+
 /* Slots that a descriptor's arguments and result take. */
 int descriptor_slots(const char *d, int *result)
 {
@@ -93,87 +95,193 @@ static int32_t depth_after(const struct code_blocks *b, uint32_t bci, int32_t de
     return depth + stack_delta(op);
 }
 
-struct worklist {
-    uint32_t *items;
-    uint32_t count;
+/* The local that the instruction names, -1 when it names none. */
+static int32_t named_local(const uint8_t *p)
+{
+    uint8_t op = *p;
+    if (op == OP_wide)
+        return read_u2(p + 2);
+    if ((op >= OP_iload && op <= OP_aload) || (op >= OP_istore && op <= OP_astore) ||
+        op == OP_iinc || op == OP_ret)
+        return p[1];
+    if (op >= OP_iload_0 && op <= OP_aload_3)
+        return (op - OP_iload_0) % 4;
+    if (op >= OP_istore_0 && op <= OP_astore_3)
+        return (op - OP_istore_0) % 4;
+    return -1;
+}
+
+/* A jsr and the subroutine it calls. */
+struct sub_call {
+    uint32_t bci, entry;
 };
 
-static void reach(struct code_blocks *b, struct worklist *work, uint32_t bci, int32_t depth,
-                  bool target)
+enum { NO_SUB = -1 };
+
+struct finder {
+    struct code_blocks *b;
+    uint32_t *work; /* bytecode indices whose paths are still to be followed */
+    uint32_t work_count;
+    /* Subroutines, in class files that may have them: a ret comes back with the depth that it
+     * has itself, for a subroutine may leave values or take some. */
+    int32_t *sub;          /* [bci]: entry of the innermost subroutine it was reached in */
+    int32_t *return_depth; /* [entry]: at its ret; -1 = not seen */
+    struct sub_call *calls;
+    uint32_t call_count, call_capacity;
+};
+
+static uint32_t next_bci(const struct code_blocks *b, uint32_t bci)
 {
+    return bci + opcode_length_at(b->source->code, b->source->length, bci);
+}
+
+static void reach_in(struct finder *f, uint32_t bci, int32_t depth, int32_t sub)
+{
+    struct code_blocks *b = f->b;
     if (bci >= b->source->length)
         return;
-    if (target)
-        b->is_target[bci] = 1;
+    b->is_target[bci] = 1;
     if (b->depth[bci] >= 0)
         return;
     b->depth[bci] = depth;
-    work->items[work->count++] = bci;
+    if (f->sub)
+        f->sub[bci] = sub;
+    f->work[f->work_count++] = bci;
 }
 
-static void reach_switch(struct code_blocks *b, struct worklist *work, uint32_t bci, int32_t depth)
+/* A jump from one bytecode to another. */
+static void reach(struct finder *f, uint32_t from, int32_t offset, int32_t depth)
 {
-    const uint8_t *p = b->source->code + switch_operands(bci);
-    reach(b, work, bci + (uint32_t)read_s4(p), depth, true);
-    if (b->source->code[bci] == OP_tableswitch) {
+    reach_in(f, from + (uint32_t)offset, depth, f->sub ? f->sub[from] : NO_SUB);
+}
+
+static void reach_switch(struct finder *f, uint32_t bci, int32_t depth)
+{
+    const uint8_t *p = f->b->source->code + switch_operands(bci);
+    reach(f, bci, read_s4(p), depth);
+    if (f->b->source->code[bci] == OP_tableswitch) {
         int64_t n = (int64_t)read_s4(p + 8) - read_s4(p + 4) + 1;
         for (int64_t i = 0; i < n; i++)
-            reach(b, work, bci + (uint32_t)read_s4(p + 12 + 4 * i), depth, true);
+            reach(f, bci, read_s4(p + 12 + 4 * i), depth);
     } else {
         for (int32_t i = 0; i < read_s4(p + 4); i++)
-            reach(b, work, bci + (uint32_t)read_s4(p + 12 + 8 * i), depth, true);
+            reach(f, bci, read_s4(p + 12 + 8 * i), depth);
     }
 }
 
-/* Follows one path until it ends or meets what was seen. */
-static void follow(struct code_blocks *b, struct worklist *work, uint32_t bci)
+static void call_subroutine(struct finder *f, uint32_t bci, int32_t offset, int32_t after)
 {
+    if (f->call_count == f->call_capacity) {
+        f->call_capacity = f->call_capacity ? f->call_capacity * 2 : 8;
+        f->calls = xrealloc(f->calls, f->call_capacity * sizeof *f->calls);
+    }
+    uint32_t entry = bci + (uint32_t)offset;
+    f->calls[f->call_count++] = (struct sub_call){bci, entry};
+    reach_in(f, entry, after, (int32_t)entry);
+    if (f->return_depth[entry] >= 0)
+        reach_in(f, next_bci(f->b, bci), f->return_depth[entry], f->sub[bci]);
+}
+
+/* Does the subroutine keep its return address in local n?  Also when that cannot be told. */
+static bool returns_by(const struct finder *f, int32_t entry, int32_t n)
+{
+    const uint8_t *p = f->b->source->code + entry;
+    uint8_t op = *p == OP_wide ? p[1] : *p;
+    bool stores = op == OP_astore || (op >= OP_astore_0 && op <= OP_astore_3);
+    return !stores || named_local(p) == n;
+}
+
+static int32_t enclosing_sub(const struct finder *f, int32_t entry)
+{
+    for (uint32_t i = 0; i < f->call_count; i++)
+        if (f->calls[i].entry == (uint32_t)entry)
+            return f->sub[f->calls[i].bci];
+    return NO_SUB;
+}
+
+/* A ret at bci: those who called the subroutine it ends go on. */
+static void end_subroutine(struct finder *f, uint32_t bci)
+{
+    int32_t n = named_local(f->b->source->code + bci), sub = f->sub[bci];
+    for (uint32_t nested = 0; sub != NO_SUB && !returns_by(f, sub, n); nested++)
+        sub = nested < f->call_count ? enclosing_sub(f, sub) : NO_SUB;
+    if (sub == NO_SUB || f->return_depth[sub] >= 0)
+        return;
+    f->return_depth[sub] = f->b->depth[bci];
+    for (uint32_t i = 0; i < f->call_count; i++)
+        if (f->calls[i].entry == (uint32_t)sub)
+            reach_in(f, next_bci(f->b, f->calls[i].bci), f->b->depth[bci], f->sub[f->calls[i].bci]);
+}
+
+/* Follows one path until it ends or meets what was seen. */
+static void follow(struct finder *f, uint32_t bci)
+{
+    struct code_blocks *b = f->b;
     for (;;) {
-        int32_t depth = b->depth[bci];
-        uint8_t op = b->source->code[bci];
-        int32_t after = depth_after(b, bci, depth);
-        uint32_t next = bci + opcode_length_at(b->source->code, b->source->length, bci);
+        const uint8_t *p = b->source->code + bci;
+        uint8_t op = *p;
+        int32_t after = depth_after(b, bci, b->depth[bci]);
+        uint32_t next = next_bci(b, bci);
         if ((op >= OP_ifeq && op <= OP_if_acmpne) || op == OP_ifnull || op == OP_ifnonnull) {
-            reach(b, work, bci + (uint32_t)(int32_t)read_s2(b->source->code + bci + 1), after,
-                  true);
-        } else if (op == OP_goto) {
-            reach(b, work, bci + (uint32_t)(int32_t)read_s2(b->source->code + bci + 1), after,
-                  true);
-            return;
-        } else if (op == OP_goto_w) {
-            reach(b, work, bci + (uint32_t)read_s4(b->source->code + bci + 1), after, true);
+            reach(f, bci, read_s2(p + 1), after);
+        } else if (op == OP_goto || op == OP_goto_w) {
+            reach(f, bci, op == OP_goto ? read_s2(p + 1) : read_s4(p + 1), after);
             return;
         } else if (op == OP_jsr || op == OP_jsr_w) {
-            int32_t offset = op == OP_jsr ? read_s2(b->source->code + bci + 1)
-                                          : read_s4(b->source->code + bci + 1);
-            reach(b, work, bci + (uint32_t)offset, after, true);
-            reach(b, work, next, depth, true); /* where ret comes back to */
+            call_subroutine(f, bci, op == OP_jsr ? read_s2(p + 1) : read_s4(p + 1), after);
             return;
         } else if (op == OP_tableswitch || op == OP_lookupswitch) {
-            reach_switch(b, work, bci, after);
+            reach_switch(f, bci, after);
             return;
-        } else if ((op >= OP_ireturn && op <= OP_return) || op == OP_athrow || op == OP_ret ||
-                   (op == OP_wide && b->source->code[bci + 1] == OP_ret)) {
+        } else if (op == OP_ret || (op == OP_wide && p[1] == OP_ret)) {
+            end_subroutine(f, bci);
+            return;
+        } else if ((op >= OP_ireturn && op <= OP_return) || op == OP_athrow) {
             return;
         }
         if (next >= b->source->length || b->depth[next] >= 0)
             return;
         b->depth[next] = after;
+        if (f->sub)
+            f->sub[next] = f->sub[bci];
         bci = next;
     }
+}
+
+static void follow_all(struct finder *f)
+{
+    while (f->work_count > 0)
+        follow(f, f->work[--f->work_count]);
 }
 
 static void find_blocks(struct code_blocks *b)
 {
     const struct cf_code *code = b->source;
-    struct worklist work = {xmalloc((b->source->length + 1) * sizeof(uint32_t)), 0};
-    memset(b->depth, 0xff, b->source->length * sizeof *b->depth);
-    reach(b, &work, 0, 0, true);
-    for (uint32_t i = 0; i < code->exception_count; i++)
-        reach(b, &work, code->exceptions[i].handler, 1, true);
-    while (work.count > 0)
-        follow(b, &work, work.items[--work.count]);
-    free(work.items);
+    struct finder f = {.b = b, .work = xmalloc((code->length + 1) * sizeof(uint32_t))};
+    if (b->cf->major < NO_SUBROUTINES_MAJOR) {
+        f.sub = xmalloc(code->length * sizeof *f.sub);
+        f.return_depth = xmalloc(code->length * sizeof *f.return_depth);
+        memset(f.sub, 0xff, code->length * sizeof *f.sub);
+        memset(f.return_depth, 0xff, code->length * sizeof *f.return_depth);
+    }
+    memset(b->depth, 0xff, code->length * sizeof *b->depth);
+    reach_in(&f, 0, 0, NO_SUB);
+    follow_all(&f);
+    for (uint32_t i = 0; i < code->exception_count; i++) {
+        const struct cf_exception *e = &code->exceptions[i];
+        reach_in(&f, e->handler, 1, f.sub ? f.sub[e->start] : NO_SUB);
+        follow_all(&f);
+    }
+    /* Where no ret was found to come back, none does, or it is one of an unusual kind. */
+    for (uint32_t i = 0; i < f.call_count; i++) {
+        uint32_t bci = f.calls[i].bci;
+        reach_in(&f, next_bci(b, bci), b->depth[bci], f.sub[bci]);
+        follow_all(&f);
+    }
+    free(f.work);
+    free(f.sub);
+    free(f.return_depth);
+    free(f.calls);
 }
 
 void code_blocks_find(struct code_blocks *blocks, const struct classfile *cf,
@@ -195,22 +303,6 @@ void code_blocks_release(struct code_blocks *blocks)
 }
 
 /* ---- local variables ---- */
-
-/* The local that the instruction names, -1 when it names none. */
-static int32_t named_local(const uint8_t *p)
-{
-    uint8_t op = *p;
-    if (op == OP_wide)
-        return read_u2(p + 2);
-    if ((op >= OP_iload && op <= OP_aload) || (op >= OP_istore && op <= OP_astore) ||
-        op == OP_iinc || op == OP_ret)
-        return p[1];
-    if (op >= OP_iload_0 && op <= OP_aload_3)
-        return (op - OP_iload_0) % 4;
-    if (op >= OP_istore_0 && op <= OP_astore_3)
-        return (op - OP_istore_0) % 4;
-    return -1;
-}
 
 uint16_t code_map_locals(const struct cf_code *code, uint16_t arg_slots, uint16_t *map)
 {

@@ -45,12 +45,9 @@ enum load_status constant_class(struct thread *t, struct class *c, uint16_t inde
     if (status != LOAD_READY)
         return status;
     if (!class_can_access_class(c, *out)) {
-        char from[256], to[256], where[1200];
-        class_java_name(c, from, sizeof from);
-        class_java_name(*out, to, sizeof to);
-        describe_two_modules(t->vm, *out, c, where, sizeof where);
-        return thrown(throw_new(t, "java/lang/IllegalAccessError",
-                                "failed to access class %s from class %s (%s)", to, from, where));
+        char text[2000];
+        describe_class_access(t->vm, c, *out, text, sizeof text);
+        return thrown(throw_new(t, "java/lang/IllegalAccessError", "%s", text));
     }
     keep(t, c, index, *out, *out);
     return LOAD_READY;

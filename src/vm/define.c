@@ -4,6 +4,7 @@
 #include "vm/access.h"
 #include "vm/call_event.h"
 #include "vm/interp.h"
+#include "vm/module.h"
 #include "vm/native.h"
 #include "vm/translate.h"
 #include "vm/vm.h"
@@ -327,7 +328,7 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     c->flags = d->file->flags;
     c->file = d->file;
     c->loader = d->loader;
-    c->is_boot = d->loader == 0;
+    c->is_boot = d->loader == 0 || (d->module && d->module->in_image);
     c->is_hidden = d->hidden;
     c->is_undoable = d->undoable;
     c->protection_domain = d->protection_domain;
@@ -363,7 +364,7 @@ struct class *define_primitive(struct vm *vm, enum basic_type type, const char *
     c->type = (uint8_t)type;
     c->flags = ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT;
     c->is_boot = true;
-    c->module = "java.base";
+    c->module = module_of_image(vm, "java.base");
     c->state = CLASS_INITIALIZED;
     vm->primitives[type] = c;
     define_mirror(vm, c);
@@ -410,13 +411,6 @@ struct class *define_array(struct vm *vm, struct class *element)
     return c;
 }
 
-ref class_module(const struct vm *vm, const struct class *c)
-{
-    if (c->loader == 0)
-        return vm->boot_module;
-    return get_ref(c->loader, vm->off.ClassLoader_unnamedModule);
-}
-
 void define_mirror(struct vm *vm, struct class *c)
 {
     if (!vm->wk.Class || !vm->wk.Class->instance_size)
@@ -444,6 +438,5 @@ void define_mirror(struct vm *vm, struct class *c)
     FIELD(ref, mirror, vm->off.Class_classData) = c->class_data;
     if (c->element)
         FIELD(ref, mirror, vm->off.Class_componentType) = c->element->mirror;
-    if (vm->boot_module)
-        FIELD(ref, mirror, vm->off.Class_module) = class_module(vm, c);
+    FIELD(ref, mirror, vm->off.Class_module) = module_object_of(vm, c);
 }

@@ -10,7 +10,8 @@ struct definition {
     const struct symbol *name;
     struct class *super, **interfaces;
     ref loader, protection_domain, class_data;
-    const char *origin, *module;
+    const char *origin;
+    const struct module *module; /* NULL: the loader's unnamed one */
     bool hidden;
     bool undoable; /* see struct class */
     struct class *nest_host;
@@ -25,8 +26,5 @@ void define_mirror(struct vm *vm, struct class *c);
 
 /* Derived facts of a method whose class, name, descriptor, flags and member are set. */
 void method_init(struct method *m);
-
-/* The module of the class as the mirror's `module` field wants it, once there are any. */
-ref class_module(const struct vm *vm, const struct class *c);
 
 #endif

@@ -1,6 +1,7 @@
 /* describe.c - see describe.h. */
 #include "vm/describe.h"
 
+#include "vm/module.h"
 #include "vm/string.h"
 #include "vm/vm.h"
 
@@ -24,8 +25,13 @@ static void module_text(const struct vm *vm, const struct class *c, char *out, s
 {
     char loader[256];
     loader_text(vm, c->loader, loader, sizeof loader);
+    /* HotSpot leaves out the version of the JDK's own modules */
+    const char *version = c->module && !c->module->in_image ? c->module->version : NULL;
+    const char *at = version ? "@" : "";
+    if (!version)
+        version = "";
     if (c->module)
-        snprintf(out, size, "module %s of loader %s", c->module, loader);
+        snprintf(out, size, "module %s%s%s of loader %s", c->module->name, at, version, loader);
     else
         snprintf(out, size, "unnamed module of loader %s", loader);
 }
@@ -65,6 +71,40 @@ void describe_two_modules(const struct vm *vm, const struct class *a, const stru
         snprintf(out, size, "%s and %s are in %s", name_a, name_b, module_a);
     else
         snprintf(out, size, "%s is in %s; %s is in %s", name_a, module_a, name_b, module_b);
+}
+
+/* "module java.base" or "unnamed module @0x1b2c3d" */
+static void module_name(const struct vm *vm, const struct class *c, char *out, size_t size)
+{
+    if (c->module)
+        snprintf(out, size, "module %s", c->module->name);
+    else
+        snprintf(out, size, "unnamed module @0x%x",
+                 object_at(module_object_of(vm, c))->identity & 0x7fffffffu);
+}
+
+void describe_class_access(const struct vm *vm, const struct class *from, const struct class *to,
+                           char *out, size_t size)
+{
+    char name_from[256], name_to[256], module_from[256], module_to[256], where[1200];
+    class_java_name(from, name_from, sizeof name_from);
+    while (to->kind == CLASS_ARRAY)
+        to = to->element;
+    class_java_name(to, name_to, sizeof name_to);
+    if (!(to->flags & ACC_PUBLIC) || module_lets_access(from, to)) {
+        describe_two_modules(vm, to, from, where, sizeof where);
+        snprintf(out, size, "failed to access class %s from class %s (%s)", name_to, name_from,
+                 where);
+        return;
+    }
+    module_name(vm, from, module_from, sizeof module_from);
+    module_name(vm, to, module_to, sizeof module_to);
+    const char *dot = strrchr(name_to, '.');
+    snprintf(
+        out, size,
+        "class %s (in %s) cannot access class %s (in %s) because %s does not export %.*s to %s",
+        name_from, module_from, name_to, module_to, module_to, (int)(dot ? dot - name_to : 0),
+        name_to, module_from);
 }
 
 void describe_bad_cast(const struct vm *vm, const struct class *from, const struct class *to,

@@ -13,6 +13,9 @@ void describe_module(const struct vm *vm, const struct class *c, char *out, size
 /* "A and B are in unnamed module of loader 'app'", or each in its own half-sentence. */
 void describe_two_modules(const struct vm *vm, const struct class *a, const struct class *b,
                           char *out, size_t size);
+/* Why `from` has no access to the class `to`: the message of the IllegalAccessError. */
+void describe_class_access(const struct vm *vm, const struct class *from, const struct class *to,
+                           char *out, size_t size);
 /* "class A cannot be cast to class B (A and B are in ...)" */
 void describe_bad_cast(const struct vm *vm, const struct class *from, const struct class *to,
                        char *out, size_t size);

@@ -203,12 +203,9 @@ static enum native_status check_class_access(struct link *k, const struct class 
 {
     if (class_can_access_class(k->class_, to))
         return NATIVE_DONE;
-    char from_name[256], to_name[256], where[1200];
-    class_java_name(k->class_, from_name, sizeof from_name);
-    class_java_name(to, to_name, sizeof to_name);
-    describe_two_modules(k->vm, to, k->class_, where, sizeof where);
-    return throw_new(k->thread, "java/lang/IllegalAccessError",
-                     "failed to access class %s from class %s (%s)", to_name, from_name, where);
+    char text[2000];
+    describe_class_access(k->vm, k->class_, to, text, sizeof text);
+    return throw_new(k->thread, "java/lang/IllegalAccessError", "%s", text);
 }
 
 static enum native_status type_mirror(struct link *k, const char *descriptor, size_t length,

@@ -1,5 +1,5 @@
-/* load.c - finds and defines classes: the boot loader (the JDK's image), the application
- * loader (the class path), and loaders written in Java.  See load.h.
+/* load.c - finds and defines classes: of the JDK's image (each by the loader of its module),
+ * of the class path, and those of loaders written in Java.  See load.h.
  *
  * Each loader has a table of the classes it has defined or was asked for (JVMS 5.3's
  * initiating loader).  A Java loader's loadClass runs in a frame of the pseudo-method
@@ -12,6 +12,7 @@
 #include "vm/define.h"
 #include "vm/describe.h"
 #include "vm/interp.h"
+#include "vm/module.h"
 #include "vm/native.h"
 #include "vm/string.h"
 #include "vm/vm.h"
@@ -147,7 +148,7 @@ void loaders_release(struct vm *vm)
     free(vm->loaders);
 }
 
-/* ---- boot loader ---- */
+/* ---- the JDK's image ---- */
 
 static void bad_input(struct vm *vm, const struct error *error)
 {
@@ -155,25 +156,59 @@ static void bad_input(struct vm *vm, const struct error *error)
     vm_stop(vm, VM_BAD_INPUT, 2);
 }
 
-static struct class *boot_define(struct vm *vm, const struct symbol *name, const char *module,
-                                 const uint8_t *bytes, size_t length, struct error *error)
+static struct class *image_define(struct vm *vm, const struct symbol *name,
+                                  const struct module *module, const uint8_t *bytes, size_t length,
+                                  struct error *error)
 {
     struct classfile *file = arena_alloc(&vm->arena, sizeof *file);
     if (!classfile_parse(file, bytes, length, name->text, &vm->arena, error))
         return NULL;
-    struct definition d = {.file = file, .name = name, .module = module, .origin = module};
+    struct definition d = {.file = file,
+                           .name = name,
+                           .loader = module->loader,
+                           .module = module,
+                           .origin = module->name};
     if (file->super_class) {
-        d.super = class_boot_or_null(vm, cf_class_name(file, file->super_class));
+        d.super = class_image_or_null(vm, cf_class_name(file, file->super_class));
         if (!d.super)
             return NULL;
     }
     d.interfaces = META_NEW(struct class *, file->interface_count);
     for (uint16_t i = 0; i < file->interface_count; i++) {
-        d.interfaces[i] = class_boot_or_null(vm, cf_class_name(file, file->interfaces[i]));
+        d.interfaces[i] = class_image_or_null(vm, cf_class_name(file, file->interfaces[i]));
         if (!d.interfaces[i])
             return NULL;
     }
     return define_class(vm, &d);
+}
+
+static struct class *image_find(struct vm *vm, const struct module *module,
+                                const struct symbol *name)
+{
+    char path[1024];
+    struct class *c = module->loader ? class_loaded(vm, name, module->loader) : NULL;
+    if (c)
+        return c;
+    snprintf(path, sizeof path, "%s.class", name->text);
+    struct error error = {""};
+    const uint8_t *bytes;
+    size_t length;
+    if (jimage_find(vm->image, module->name, path, &bytes, &length, &error))
+        c = image_define(vm, name, module, bytes, length, &error);
+    if (error.text[0])
+        bad_input(vm, &error);
+    if (c)
+        map_put_permanent(&table_of(vm, module->loader)->permanent, name, c);
+    return c;
+}
+
+struct class *class_image_or_null(struct vm *vm, const struct symbol *name)
+{
+    struct class *c = class_loaded(vm, name, 0);
+    if (c || name->length > 1000)
+        return c;
+    const struct module *module = module_of_image_class(vm, name);
+    return module ? image_find(vm, module, name) : NULL;
 }
 
 struct class *class_boot_or_null(struct vm *vm, const struct symbol *name)
@@ -191,25 +226,10 @@ struct class *class_boot_or_null(struct vm *vm, const struct symbol *name)
             element = vm->primitives[basic_type_of_descriptor(name->text[1])];
         return element ? class_array_of(NULL, element) : NULL;
     }
-    const char *slash = strrchr(name->text, '/');
-    if (!slash || name->length > 1000)
+    if (name->length > 1000)
         return NULL;
-    char package[1024], path[1024];
-    snprintf(package, sizeof package, "%.*s", (int)(slash - name->text), name->text);
-    const char *module = jimage_module_of_package(vm->image, package);
-    if (!module)
-        return NULL;
-    snprintf(path, sizeof path, "%s.class", name->text);
-    struct error error = {""};
-    const uint8_t *bytes;
-    size_t length;
-    if (jimage_find(vm->image, module, path, &bytes, &length, &error))
-        c = boot_define(vm, name, module, bytes, length, &error);
-    if (error.text[0])
-        bad_input(vm, &error);
-    if (c)
-        map_put_permanent(&table_of(vm, 0)->permanent, name, c);
-    return c;
+    const struct module *module = module_of_image_class(vm, name);
+    return module && !module->loader ? image_find(vm, module, name) : NULL;
 }
 
 struct class *class_boot(struct vm *vm, const char *name)
@@ -247,6 +267,23 @@ struct class *class_of_mirror(struct vm *vm, ref mirror)
 
 /* ---- defining from bytes, for any loader ---- */
 
+/* A public super in a package that its module does not export to the new class. */
+static enum load_status check_super_module(struct thread *t, const struct definition *d,
+                                           const struct class *super, const char *what)
+{
+    const struct class from = {.name = d->name,
+                               .kind = CLASS_INSTANCE,
+                               .loader = d->loader,
+                               .is_boot = d->loader == 0,
+                               .module = d->module};
+    if (!(super->flags & ACC_PUBLIC) || module_lets_access(&from, super) || class_is_magic(super))
+        return LOAD_READY;
+    char text[2000];
+    describe_class_access(t->vm, &from, super, text, sizeof text);
+    throw_new(t, "java/lang/IllegalAccessError", "%s check failed: %s", what, text);
+    return LOAD_THROWN;
+}
+
 static enum load_status resolve_supers(struct thread *t, struct definition *d, ref loader)
 {
     const struct classfile *file = d->file;
@@ -259,6 +296,8 @@ static enum load_status resolve_supers(struct thread *t, struct definition *d, r
             return LOAD_THROWN;
         }
         enum load_status status = class_resolve(t, name, loader, &d->super);
+        if (status == LOAD_READY)
+            status = check_super_module(t, d, d->super, "superclass access");
         if (status != LOAD_READY)
             return status;
     }
@@ -266,6 +305,8 @@ static enum load_status resolve_supers(struct thread *t, struct definition *d, r
     for (uint16_t i = 0; i < file->interface_count; i++) {
         enum load_status status =
             class_resolve(t, cf_class_name(file, file->interfaces[i]), loader, &d->interfaces[i]);
+        if (status == LOAD_READY)
+            status = check_super_module(t, d, d->interfaces[i], "superinterface");
         if (status != LOAD_READY)
             return status;
         if (!(d->interfaces[i]->flags & ACC_INTERFACE)) {
@@ -342,7 +383,6 @@ enum load_status class_define(struct thread *t, const struct class_definition *g
         .undoable = vm->log.active,
         .nest_host = given->nest_host,
         .origin = given->origin,
-        .module = given->loader ? NULL : "java.base",
     };
     uint8_t *bytes = arena_alloc(&vm->arena, given->length);
     memcpy(bytes, given->bytes, given->length);
@@ -363,6 +403,7 @@ enum load_status class_define(struct thread *t, const struct class_definition *g
     struct class *before = given->hidden ? NULL : class_loaded(vm, d.name, given->loader);
     if (before)
         return duplicate(t, before);
+    d.module = module_for_definition(vm, d.name, given->loader);
     enum load_status status = resolve_supers(t, &d, given->loader);
     if (status != LOAD_READY)
         return status;
@@ -524,10 +565,11 @@ static enum load_status find_builtin(struct thread *t, const struct symbol *name
                                      struct class **out)
 {
     struct vm *vm = t->vm;
-    *out = class_boot_or_null(vm, name);
+    *out = loader ? class_image_or_null(vm, name) : class_boot_or_null(vm, name);
     if (*out || vm->stopping)
         return *out ? LOAD_READY : LOAD_PUSHED;
-    if (!loader || loader != vm->app_loader)
+    /* a package of a module is not searched on the class path */
+    if (!loader || loader != vm->app_loader || module_of_image_class(vm, name))
         return LOAD_READY;
     enum load_status status = app_define(t, name, out);
     if (status == LOAD_READY && *out)
@@ -591,7 +633,7 @@ struct class *class_nest_host(struct thread *t, struct class *c)
     const struct symbol *name = cf_class_name(c->file, c->file->nest_host);
     struct class *host = class_loaded(t->vm, name, c->loader);
     if (!host && c->is_boot)
-        host = class_boot_or_null(t->vm, name);
+        host = class_image_or_null(t->vm, name);
     if (!host && c->loader == t->vm->app_loader && app_define(t, name, &host) == LOAD_READY && host)
         map_put_permanent(&table_of(t->vm, c->loader)->permanent, name, host);
     if (!host || !class_same_package(c, host))

@@ -31,6 +31,8 @@ enum load_status class_find_application(struct thread *t, const struct symbol *n
 struct class *class_boot(struct vm *vm,
                          const char *name); /* dies if absent: for classes the VM needs */
 struct class *class_boot_or_null(struct vm *vm, const struct symbol *name);
+/* A class of the JDK, defined by whichever built-in loader has its module. */
+struct class *class_image_or_null(struct vm *vm, const struct symbol *name);
 /* Only what is already loaded for that (initiating) loader, else NULL. */
 struct class *class_loaded(struct vm *vm, const struct symbol *name, ref loader);
 

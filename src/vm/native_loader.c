@@ -1,14 +1,16 @@
-/* native_loader.c - natives of class loaders, modules and native libraries.  All modules are
- * unnamed here, and the JDK's own native libraries are this VM. */
+/* native_loader.c - natives of class loaders, modules and native libraries.  The JDK's own
+ * native libraries are this VM. */
 #include "vm/native.h"
 
 #include "classfile/jimage.h"
 #include "vm/access.h"
 #include "vm/assertions.h"
 #include "vm/load.h"
+#include "vm/module.h"
 #include "vm/native_util.h"
 #include "vm/string.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,6 +65,13 @@ static enum native_status find_on_class_path(struct thread *t, union value *args
     if (c && strchr(given->text, '/'))
         return throw_new(t, "java/lang/NoClassDefFoundError", "IllegalName: %s", given->text);
     RETURN_REF(mirror_or_null(c));
+}
+
+/* BuiltinClassLoader.findClassInModuleOrNull(LoadedModule, name): the same for the JDK's image. */
+static enum native_status find_in_module(struct thread *t, union value *args, union value *result)
+{
+    const struct class *c = class_image_or_null(t->vm, string_to_class_symbol(args[2].l));
+    RETURN_REF(c && c->loader == args[0].l ? c->mirror : 0);
 }
 
 /* ---- ClassLoader: defining ---- */
@@ -284,7 +293,7 @@ static enum native_status protection_domain_resume(struct thread *t, struct fram
         return NATIVE_THROWN;
     switch (frame->state++) {
     case 0: {
-        ref url = t->result.l;
+        ref url = c->code_source ? t->result.l : frame_stack(frame)[1].l;
         code_source->bits = new_object(t, class_boot(vm, CODE_SOURCE));
         if (!code_source->l)
             return NATIVE_THROWN;
@@ -308,21 +317,38 @@ static enum native_status protection_domain_resume(struct thread *t, struct fram
     }
 }
 
-/* Classes that the VM has found on the class path get theirs, which tells where from, when it
- * is first asked for: as the application loader would have made it. */
+/* jrt:/module, kept in the frame. */
+static enum native_status new_module_url(struct thread *t, const struct class *c)
+{
+    char text[512];
+    snprintf(text, sizeof text, "jrt:/%s", c->module->name);
+    union value *url = &frame_stack(t->frame)[1];
+    url->bits = new_object(t, class_boot(t->vm, "java/net/URL"));
+    const union value call[] = {*url, {.bits = url->l ? string_from_utf8(t, text) : 0}};
+    if (!call[1].l)
+        return NATIVE_THROWN;
+    return native_call(t, boot_method(t->vm, "java/net/URL", "<init>", "(Ljava/lang/String;)V"),
+                       call, protection_domain_resume);
+}
+
+/* Classes that the VM has found on the class path or in the image get theirs, which tells where
+ * from, when it is first asked for: as the built-in loader would have made it. */
 static enum native_status protection_domain0(struct thread *t, union value *args,
                                              union value *result)
 {
     struct vm *vm = t->vm;
     struct class *c = class_of_mirror(vm, args[0].l);
-    if (c->protection_domain || !c->code_source || !c->loader)
+    bool in_image = c->module && c->module->in_image;
+    if (c->protection_domain || !c->loader || !(c->code_source || in_image))
         RETURN_REF(c->protection_domain);
-    static const char *const used[] = {URL_CLASS_PATH, CODE_SOURCE, SECURE_LOADER};
+    static const char *const used[] = {URL_CLASS_PATH, CODE_SOURCE, SECURE_LOADER, "java/net/URL"};
     for (size_t i = 0; i < sizeof used / sizeof *used; i++) {
         enum load_status status = class_ensure_initialized(t, class_boot(vm, used[i]));
         if (status != LOAD_READY)
             return not_ready(status);
     }
+    if (!c->code_source)
+        return new_module_url(t, c);
     const union value path = {.bits = string_from_utf8(t, c->code_source)};
     if (!path.l)
         return NATIVE_THROWN;
@@ -332,27 +358,107 @@ static enum native_status protection_domain0(struct thread *t, union value *args
                        &path, protection_domain_resume);
 }
 
-/* ---- packages of the boot loader ---- */
+/* ---- modules, and packages of the boot loader ---- */
 
+/* (module, is open, version, location, packages) */
+static enum native_status define_module0(struct thread *t, union value *args, union value *result)
+{
+    if (!args[0].l)
+        return throw_new(t, "java/lang/NullPointerException", "Null module object");
+    ref name = get_ref(args[0].l, t->vm->off.Module_name);
+    if (get_ref(args[0].l, t->vm->off.Module_loader) && name &&
+        strcmp(string_to_symbol(name)->text, "java.base") == 0)
+        return throw_new(t, "java/lang/IllegalArgumentException",
+                         "Class loader must be the boot class loader");
+    module_define(t->vm, args[0].l, args[1].i, args[2].l, args[4].l);
+    RETURN_VOID();
+}
+
+/* (module, package, to) */
+static enum native_status add_exports0(struct thread *t, union value *args, union value *result)
+{
+    module_add_export(t->vm, args[0].l, args[1].l, EXPORT_TO_ONE, args[2].l);
+    RETURN_VOID();
+}
+
+static enum native_status add_exports_to_all0(struct thread *t, union value *args,
+                                              union value *result)
+{
+    module_add_export(t->vm, args[0].l, args[1].l, EXPORT_TO_ALL, 0);
+    RETURN_VOID();
+}
+
+static enum native_status add_exports_to_all_unnamed0(struct thread *t, union value *args,
+                                                      union value *result)
+{
+    module_add_export(t->vm, args[0].l, args[1].l, EXPORT_TO_UNNAMED, 0);
+    RETURN_VOID();
+}
+
+static enum native_status set_boot_unnamed_module(struct thread *t, union value *args,
+                                                  union value *result)
+{
+    t->vm->boot_module = args[0].l;
+    heap_pin(&t->vm->heap, args[0].l);
+    RETURN_VOID();
+}
+
+struct package_list {
+    const struct symbol **names;
+    int32_t count, capacity;
+};
+
+static void add_package(struct vm *vm, struct class *c, void *context)
+{
+    (void)vm;
+    struct package_list *list = context;
+    const char *slash = strrchr(c->name->text, '/');
+    if (c->loader || c->is_hidden || !slash)
+        return;
+    const struct symbol *name = symbol_intern(c->name->text, (size_t)(slash - c->name->text));
+    for (int32_t i = 0; i < list->count; i++)
+        if (list->names[i] == name)
+            return;
+    if (list->count == list->capacity) {
+        list->capacity = list->capacity ? list->capacity * 2 : 64;
+        list->names = xrealloc(list->names, (size_t)list->capacity * sizeof *list->names);
+    }
+    list->names[list->count++] = name;
+}
+
+/* Those with a loaded class, with slashes. */
 static enum native_status get_system_package_names(struct thread *t, union value *args,
                                                    union value *result)
 {
     (void)args;
-    (void)result;
-    return vm_unsupported(t, "Package.getPackages()");
+    struct package_list list = {0};
+    classes_each(t->vm, add_package, &list);
+    ref array = new_object_array(t, t->vm->wk.String, list.count);
+    for (int32_t i = 0; array && i < list.count; i++) {
+        ref name = string_from_utf8(t, list.names[i]->text);
+        if (name)
+            heap_array_put_ref(&t->vm->heap, array, i, name);
+        else
+            array = 0;
+    }
+    free(list.names);
+    if (!array)
+        return NATIVE_THROWN;
+    RETURN_REF(array);
 }
 
-/* The answer must not begin with "jrt:/": that would name a module, and there are none.  Any
- * other one is taken for the path of a jar file, which may be absent. */
 static enum native_status get_system_package_location(struct thread *t, union value *args,
                                                       union value *result)
 {
     if (!args[0].l)
         RETURN_REF(0);
     const struct symbol *package = string_to_symbol(args[0].l);
-    if (!jimage_module_of_package(t->vm->image, package->text))
+    const char *module = jimage_module_of_package(t->vm->image, package->text);
+    if (!module || module_of_image(t->vm, module)->loader)
         RETURN_REF(0);
-    ref location = string_from_utf8(t, "jrt:image");
+    char text[512];
+    snprintf(text, sizeof text, "jrt:/%s", module);
+    ref location = string_from_utf8(t, text);
     if (!location)
         return NATIVE_THROWN;
     RETURN_REF(location);
@@ -434,15 +540,16 @@ const struct native_entry natives_loader[] = {
     {LOADER, "retrieveDirectives", NULL, retrieve_directives},
     {"jdk/internal/loader/BuiltinClassLoader", "findClassOnClassPathOrNull", NULL,
      find_on_class_path},
+    {"jdk/internal/loader/BuiltinClassLoader", "findClassInModuleOrNull", NULL, find_in_module},
     {"java/lang/Class", "getProtectionDomain0", NULL, protection_domain0},
-    {MODULE, "defineModule0", NULL, do_nothing},
+    {MODULE, "defineModule0", NULL, define_module0},
     {MODULE, "addReads0", NULL, do_nothing},
-    {MODULE, "addExports0", NULL, do_nothing},
-    {MODULE, "addExportsToAll0", NULL, do_nothing},
-    {MODULE, "addExportsToAllUnnamed0", NULL, do_nothing},
+    {MODULE, "addExports0", NULL, add_exports0},
+    {MODULE, "addExportsToAll0", NULL, add_exports_to_all0},
+    {MODULE, "addExportsToAllUnnamed0", NULL, add_exports_to_all_unnamed0},
     {BOOT, "getSystemPackageNames", NULL, get_system_package_names},
     {BOOT, "getSystemPackageLocation", NULL, get_system_package_location},
-    {BOOT, "setBootLoaderUnnamedModule0", NULL, do_nothing},
+    {BOOT, "setBootLoaderUnnamedModule0", NULL, set_boot_unnamed_module},
     {LIBRARIES, "findBuiltinLib", NULL, find_builtin_lib},
     {LIBRARIES, "load", NULL, library_load},
     {LIBRARIES, "unload", NULL, do_nothing},

@@ -1,6 +1,5 @@
 /* native_misc.c - natives of jdk.internal and of odd corners of java.util and java.net: the VM
  * class, properties, signals, performance counters, time zones, networks. */
-#include "classfile/jimage.h"
 #include "vm/files.h"
 #include "vm/load.h"
 #include "vm/native_util.h"
@@ -311,77 +310,6 @@ NATIVE(image_native_map)
     return direct_buffer(t, c, address, (int32_t)st.st_size);
 }
 
-/* "jrt:/module/path" of a resource in the JDK's image, malloc'ed, or NULL.  module NULL: the one
- * that has the package; without module layers the library does not know, the image does. */
-static char *image_url(struct vm *vm, const char *module, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    if (!module && slash) {
-        char *package = strndup(path, (size_t)(slash - path));
-        module = jimage_module_of_package(vm->image, package);
-        free(package);
-    }
-    const uint8_t *bytes;
-    size_t length;
-    struct error error = {""};
-    if (!module || !jimage_find(vm->image, module, path, &bytes, &length, &error))
-        return NULL;
-    size_t size = strlen(module) + strlen(path) + sizeof("jrt://");
-    char *url = xmalloc(size);
-    snprintf(url, size, "jrt:/%s/%s", module, path);
-    return url;
-}
-
-/* A java.net.URL for the resource, given to `resume`; null when there is none. */
-static enum native_status find_resource(struct thread *t, ref module, ref name,
-                                        native_resume resume, union value *result)
-{
-    if (!name)
-        return throw_npe(t);
-    struct class *c = class_boot(t->vm, "java/net/URL");
-    enum native_status s = initialize(t, c);
-    if (s != NATIVE_DONE)
-        return s;
-    char *path = string_to_utf8(name), *module_name = module ? string_to_utf8(module) : NULL;
-    char *url = image_url(t->vm, module_name, path);
-    free(path);
-    free(module_name);
-    if (!url)
-        RETURN_REF(0);
-    ref text = string_from_utf8(t, url);
-    free(url);
-    if (!text)
-        return NATIVE_THROWN;
-    union value arguments[2] = {{0}, {.l = text}};
-    return construct(t, c, "(Ljava/lang/String;)V", arguments, resume);
-}
-
-NATIVE(boot_find_resource)
-{
-    return find_resource(t, 0, args[0].l, constructed, result);
-}
-
-NATIVE(boot_find_module_resource)
-{
-    return find_resource(t, args[0].l, args[1].l, constructed, result);
-}
-
-static enum native_status open_stream(struct thread *t, struct frame *frame, union value *result)
-{
-    (void)result;
-    if (t->thrown)
-        return NATIVE_THROWN;
-    union value url = frame_stack(frame)[0];
-    struct method *open = class_declared_method(class_of(url.l), symbol_of("openStream"),
-                                                symbol_of("()Ljava/io/InputStream;"));
-    return native_tail(t, open, &url);
-}
-
-NATIVE(boot_find_module_resource_stream)
-{
-    return find_resource(t, args[0].l, args[1].l, open_stream, result);
-}
-
 NATIVE(vector_max_lanes)
 {
     (void)t;
@@ -463,7 +391,6 @@ POLL_NATIVE(pollerr, POLLERR)
 POLL_NATIVE(pollhup, POLLHUP)
 POLL_NATIVE(pollnval, POLLNVAL)
 
-#define BOOT      "jdk/internal/loader/BootLoader"
 #define VM        "jdk/internal/misc/VM"
 #define CDS       "jdk/internal/misc/CDS"
 #define NET       "sun/nio/ch/Net"
@@ -506,10 +433,6 @@ const struct native_entry natives_misc[] = {
     {"jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", return_false},
     {"jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", NULL, vector_max_lanes},
     {"jdk/internal/jimage/NativeImageBuffer", "getNativeMap", NULL, image_native_map},
-    {BOOT, "findResource", "(Ljava/lang/String;)Ljava/net/URL;", boot_find_resource},
-    {BOOT, "findResource", "(Ljava/lang/String;Ljava/lang/String;)Ljava/net/URL;",
-     boot_find_module_resource},
-    {BOOT, "findResourceAsStream", NULL, boot_find_module_resource_stream},
     {"java/util/TimeZone", "getSystemTimeZoneID", NULL, time_zone_id},
     {"java/util/TimeZone", "getSystemGMTOffsetID", NULL, time_zone_gmt_offset},
     {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "()Z", return_true},

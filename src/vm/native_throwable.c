@@ -59,16 +59,6 @@ NATIVE(init_stack_trace_element)
     RETURN_VOID();
 }
 
-/* A class of the JDK's own modules, all of which java.base knows by hash. */
-NATIVE(is_hashed_in_java_base)
-{
-    struct vm *vm = t->vm;
-    ref module = args[0].l;
-    bool is_platform = vm->platform_loader &&
-                       module == get_ref(vm->platform_loader, vm->off.ClassLoader_unnamedModule);
-    RETURN_INT(module && (module == vm->boot_module || is_platform));
-}
-
 NATIVE(extended_npe_message)
 {
     ref backtrace = get_ref(args[0].l, t->vm->off.Throwable_backtrace);
@@ -241,7 +231,6 @@ const struct native_entry natives_throwable[] = {
      throwable_fill_in_stack_trace},
     {"java/lang/StackTraceElement", "initStackTraceElements", NULL, init_stack_trace_elements},
     {"java/lang/StackTraceElement", "initStackTraceElement", NULL, init_stack_trace_element},
-    {"java/lang/StackTraceElement", "isHashedInJavaBase", NULL, is_hashed_in_java_base},
     {"java/lang/NullPointerException", "getExtendedNPEMessage", NULL, extended_npe_message},
     {"jdk/internal/reflect/Reflection", "getCallerClass", "()Ljava/lang/Class;", get_caller_class},
     {"java/lang/StackStreamFactory", "checkStackWalkModes", "()Z", check_stack_walk_modes},

@@ -7,6 +7,7 @@
 #include "vm/heap.h"
 #include "vm/load.h"
 #include "vm/native_util.h"
+#include "vm/module.h"
 #include "vm/string.h"
 #include "vm/vm.h"
 
@@ -19,19 +20,6 @@
 static ref literal(struct thread *t, const char *text)
 {
     return string_literal(t, text, strlen(text));
-}
-
-/* All modules of the JDK have its own version. */
-static ref jdk_version(struct thread *t)
-{
-    const struct class *c = class_boot(t->vm, "java/lang/VersionProps");
-    const struct field *f =
-        class_declared_field(c, symbol_of("java_version"), symbol_of("Ljava/lang/String;"));
-    if (!f || !f->member || !f->member->constant_value)
-        die("class java/lang/VersionProps of this JDK has no java_version; Heddle needs JDK 17");
-    const struct cp_entry *cp = c->file->cp;
-    const struct symbol *version = cf_symbol(c->file, cp[f->member->constant_value].a);
-    return string_literal(t, version->text, version->length);
 }
 
 static bool put_text(struct thread *t, ref element, uint32_t offset, ref text)
@@ -48,8 +36,9 @@ static bool put_module(struct thread *t, ref element, const struct class *c)
     ELEMENT_FIELD(moduleVersion, "Ljava/lang/String;");
     if (!c->module)
         return true;
-    return put_text(t, element, moduleName, literal(t, c->module)) &&
-           put_text(t, element, moduleVersion, jdk_version(t));
+    const char *version = c->module->version;
+    return put_text(t, element, moduleName, literal(t, c->module->name)) &&
+           (!version || put_text(t, element, moduleVersion, literal(t, version)));
 }
 
 static bool put_source(struct thread *t, ref element, const struct method *m, int bci)

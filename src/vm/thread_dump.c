@@ -3,6 +3,7 @@
 #include "vm/thread_dump.h"
 
 #include "vm/load.h"
+#include "vm/module.h"
 #include "vm/monitor.h"
 #include "vm/native_util.h"
 #include "vm/sched.h"
@@ -106,7 +107,7 @@ static void print_frame(struct vm *vm, const struct frame *f)
     const struct class *c = m->class_;
     char name[512];
     class_java_name(c, name, sizeof name);
-    print(vm, "\tat %s%s%s.%s(", c->module ? c->module : "", c->module ? "/" : "", name,
+    print(vm, "\tat %s%s%s.%s(", c->module ? c->module->name : "", c->module ? "/" : "", name,
           m->name->text);
     int line = method_line(m, frame_bci(f));
     const struct classfile *file = c->file;

@@ -403,6 +403,13 @@ static void checkcast(struct translator *tr, uint16_t index)
     class_operand(tr, INSN_CHECKCAST, index);
 }
 
+/* Whoever called expects what is on the stack in its homes. */
+static void return_from_subroutine(struct translator *tr, uint32_t n)
+{
+    tr_flush(tr);
+    tr_emit(tr, INSN_RET, local_register(tr, n), 0, 0);
+}
+
 static void translate_wide(struct translator *tr, const uint8_t *p)
 {
     uint32_t n = read_u2(p + 2);
@@ -410,7 +417,7 @@ static void translate_wide(struct translator *tr, const uint8_t *p)
     if (op == OP_iinc)
         increment(tr, n, read_s2(p + 4));
     else if (op == OP_ret)
-        tr_emit(tr, INSN_RET, local_register(tr, n), 0, 0);
+        return_from_subroutine(tr, n);
     else if (op >= OP_iload && op <= OP_aload)
         load(tr, (uint8_t)(op - OP_iload), n);
     else
@@ -616,7 +623,7 @@ static void translate_insn(struct translator *tr, const uint8_t *p)
     } else if (op == OP_jsr || op == OP_jsr_w) {
         jump_subroutine(tr, tr->bci + (uint32_t)(op == OP_jsr ? read_s2(p + 1) : read_s4(p + 1)));
     } else if (op == OP_ret) {
-        tr_emit(tr, INSN_RET, local_register(tr, p[1]), 0, 0);
+        return_from_subroutine(tr, p[1]);
     } else if (op == OP_tableswitch) {
         tableswitch(tr, tr->code + switch_operands(tr->bci));
     } else if (op == OP_lookupswitch) {

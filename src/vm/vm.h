@@ -96,7 +96,10 @@ struct vm {
     struct loader_table **loaders;
     uint32_t loader_count, loader_capacity;
     ref app_loader, platform_loader;
-    ref boot_module;              /* unnamed module of boot classes */
+    ref boot_module;              /* the boot loader's unnamed module */
+    struct module *image_modules; /* the JDK's, as far as they were asked for */
+    struct module *more_modules;  /* defined by the program; undoable */
+    bool modules_ready;           /* the boot layer is there */
     struct class *primitives[16]; /* by basic_type */
     struct class *primitive_arrays[16];
 

@@ -70,6 +70,8 @@
     X(ClassLoader, name, "Ljava/lang/String;")                       \
     X(ClassLoader, nameAndId, "Ljava/lang/String;")                  \
     X(ClassLoader, parent, "Ljava/lang/ClassLoader;")                \
+    X(Module, name, "Ljava/lang/String;")                            \
+    X(Module, loader, "Ljava/lang/ClassLoader;")                     \
     X(Reference, referent, "Ljava/lang/Object;")                     \
     X(Boolean, value, "Z")                                           \
     X(Character, value, "C")                                         \
@@ -82,7 +84,6 @@
     X(System, in, "Ljava/io/InputStream;")                           \
     X(System, out, "Ljava/io/PrintStream;")                          \
     X(System, err, "Ljava/io/PrintStream;")                          \
-    X(System, bootLayer, "Ljava/lang/ModuleLayer;")                  \
     X(MethodHandle, type, "Ljava/lang/invoke/MethodType;")           \
     X(MethodHandle, form, "Ljava/lang/invoke/LambdaForm;")           \
     X(LambdaForm, vmentry, "Ljava/lang/invoke/MemberName;")          \
