@@ -299,9 +299,10 @@ static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id
     struct race_detector *d = self;
     struct thread_state *state = state_of(d, thread);
     (void)site;
-    if (kind != FENCE_RELEASE)
+    /* loadLoad and storeStore fences order too little to make an edge. */
+    if (kind == FENCE_ACQUIRE || kind == FENCE_FULL)
         clock_join(&d->pool, &state->clock, state->pending);
-    if (kind != FENCE_ACQUIRE) {
+    if (kind == FENCE_RELEASE || kind == FENCE_FULL) {
         clock_join(&d->pool, &state->release_fence, state->clock);
         next_epoch(d, state, thread);
     }

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_SUBROUTINES_MAJOR = 51 }; /* jsr and ret are gone from this version on */
-
 /* Slots that a descriptor's arguments and result take. */
 int descriptor_slots(const char *d, int *result)
 {

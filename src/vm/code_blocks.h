@@ -22,6 +22,8 @@ int descriptor_slots(const char *descriptor, int *result);
 /* Descriptor of the field or method that a constant refers to. */
 const struct symbol *member_descriptor(const struct classfile *cf, uint16_t index);
 
+enum { NO_SUBROUTINES_MAJOR = 51 }; /* class files from this version on have no jsr and ret */
+
 enum { MAX_PLAIN_LOCALS = 1024 }; /* methods that declare more get their locals renumbered */
 
 /* A method may declare 65,535 locals and use three of them.  Those that its code names get

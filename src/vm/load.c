@@ -284,15 +284,70 @@ static enum load_status check_super_module(struct thread *t, const struct defini
     return LOAD_THROWN;
 }
 
+static void definition_java_name(const struct definition *d, char *out, size_t size)
+{
+    const struct class c = {.name = d->name, .kind = CLASS_INSTANCE};
+    class_java_name(&c, out, size);
+}
+
+/* Is the new class one of those that the sealed class names? */
+static bool is_permitted(const struct definition *d, const struct class *super)
+{
+    const struct class from = {.name = d->name, .kind = CLASS_INSTANCE, .loader = d->loader};
+    const struct classfile *file = super->file;
+    if (d->hidden || d->module != super->module || d->loader != super->loader ||
+        (!(d->file->flags & ACC_PUBLIC) && !class_same_package(&from, super)))
+        return false;
+    for (uint16_t i = 0; i < file->permitted_count; i++)
+        if (cf_class_name(file, file->permitted[i]) == d->name)
+            return true;
+    return false;
+}
+
+static enum load_status check_sealed(struct thread *t, const struct definition *d,
+                                     const struct class *super, const char *verb)
+{
+    if (!super->file || !super->file->permitted || is_permitted(d, super))
+        return LOAD_READY;
+    char own[512], text[512];
+    definition_java_name(d, own, sizeof own);
+    class_java_name(super, text, sizeof text);
+    throw_new(t, "java/lang/IncompatibleClassChangeError", "class %s cannot %s %s", own, verb,
+              text);
+    return LOAD_THROWN;
+}
+
+/* What HotSpot checks last. */
+static enum load_status check_final_and_sealed(struct thread *t, const struct definition *d)
+{
+    const struct classfile *file = d->file;
+    bool interface = file->flags & ACC_INTERFACE;
+    if (d->super && d->super->flags & ACC_FINAL && !interface) {
+        char own[512], text[512];
+        definition_java_name(d, own, sizeof own);
+        class_java_name(d->super, text, sizeof text);
+        throw_new(t, "java/lang/IncompatibleClassChangeError",
+                  "class %s cannot inherit from final class %s", own, text);
+        return LOAD_THROWN;
+    }
+    enum load_status status = LOAD_READY;
+    if (d->super)
+        status = check_sealed(t, d, d->super, "inherit from sealed class");
+    for (uint16_t i = 0; i < file->interface_count && status == LOAD_READY; i++)
+        status = check_sealed(t, d, d->interfaces[i],
+                              interface ? "extend sealed interface" : "implement sealed interface");
+    return status;
+}
+
 static enum load_status resolve_supers(struct thread *t, struct definition *d, ref loader)
 {
     const struct classfile *file = d->file;
-    const char *own = d->name->text;
-    char text[512];
+    char own[512], text[512];
+    definition_java_name(d, own, sizeof own);
     if (file->super_class) {
         const struct symbol *name = cf_class_name(file, file->super_class);
         if (name == d->name) {
-            throw_new(t, "java/lang/ClassCircularityError", "%s", own);
+            throw_new(t, "java/lang/ClassCircularityError", "%s", d->name->text);
             return LOAD_THROWN;
         }
         enum load_status status = class_resolve(t, name, loader, &d->super);
@@ -320,16 +375,12 @@ static enum load_status resolve_supers(struct thread *t, struct definition *d, r
         }
     }
     if (d->super && d->super->flags & ACC_INTERFACE) {
+        class_java_name(d->super, text, sizeof text);
         throw_new(t, "java/lang/IncompatibleClassChangeError",
-                  "class %s has interface %s as super class", own, d->super->name->text);
+                  "class %s has interface %s as super class", own, text);
         return LOAD_THROWN;
     }
-    if (d->super && d->super->flags & ACC_FINAL && !(file->flags & ACC_INTERFACE)) {
-        throw_new(t, "java/lang/IncompatibleClassChangeError",
-                  "class %s cannot inherit from final class %s", own, d->super->name->text);
-        return LOAD_THROWN;
-    }
-    return LOAD_READY;
+    return check_final_and_sealed(t, d);
 }
 
 static const struct symbol *hidden_name(struct vm *vm, const struct symbol *name)

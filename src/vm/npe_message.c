@@ -288,7 +288,7 @@ char *npe_message(const struct method *m, int bci)
     b.out = open_memstream(&text, &length);
     if (!b.out)
         die("out of memory");
-    operand_flow_init(&b.flow, m, bci, 0);
+    operand_flow_init(&b.flow, m, bci);
     print_action(&b, bci);
     if (print_cause(&b, bci, slot, MAX_DETAIL, false))
         fputs("\" is null", b.out);

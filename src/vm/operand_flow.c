@@ -35,8 +35,10 @@ int32_t operands_pushed_by(const struct operands *stack, int slot)
 
 static void set_written(struct operands *stack, unsigned local)
 {
-    if (local < 64)
+    if (local < 64) {
         stack->written |= (uint64_t)1 << local;
+        stack->assigned |= (uint64_t)1 << local;
+    }
 }
 
 bool operands_local_written(const struct operands *stack, unsigned local)
@@ -58,6 +60,7 @@ static void merge_into(struct operand_flow *flow, int32_t bci, const struct oper
         return;
     }
     old->written |= stack->written;
+    old->assigned &= stack->assigned;
     for (int32_t i = 0; i < old->depth && i < stack->depth; i++)
         if (old->pushed_by[i] != stack->pushed_by[i])
             old->pushed_by[i] = NO_BCI;
@@ -273,6 +276,16 @@ static void do_stack(struct operand_flow *flow, int32_t bci, uint8_t op)
     }
 }
 
+/* Nothing that is assigned later in a try block is for sure in its handler. */
+static void enter_try_blocks(struct operand_flow *flow, uint32_t bci)
+{
+    for (uint32_t i = 0; i < flow->code->exception_count; i++) {
+        const struct cf_exception *e = &flow->code->exceptions[i];
+        if (e->start == bci)
+            flow->stacks[e->handler]->assigned &= flow->stacks[bci]->assigned;
+    }
+}
+
 static uint32_t do_instruction(struct operand_flow *flow, int32_t bci)
 {
     const uint8_t *code = flow->code->code + bci;
@@ -284,6 +297,7 @@ static uint32_t do_instruction(struct operand_flow *flow, int32_t bci)
         flow->all_reached = false;
         return length;
     }
+    enter_try_blocks(flow, (uint32_t)bci);
     memcpy(flow->now, flow->stacks[bci], operands_size(flow));
     do_stack(flow, bci, op);
     if (!ends_flow(op, code))
@@ -297,7 +311,7 @@ static uint32_t do_instruction(struct operand_flow *flow, int32_t bci)
     return length;
 }
 
-static void init_stacks(struct operand_flow *flow, uint64_t handler_written)
+static void init_stacks(struct operand_flow *flow)
 {
     memset(flow->now, 0, operands_size(flow));
     merge_into(flow, 0, flow->now);
@@ -306,7 +320,7 @@ static void init_stacks(struct operand_flow *flow, uint64_t handler_written)
         if (flow->stacks[handler])
             continue;
         flow->now->depth = 0;
-        flow->now->written = handler_written;
+        flow->now->assigned = ~(uint64_t)0;
         push(flow, handler, 1);
         merge_into(flow, handler, flow->now);
     }
@@ -333,13 +347,12 @@ static void analyse(struct operand_flow *flow, int32_t wanted)
     }
 }
 
-void operand_flow_init(struct operand_flow *flow, const struct method *m, int bci,
-                       uint64_t handler_written)
+void operand_flow_init(struct operand_flow *flow, const struct method *m, int bci)
 {
     *flow = (struct operand_flow){.file = m->class_->file, .code = m->member->code};
     flow->stacks = xcalloc(flow->code->length, sizeof(struct operands *));
     flow->now = arena_alloc(&flow->arena, operands_size(flow));
-    init_stacks(flow, handler_written);
+    init_stacks(flow);
     analyse(flow, bci);
 }
 

@@ -15,8 +15,9 @@ enum { NO_BCI = -1 };
 /* The operand stack before an instruction: for each slot the instruction that pushed it, NO_BCI
  * when that depends on the way taken. */
 struct operands {
-    uint64_t written; /* locals below 64 that were assigned on the way */
-    int32_t depth;    /* in slots: long and double take two */
+    uint64_t written;  /* locals below 64 that were assigned on some way to here */
+    uint64_t assigned; /* at least those that were on all ways */
+    int32_t depth;     /* in slots: long and double take two */
     int32_t pushed_by[];
 };
 
@@ -31,10 +32,9 @@ struct operand_flow {
     bool all_reached, added;
 };
 
-/* The method must have code and the bci be that of an instruction.  What a try block assigned is
- * not followed into its handlers: there `handler_written` is assumed. */
-void operand_flow_init(struct operand_flow *flow, const struct method *m, int bci,
-                       uint64_t handler_written);
+/* The method must have code and the bci be that of an instruction.  What a try block has written
+ * is not followed into its handlers. */
+void operand_flow_init(struct operand_flow *flow, const struct method *m, int bci);
 void operand_flow_release(struct operand_flow *flow);
 
 /* Who pushed the slot, 0 = the topmost. */

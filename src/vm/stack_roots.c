@@ -3,16 +3,18 @@
 #include "vm/stack_roots.h"
 
 #include "base/arena.h"
+#include "vm/code_blocks.h"
 #include "vm/insn.h"
 #include "vm/operand_flow.h"
 
 #include <stdlib.h>
 
 /* What of a frame is in use when it stands at pc.  A local that is read later has been assigned
- * on every way to here (JVMS 4.10), so on the one that was followed. */
+ * on every way to here (JVMS 4.10), so on those that were followed.  (Not so in subroutines, which
+ * know nothing of what their callers keep.) */
 struct use {
     const union insn *pc;
-    uint64_t locals; /* those below 64 that may have been assigned; others count as assigned */
+    uint64_t locals; /* those below 64 that were assigned on all ways looked at, and all others */
     uint32_t operands;
 };
 
@@ -46,11 +48,13 @@ static struct use compute_use(const struct method *m, const union insn *pc, int 
     const uint64_t all = ~(uint64_t)0;
     struct operand_flow flow;
     struct use use = {pc, all, m->max_stack};
-    operand_flow_init(&flow, m, bci, all);
+    if (m->class_->file->major < NO_SUBROUTINES_MAJOR)
+        return use;
+    operand_flow_init(&flow, m, bci);
     const struct operands *stack = flow.stacks[bci];
     if (stack && m->member->code->max_locals <= 1024) { /* the translator renumbers more */
         uint64_t arguments = m->arg_slots < 64 ? ((uint64_t)1 << m->arg_slots) - 1 : all;
-        use.locals = stack->written | arguments;
+        use.locals = stack->assigned | arguments;
         use.operands = (uint32_t)stack->depth;
     }
     operand_flow_release(&flow);

@@ -56,6 +56,21 @@ public class Classes {
         }
     }
 
+    /* Two threads execute the same instructions, here the first one initializes. */
+    static void shared() {
+        int n = Got.value;
+        Put.value = 1;
+        Called.helper(0);
+        new Made();
+    }
+
+    static class Second extends Thread {
+        @Override
+        public void run() {
+            shared();
+        }
+    }
+
     static class Initializer extends Thread {
         @Override
         public void run() {
@@ -64,10 +79,12 @@ public class Classes {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        int n = Got.value + Put.value + Called.value + Made.value + Named.value;
-        Thread reader = new Reader();
-        reader.start();
-        reader.join();
+        shared();
+        int n = Named.value;
+        for (Thread reader : new Thread[] {new Reader(), new Second()}) {
+            reader.start();
+            reader.join();
+        }
         new Initializer().start();
         Thread.sleep(5); // it is in the initializer now
         Slow.helper();

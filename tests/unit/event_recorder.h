@@ -380,6 +380,21 @@ struct child_result {
     enum outcome outcome;
 };
 
+/* Only once a process: the heap lies at a fixed address. */
+static inline void init_vm(struct vm *vm, const struct subject *subject)
+{
+    static struct java_options options; /* the VM keeps pointers to both */
+    static char *argv[] = {"test", "-cp", SUBJECT_CLASSES, NULL, NULL, NULL};
+    struct error error = {""};
+    int argc = subject->argument ? 5 : 4, at = 1;
+    argv[3] = (char *)subject->main_class;
+    argv[4] = (char *)subject->argument;
+    java_options_init(&options);
+    if (java_options_take(&options, argc, argv, &at, &error) != OPTION_TAKEN ||
+        !java_options_finish(&options, argc, argv, 3, &error) || !vm_init(vm, &options.vm, &error))
+        die("%s", error.text);
+}
+
 /* The life of the child; what it finds goes to the three files. */
 static inline void run_child(const struct subject *subject, FILE *events, FILE *all,
                              FILE *result_file)
@@ -410,16 +425,7 @@ static inline void run_child(const struct subject *subject, FILE *events, FILE *
         .enter = on_enter,
         .leave = on_leave,
     };
-    char *argv[] = {
-        "test", "-cp", SUBJECT_CLASSES, (char *)subject->main_class, (char *)subject->argument,
-        NULL};
-    int argc = subject->argument ? 5 : 4, at = 1;
-    struct java_options options;
-    struct error error = {""};
-    java_options_init(&options);
-    if (java_options_take(&options, argc, argv, &at, &error) != OPTION_TAKEN ||
-        !java_options_finish(&options, argc, argv, 3, &error) || !vm_init(&vm, &options.vm, &error))
-        die("%s", error.text);
+    init_vm(&vm, subject);
     struct chooser chooser = {.self = &r, .choose = on_choice, .wants = subject->script.wants};
     if (subject->script.seed) {
         random_chooser_init(&r.random, subject->script.seed);

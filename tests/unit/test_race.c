@@ -189,6 +189,18 @@ static void test_opaque_does_not_order_but_fences_do(void **state)
     assert_int_equal(races, 1);
 }
 
+static void test_store_store_fence_is_no_release(void **state)
+{
+    (void)state;
+    write_plain(T0, X);
+    a->fence(a->self, T0, FENCE_STORE_STORE, 0);
+    access_place(T0, ACCESS_WRITE, MODE_OPAQUE, Y);
+    access_place(T1, ACCESS_READ, MODE_OPAQUE, Y);
+    a->fence(a->self, T1, FENCE_LOAD_LOAD, 0);
+    read_plain(T1, X);
+    assert_int_equal(races, 1);
+}
+
 static void test_only_plain_accesses_race(void **state)
 {
     (void)state;
@@ -298,6 +310,7 @@ int main(void)
         TEST(test_release_overwritten_does_not_order),
         TEST(test_release_sequence_through_update),
         TEST(test_opaque_does_not_order_but_fences_do),
+        TEST(test_store_store_fence_is_no_release),
         TEST(test_only_plain_accesses_race),
         TEST(test_start_and_join_order),
         TEST(test_write_after_start_races),
