@@ -72,6 +72,7 @@ struct heap {
     bool clearing;
     const void *c_stack_base; /* the C stack's highest address */
     const void *c_stack_end;  /* where its scan ends: there, or at the interpreter's frame */
+    bool c_stack_idle;        /* an instruction allocates: no C variable holds a reference */
 };
 
 _Static_assert(offsetof(struct heap, cursor) % 8 == 0 && offsetof(struct heap, swept) % 8 == 0 &&

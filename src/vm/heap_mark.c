@@ -250,7 +250,8 @@ __attribute__((noinline)) void heap_collect_clearing(struct heap *heap, bool cle
     memset(&heap->marks[heap->permanent >> 6], 0,
            (size_t)(((heap->granules + 63) >> 6) - (heap->permanent >> 6)) * 8);
     mark_exact_roots(heap);
-    mark_c_stack(heap);
+    if (!heap->c_stack_idle)
+        mark_c_stack(heap);
     drain(heap);
     if (clearing)
         clear_references(heap);

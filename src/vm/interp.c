@@ -149,19 +149,24 @@ void interp_store_typed(void *p, unsigned type, union value v)
     }
 }
 
+static bool is_length(struct thread *t, int32_t length)
+{
+    if (length < 0)
+        throw_new(t, "java/lang/NegativeArraySizeException", "%d", length);
+    return length >= 0;
+}
+
 ref interp_new_array(struct thread *t, struct class *array_class, int32_t length)
 {
-    if (length < 0) {
-        throw_new(t, "java/lang/NegativeArraySizeException", "%d", length);
-        return 0;
-    }
-    return new_array(t, array_class, length);
+    return is_length(t, length) ? instruction_new_array(t, array_class, length) : 0;
 }
 
 static ref new_dimension(struct thread *t, struct class *array_class, const union value *lengths,
                          unsigned dimensions)
 {
-    ref array = interp_new_array(t, array_class, lengths[0].i);
+    if (!is_length(t, lengths[0].i))
+        return 0;
+    ref array = new_array(t, array_class, lengths[0].i);
     if (!array || dimensions == 1)
         return array;
     for (int32_t i = 0; i < lengths[0].i; i++) {

@@ -161,9 +161,16 @@ enum basic_type basic_type_of_descriptor(char first)
     }
 }
 
-ref new_object(struct thread *t, struct class *c)
+static ref alloc_idle(struct heap *heap, struct class *c, size_t size, uint32_t identity)
 {
-    ref object = heap_alloc(&t->vm->heap, c, c->instance_size, next_identity(t));
+    heap->c_stack_idle = true;
+    ref object = heap_alloc(heap, c, size, identity);
+    heap->c_stack_idle = false;
+    return object;
+}
+
+static ref finish_object(struct thread *t, ref object)
+{
     if (object)
         report_alloc(t, object);
     else
@@ -171,21 +178,40 @@ ref new_object(struct thread *t, struct class *c)
     return object;
 }
 
-ref new_array(struct thread *t, struct class *array_class, int32_t length)
+ref new_object(struct thread *t, struct class *c)
+{
+    return finish_object(t, heap_alloc(&t->vm->heap, c, c->instance_size, next_identity(t)));
+}
+
+ref instruction_new_object(struct thread *t, struct class *c)
+{
+    return finish_object(t, alloc_idle(&t->vm->heap, c, c->instance_size, next_identity(t)));
+}
+
+typedef ref allocator(struct heap *heap, struct class *c, size_t size, uint32_t identity);
+
+static inline ref make_array(struct thread *t, struct class *array_class, int32_t length,
+                             allocator *alloc)
 {
     if (length > INT32_MAX - 2) {
         throw_oom(t, "Requested array size exceeds VM limit");
         return 0;
     }
     size_t size = ARRAY_DATA_OFFSET + ((size_t)length << array_class->element_shift);
-    ref array = heap_alloc(&t->vm->heap, array_class, size, next_identity(t));
-    if (!array) {
-        throw_oom(t, "Java heap space");
-        return 0;
-    }
-    FIELD(int32_t, array, ARRAY_LENGTH_OFFSET) = length;
-    report_alloc(t, array);
-    return array;
+    ref array = alloc(&t->vm->heap, array_class, size, next_identity(t));
+    if (array)
+        FIELD(int32_t, array, ARRAY_LENGTH_OFFSET) = length;
+    return finish_object(t, array);
+}
+
+ref new_array(struct thread *t, struct class *array_class, int32_t length)
+{
+    return make_array(t, array_class, length, heap_alloc);
+}
+
+ref instruction_new_array(struct thread *t, struct class *array_class, int32_t length)
+{
+    return make_array(t, array_class, length, alloc_idle);
 }
 
 ref new_primitive_array(struct thread *t, enum basic_type type, int32_t length)

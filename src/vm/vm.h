@@ -132,6 +132,10 @@ void vm_release(struct vm *vm);
 /* ---- allocation for natives and the interpreter; 0 with t->thrown set (OutOfMemoryError) ---- */
 ref new_object(struct thread *t, struct class *c);
 ref new_array(struct thread *t, struct class *array_class, int32_t length);
+/* The same for instructions of the interpreter alone: when they allocate, no reference lies in a
+ * C variable only, and dead ones that do must not keep a full heap full. */
+ref instruction_new_object(struct thread *t, struct class *c);
+ref instruction_new_array(struct thread *t, struct class *array_class, int32_t length);
 ref new_primitive_array(struct thread *t, enum basic_type type, int32_t length);
 ref new_object_array(struct thread *t, struct class *element, int32_t length);
 ref box_value(struct thread *t, enum basic_type type, union value v);
