@@ -7,7 +7,12 @@
  *
  * A race is two accesses to one place by two threads, at least one a write, at least one
  * plain, not ordered.  The analysis remembers, for each place, the last accesses that a later
- * one may still race with.  All of its state is undoable. */
+ * one may still race with.  All of its state is undoable.
+ *
+ * Searches that compare states need the part of happens-before that still matters (the papers'
+ * h): race_detector_summary().  What every live thread knows already cannot race any more and is
+ * forgotten; of the clocks only how many of the remembered accesses they cover is told, so
+ * that loops come back to the same summary. */
 #ifndef ANALYSIS_RACE_H
 #define ANALYSIS_RACE_H
 
@@ -32,6 +37,22 @@ struct race_detector;
 struct race_detector *race_detector_new(void (*report)(void *context, const struct race *race),
                                         void *context);
 void race_detector_free(struct race_detector *detector);
+/* One access; untracked: it orders others but is itself neither checked nor remembered. */
+void race_detector_access(struct race_detector *detector, const struct access *access,
+                          bool tracked);
+
+/* How the summary names objects and threads.  An object that has no name (0) is unreachable. */
+struct race_names {
+    void *self;
+    uint64_t (*object)(void *self, uint32_t object);
+    uint64_t (*thread)(void *self, thread_id thread);
+};
+struct race_summary {
+    uint64_t low, high;
+};
+struct race_summary race_detector_summary(struct race_detector *detector,
+                                          const struct race_names *names);
+
 /* To be given to an engine; valid as long as the detector. */
 const struct analysis *race_detector_analysis(struct race_detector *detector);
 

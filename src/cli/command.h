@@ -13,6 +13,6 @@ struct command {
     int (*main)(int argc, char **argv);
 };
 
-extern const struct command command_run;
+extern const struct command command_run, command_check, command_replay;
 
 #endif

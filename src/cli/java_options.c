@@ -44,7 +44,7 @@ void java_options_release(struct java_options *options)
 }
 
 /* "256m", "2g", "1024" */
-static bool parse_size(const char *text, uint64_t *size)
+bool java_options_parse_size(const char *text, uint64_t *size)
 {
     if (!isdigit((unsigned char)*text))
         return false;
@@ -117,7 +117,7 @@ static bool is_option(const char *word, const char *name)
 static enum option_result take_size(const char *word, const char *text, uint64_t least,
                                     uint64_t most, uint64_t *size, struct error *error)
 {
-    if (parse_size(text, size) && *size >= least && *size <= most)
+    if (java_options_parse_size(text, size) && *size >= least && *size <= most)
         return OPTION_TAKEN;
     error_set(error, "bad size in option %s (from %lluk to %llum)", word,
               (unsigned long long)(least >> 10), (unsigned long long)(most >> 20));

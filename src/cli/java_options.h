@@ -27,6 +27,8 @@ enum option_result java_options_take(struct java_options *options, int argc, cha
 bool java_options_finish(struct java_options *options, int argc, char **argv, int index,
                          struct error *error);
 
+bool java_options_parse_size(const char *text, uint64_t *size); /* "256m", "2g", "1024" */
+
 /* The lines about these options for a subcommand's --help. */
 extern const char java_options_help[];
 

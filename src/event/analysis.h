@@ -69,6 +69,8 @@ struct analysis {
     void (*sync)(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site);
     void (*alloc)(void *self, thread_id thread, uint32_t object, site_id site);
     void (*freeze)(void *self, thread_id thread, uint32_t object); /* constructor done (17.5) */
+    /* An exception leaves the thread's run() or main(); handled: the program has set a handler. */
+    void (*uncaught)(void *self, thread_id thread, uint32_t exception, bool handled);
     void (*enter)(void *self, thread_id thread, site_id method);
     void (*leave)(void *self, thread_id thread, site_id method);
 };

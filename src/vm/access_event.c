@@ -101,6 +101,8 @@ void report_instruction(struct thread *t, enum access_kind kind, const struct fi
     const struct analysis *analysis = t->vm->analysis;
     const struct frame *f = t->frame;
     const struct method *m = f->method;
+    if (__builtin_expect(t->linking, 0) && events_are_suppressed(t))
+        return;
     enum access_mode mode = field && field->flags & ACC_VOLATILE ? MODE_VOLATILE : MODE_PLAIN;
     struct access access = {
         .thread = t->id,
@@ -109,6 +111,8 @@ void report_instruction(struct thread *t, enum access_kind kind, const struct fi
         .write_mode = mode,
         .wrote = kind == ACCESS_WRITE,
         .is_final = field && field->flags & ACC_FINAL,
+        .is_reference = field ? field->type == T_OBJECT
+                              : size == 4 && class_of(object)->element->kind != CLASS_PRIMITIVE,
         .size = (uint8_t)size,
         .site = site_of(m, m->code_bci[f->pc - m->code]),
         .place = (place_id)object << 32 | offset,

@@ -6,6 +6,7 @@
  * before have set up. */
 #include "vm/boot.h"
 
+#include "vm/call_event.h"
 #include "vm/define.h"
 #include "vm/load.h"
 #include "vm/native.h"
@@ -318,6 +319,7 @@ static enum native_status step_failed(struct thread *t, struct frame *f)
     struct vm *vm = t->vm;
     if (f->state == FIND_MAIN || f->state == MAIN_ENDED) {
         union value args[2] = {{.l = t->java}, {.l = t->thrown}};
+        report_uncaught(t, t->thrown);
         t->thrown = 0;
         UNDO_SET(&vm->log, vm->exit_status_before, 1);
         f->state = MAIN_DISPATCHED;

@@ -41,6 +41,9 @@ static inline void report_alloc(const struct thread *t, ref object)
         analysis->alloc(analysis->self, t->id, object, current_site(t));
 }
 
+/* An exception leaves the thread's run() or main(). */
+void report_uncaught(struct thread *t, ref exception);
+
 /* The constructor m of `object` is left, normally or not (JLS 17.5.1).  Object's own writes
  * no final field. */
 static inline void report_freeze(const struct thread *t, const struct method *m, ref object)

@@ -58,7 +58,6 @@ enum {
     METHOD_CONSTRUCTOR = 1 << 3, /* <init> */
     METHOD_CLINIT = 1 << 4,
     METHOD_IRREVERSIBLE = 1 << 7, /* native that the undo log cannot take back */
-    METHOD_SYNC_POINT = 1 << 6,   /* native that is a synchronization action */
     METHOD_INTRINSIC = 1 << 5,    /* has Java code, but `native` runs instead */
 };
 
@@ -71,6 +70,7 @@ struct method {
     uint16_t traits;      /* METHOD_* */
     uint8_t return_type;  /* enum basic_type */
     uint8_t intrinsic_id; /* MethodHandle linker intrinsics; 0 = none */
+    uint8_t action;       /* natives: enum native_action of stop.h */
     uint16_t index;       /* in class_->methods: the "slot" of reflection */
     int32_t vtable_index; /* -1: not virtual (static, private, constructor) */
     uint32_t frame_slots; /* max_locals + header + max_stack: for the overflow check */

@@ -304,6 +304,12 @@ ref heap_alloc_permanent(struct heap *heap, struct class *class_, size_t size, u
     return at;
 }
 
+void heap_only_fresh(struct heap *heap)
+{
+    heap->scan = heap->large_scan = heap->swept;
+    heap->cursor = heap->limit = heap->logged_limit = 0;
+}
+
 /* ---- after marking ---- */
 
 /* Gives back the pages of free runs that the next cycle is not going to reach. */

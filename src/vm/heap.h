@@ -133,6 +133,8 @@ void heap_set_classes(struct heap *heap, const struct heap_classes *classes);
  * heap_alloc() gives up, a collection clears the soft and weak references whose referents are not
  * reachable otherwise.  Cleared references are not enqueued. */
 void heap_collect(struct heap *heap);
+/* From now on objects are made above all that are there, in no free run. */
+void heap_only_fresh(struct heap *heap);
 void heap_add_root(struct heap *heap, const ref *slots, size_t count);
 void heap_pin(struct heap *heap, ref object);  /* keep alive for ever (linked code, constants) */
 void heap_mark(struct heap *heap, ref object); /* exact */

@@ -8,6 +8,7 @@
 #include "vm/define.h"
 #include "vm/interp.h"
 #include "vm/native.h"
+#include "vm/stop.h"
 #include "vm/string.h"
 #include "vm/sync_event.h"
 #include "vm/verify_class.h"
@@ -89,9 +90,22 @@ static struct class *default_interface(const struct class *c, uint32_t *n)
     return NULL;
 }
 
+/* One summand of vm->class_states. */
+static uint64_t state_number(const struct class *c)
+{
+    if (c->state < CLASS_INITIALIZING) /* linking is not undone */
+        return 0;
+    uint64_t by = c->state == CLASS_INITIALIZING ? (uint64_t)c->init_thread + 1 : 0;
+    uint64_t z = ((uint64_t)class_offset_of(c) << 24 | by << 3 | c->state) * 0x9e3779b97f4a7c15u;
+    return (z ^ z >> 32) * 0xd6e8feb86659fd93u;
+}
+
 static void set_state(struct thread *t, struct class *c, enum class_state state)
 {
-    UNDO_SET(&t->vm->log, c->state, state);
+    struct vm *vm = t->vm;
+    uint64_t sum = vm->class_states - state_number(c);
+    UNDO_SET(&vm->log, c->state, state);
+    UNDO_SET(&vm->log, vm->class_states, sum + state_number(c));
 }
 
 /* Static finals with a ConstantValue attribute.  False: out of memory. */
@@ -242,6 +256,8 @@ static enum native_status initialize_start(struct thread *t, union value *args, 
     enum load_status status = class_link(t, c);
     if (status != LOAD_READY)
         return status == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
+    if (!c->is_boot && class_initializer(c) && must_stop(t, STOP_WRITE, c->mirror, OFFSET_CLASS))
+        return NATIVE_RETRY;
     UNDO_SET(&t->vm->log, c->init_thread, t->id);
     set_state(t, c, CLASS_INITIALIZING);
     if (!set_constants(t, c))

@@ -5,6 +5,7 @@
 #include "vm/describe.h"
 #include "vm/interp_support.h"
 #include "vm/native.h"
+#include "vm/stop.h"
 
 #include <string.h>
 
@@ -55,24 +56,6 @@ static bool has_prefix(const char *text, const char *prefix)
     return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-/* Natives before which another thread must get its chance: JLS 17.4.2's synchronization
- * actions that are not instructions. */
-static bool is_sync_point(const struct method *m)
-{
-    const char *owner = m->class_->name->text, *name = m->name->text;
-    if (strcmp(owner, "jdk/internal/misc/Unsafe") == 0)
-        return strstr(name, "Volatile") || strstr(name, "Acquire") || strstr(name, "Release") ||
-               strstr(name, "Opaque") || has_prefix(name, "compareAnd") ||
-               has_prefix(name, "weakCompareAnd") || has_prefix(name, "getAnd") ||
-               strcmp(name, "park") == 0 || strcmp(name, "unpark") == 0;
-    if (strcmp(owner, "java/lang/Object") == 0)
-        return has_prefix(name, "wait") || has_prefix(name, "notify");
-    if (strcmp(owner, "java/lang/Thread") == 0)
-        return strcmp(name, "start0") == 0 || strcmp(name, "interrupt0") == 0 ||
-               strcmp(name, "isAlive") == 0 || strcmp(name, "sleep") == 0;
-    return false;
-}
-
 /* Natives whose effects lie outside of the VM: compression streams, and files where the
  * program may write them. */
 static bool is_irreversible(const struct method *m)
@@ -109,8 +92,8 @@ void interp_prepare(struct method *m)
     }
     if (!m->native && m->flags & ACC_NATIVE)
         m->native = missing_native;
-    if (m->native && m->class_->is_boot && is_sync_point(m))
-        m->traits |= METHOD_SYNC_POINT;
+    if (m->native && m->class_->is_boot)
+        m->action = (uint8_t)native_action_of(m);
     if (m->native && m->class_->is_boot && is_irreversible(m))
         m->traits |= METHOD_IRREVERSIBLE;
     if (m->flags & ACC_ABSTRACT)

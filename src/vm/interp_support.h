@@ -11,6 +11,7 @@
 #include "vm/load.h"
 #include "vm/monitor.h"
 #include "vm/quicken.h"
+#include "vm/stop.h"
 #include "vm/sync_event.h"
 #include "vm/throw.h"
 #include "vm/translate.h"

@@ -83,10 +83,17 @@ static bool wait_has_ended(const struct thread *t)
     return t->notified || t->timed_out || t->interrupted;
 }
 
+/* It was stopped before taking a monitor, and meanwhile somebody else has. */
+static bool stands_before_held_lock(const struct thread *t)
+{
+    return t->at_choice && t->vm->stopper && t->stop_kind == STOP_LOCK &&
+           object_at(t->stop_object)->lock && !monitor_is_owner(t, t->stop_object);
+}
+
 bool thread_enabled(const struct thread *t)
 {
     switch (t->state) {
-    case THREAD_RUNNABLE: return true;
+    case THREAD_RUNNABLE: return !stands_before_held_lock(t);
     case THREAD_BLOCKED: return object_at(t->blocked_on)->lock == 0;
     case THREAD_WAITING: return wait_has_ended(t) && object_at(t->waiting_on)->lock == 0;
     case THREAD_PARKED: return t->permit || t->timed_out || t->interrupted;

@@ -73,6 +73,10 @@ NATIVE(thread_start0)
         heap_put_int(&vm->heap, java, vm->off.Thread_threadStatus, 5 /* ALIVE + RUNNABLE */);
         RETURN_VOID();
     }
+    if (vm->pause_before_start) {
+        vm->paused = true;
+        return NATIVE_RETRY;
+    }
     struct thread *started = thread_new(vm, t, java);
     if (!started)
         return throw_oom(t, "unable to create native thread: possibly out of memory or "

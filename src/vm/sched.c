@@ -4,6 +4,7 @@
  * the undo log, except memory that is only kept for reuse. */
 #include "vm/sched.h"
 
+#include "vm/call_event.h"
 #include "vm/interp.h"
 #include "vm/load.h"
 #include "vm/monitor.h"
@@ -11,6 +12,7 @@
 #include "vm/native_util.h"
 #include "vm/string.h"
 #include "vm/paranoid.h"
+#include "vm/stop.h"
 #include "vm/sync_event.h"
 #include "vm/thread_dump.h"
 #include "vm/vm.h"
@@ -276,9 +278,8 @@ enum native_status thread_finish(struct thread *t)
 {
     struct vm *vm = t->vm;
     /* Others can see that a thread is alive until here, whatever else it has let them see. */
-    if (vm->ask_at_sync && !t->granted)
+    if (must_stop(t, STOP_LOCK, t->java, OFFSET_LOCK))
         return NATIVE_RETRY;
-    t->granted = false;
     if (!monitor_enter(t, t->java))
         return NATIVE_RETRY;
     heap_put_int(&vm->heap, t->java, vm->off.Thread_threadStatus, 2 /* TERMINATED */);
@@ -348,6 +349,7 @@ static enum native_status base_resume(struct thread *t, struct frame *f, union v
     switch (f->state) {
     case BASE_RUNNING:
         if (thrown) {
+            report_uncaught(t, thrown);
             f->state = BASE_DISPATCHING;
             return native_call(t, s->dispatch, args, base_resume);
         }
@@ -453,6 +455,7 @@ static void advance_clock(struct vm *vm, int64_t nanos)
 
 int64_t clock_nanos(struct vm *vm)
 {
+    vm->clock_was_read = true;
     advance_clock(vm, CLOCK_NANOS);
     return vm->now;
 }
@@ -604,8 +607,6 @@ static void end_turn(struct vm *vm, const struct thread *next)
         SET(vm, last->yielded, false);
         advance_clock(vm, last == next ? IDLE_YIELD_NANOS : CLOCK_NANOS);
     }
-    if (last->at_choice)
-        SET(vm, last->at_choice, false);
 }
 
 static void after_run(struct thread *t)
@@ -615,17 +616,60 @@ static void after_run(struct thread *t)
         return;
     if (!t->frame && t->state == THREAD_RUNNABLE)
         thread_ended(t);
-    if (t->state == THREAD_ENDED) {
+    if (t->state == THREAD_ENDED)
         forget_thread(t);
-    } else if (t->state == THREAD_JOINING_CLASS || t->yielded) {
+    else if (t->state == THREAD_JOINING_CLASS || t->yielded || vm->slice_ended)
         thread_queue_up(t);
-    } else if (t->state == THREAD_RUNNABLE && vm->slice_ended) {
-        thread_queue_up(t);
-        advance_clock(vm, (int64_t)vm->chooser->slice * BRANCH_NANOS);
-    } else if (t->state == THREAD_RUNNABLE) {
+    else if (t->state == THREAD_RUNNABLE)
         SET(vm, t->at_choice, true);
+}
+
+/* What the move of t has taken. */
+static void pass_time(struct vm *vm, const struct thread *t)
+{
+    if (t->state != THREAD_RUNNABLE || t->yielded)
+        return;
+    if (vm->slice_ended)
+        advance_clock(vm, (int64_t)vm->chooser->slice * BRANCH_NANOS);
+    else
         advance_clock(vm, CHOICE_NANOS); /* else a loop that polls would stop the time */
+}
+
+/* A thread that stands before an action need not be asked about it again. */
+static bool stands_before_action(const struct thread *t)
+{
+    switch (t->state) {
+    case THREAD_BLOCKED:
+    case THREAD_WAITING:
+    case THREAD_PARKED:
+    case THREAD_SLEEPING: return true;
+    default: return t->at_choice;
     }
+}
+
+static void begin_turn(struct vm *vm, struct thread *t)
+{
+    if (vm->ask_at_sync)
+        SET(vm, t->granted, stands_before_action(t));
+    if (t->at_choice)
+        SET(vm, t->at_choice, false);
+    if (t->spinning)
+        SET(vm, t->spinning, false);
+    if (vm->current != t)
+        SET(vm, vm->current, t);
+    if (t->state != THREAD_RUNNABLE)
+        thread_set_state(t, THREAD_RUNNABLE);
+}
+
+static void run_thread(struct vm *vm, struct thread *t, uint32_t slice)
+{
+    vm->slice_ended = false;
+    if (vm->observed)
+        interp_observed(t, slice);
+    else
+        interp_fast(t, slice);
+    heap_scan_c_stack(&vm->heap);
+    after_run(t);
 }
 
 void sched_step(struct vm *vm)
@@ -638,19 +682,41 @@ void sched_step(struct vm *vm)
         return;
     }
     end_turn(vm, t);
-    if (vm->current != t)
-        SET(vm, vm->current, t);
-    if (t->state != THREAD_RUNNABLE)
-        thread_set_state(t, THREAD_RUNNABLE);
-    if (vm->ask_at_sync)
-        SET(vm, t->granted, true);
-    vm->slice_ended = false;
-    if (vm->observed)
-        interp_observed(t, next_slice(vm));
-    else
-        interp_fast(t, next_slice(vm));
-    heap_scan_c_stack(&vm->heap);
-    after_run(t);
+    begin_turn(vm, t);
+    run_thread(vm, t, next_slice(vm));
+    if (!vm->stopping)
+        pass_time(vm, t);
+}
+
+bool sched_can_move(const struct thread *t, enum trace_move move)
+{
+    switch (move) {
+    case MOVE_RUN: return thread_enabled(t);
+    case MOVE_TIMEOUT: return t->deadline != INT64_MAX && thread_is_waiting(t);
+    case MOVE_SPURIOUS:
+        return thread_is_waiting(t) && t->state != THREAD_SLEEPING && t->deadline == INT64_MAX;
+    }
+    return false;
+}
+
+void sched_move(struct vm *vm, struct thread *t, enum trace_move move)
+{
+    if (move != MOVE_RUN) {
+        if (move == MOVE_TIMEOUT && vm->now < t->deadline)
+            SET(vm, vm->now, t->deadline);
+        thread_time_out(t);
+        if (!thread_enabled(t)) /* it still waits for its monitor */
+            return;
+    }
+    begin_turn(vm, t);
+    run_thread(vm, t, vm->chooser->slice);
+}
+
+void sched_go_on(struct vm *vm, struct thread *t)
+{
+    if (t->yielded)
+        SET(vm, t->yielded, false);
+    run_thread(vm, t, vm->chooser->slice);
 }
 
 void sched_run(struct vm *vm)

@@ -3,6 +3,7 @@
 #define VM_SCHED_H
 
 #include "event/choice.h"
+#include "event/trace.h"
 #include "vm/thread.h"
 
 /* A VM thread for a java.lang.Thread object (0 while booting); not runnable yet.  Without a
@@ -26,6 +27,13 @@ bool all_user_threads_ended(const struct vm *vm, const struct thread *except);
 void sched_run(struct vm *vm);
 /* One decision, and the chosen thread until it leaves the interpreter. */
 void sched_step(struct vm *vm);
+
+/* For a search, which decides itself who moves and for which time does not pass by itself.
+ * sched_move() lets t run, or ends its wait and then lets it run if it can, until it leaves the
+ * interpreter; sched_go_on() goes on with a move that ended by a yield or with its slice. */
+bool sched_can_move(const struct thread *t, enum trace_move move);
+void sched_move(struct vm *vm, struct thread *t, enum trace_move move);
+void sched_go_on(struct vm *vm, struct thread *t);
 void sched_release(struct vm *vm);
 
 /* Virtual time: reading the clock moves it a little, so that polling loops end. */

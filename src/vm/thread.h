@@ -54,6 +54,9 @@ enum thread_state {
     THREAD_ENDED,
 };
 
+/* What a thread is about to do with a place. */
+enum stop_kind { STOP_READ, STOP_WRITE, STOP_LOCK, STOP_PLAIN_READ, STOP_PLAIN_WRITE };
+
 struct thread {
     struct vm *vm;
     struct frame *frame; /* top; NULL when nothing is left to run */
@@ -72,14 +75,19 @@ struct thread {
     bool timed_out; /* the last timed wait ended by time */
     bool notified;
     bool yielded;     /* asked to let others move first */
-    bool at_choice;   /* left the interpreter only to let the chooser decide: still its turn */
+    bool at_choice;   /* left the interpreter before an action, to let the chooser decide */
+    bool spinning;    /* was stopped in a loop that goes round by itself */
     bool in_overflow; /* throwing StackOverflowError: the reserve may be used */
     ref blocked_on, waiting_on;
     uint32_t saved_count; /* monitor recursion to restore after wait */
     int64_t deadline;     /* virtual nanoseconds; INT64_MAX = none */
     uint64_t wait_order;  /* FIFO order of waiting, of being runnable */
     struct class *init_wait;
-    uint32_t linking;          /* <link> frames on the stack */
+    uint32_t linking; /* <link> frames on the stack */
+    /* What it was stopped before, at_choice (stop.h). */
+    uint8_t stop_kind;
+    ref stop_object;
+    uint32_t stop_offset;
     bool granted;              /* the scheduler let it do its next synchronization action */
     uint64_t undo_epoch;       /* saved since that mark */
     struct frame *saved_floor; /* frames from here up are saved since the last mark */

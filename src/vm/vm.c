@@ -173,6 +173,8 @@ static ref finish_object(struct thread *t, ref object)
 {
     if (object)
         report_alloc(t, object);
+    else if (t->vm->log.active) /* nothing is collected meanwhile: not the program's fault */
+        vm_unsupported(t, "a search in so small a heap (-Xmx)");
     else
         throw_oom(t, "Java heap space");
     return object;
@@ -321,6 +323,8 @@ void vm_output_flush(struct vm *vm)
 void vm_output(struct vm *vm, int fd, const void *bytes, size_t length)
 {
     enum { FLUSH_AT = 32 * 1024 };
+    if (vm->output.discarded)
+        return;
     struct record record = {fd, (uint32_t)length};
     uint64_t needed = vm->output.length + sizeof record + length;
     if (needed > vm->output.capacity) {

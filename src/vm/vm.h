@@ -48,6 +48,7 @@ enum vm_exit {
 };
 
 struct sched;
+struct stopper;
 struct loader_table; /* classes by name for one loader */
 
 struct vm {
@@ -60,8 +61,9 @@ struct vm {
 
     const struct analysis *analysis; /* NULL: none, and the fast interpreter runs */
     const struct chooser *chooser;
-    bool ask_at_sync;    /* the chooser is asked before every synchronization action */
-    bool slice_ended;    /* the interpreter returned because the slice was used up */
+    bool ask_at_sync; /* the chooser is asked before synchronization actions: before every one, */
+    const struct stopper *stopper; /* or before those that this one wants */
+    bool slice_ended;              /* the interpreter returned because the slice was used up */
     uint64_t undo_epoch; /* counts marks: what was saved since the last one need not be again */
     bool observed;       /* events, undo or choices at every synchronization action are wanted */
 
@@ -76,6 +78,7 @@ struct vm {
     struct thread *main_thread;
 
     int64_t now;          /* virtual nanoseconds since the start */
+    bool clock_was_read;  /* by whatever code */
     int64_t epoch_millis; /* wall clock at now == 0 */
 
     volatile int signal;    /* number of the signal that asked for the end */
@@ -91,6 +94,7 @@ struct vm {
         char *bytes;
         uint64_t length, capacity; /* length is undoable */
         bool interactive;          /* a person is watching: write at once */
+        bool discarded;            /* nobody wants it: a search has many */
     } output;
 
     struct loader_table **loaders;
@@ -115,7 +119,11 @@ struct vm {
 #undef X
     } off;
 
-    struct class *last_class;      /* the newest; see struct class */
+    struct class *last_class; /* the newest; see struct class */
+    uint64_t class_states;    /* which classes are (being) initialized: a hash; undoable */
+    bool
+        pause_before_start; /* stop the run before the first Thread.start(): a search begins there */
+    bool paused;
     struct string_table *strings;  /* interned by the program; undoable */
     struct string_table *literals; /* of class files; permanent */
     uint32_t hidden_count;         /* hidden classes so far: part of their names */

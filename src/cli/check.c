@@ -1,0 +1,286 @@
+/* check.c - heddle check: every schedule of a Java program. */
+#include "explore/check.h"
+
+#include "base/arena.h"
+#include "cli/check_options.h"
+#include "cli/command.h"
+#include "cli/findings.h"
+#include "cli/run_record.h"
+#include "report/json.h"
+#include "report/source.h"
+#include "report/text.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+static struct vm vm; /* one a process: the heap lies at a fixed address */
+
+static void interrupted(int signal)
+{
+    vm_interrupt(&vm, signal);
+}
+
+struct checking {
+    struct check_command command;
+    struct findings findings;
+    struct report_options report;
+    bool live;        /* a person watches stderr */
+    bool line_shown;  /* the progress line is there */
+    double next_line; /* when it is to be written anew */
+};
+
+/* ---- while it runs ---- */
+
+static void clear_line(struct checking *c)
+{
+    if (c->line_shown)
+        fputs("\r\033[K", stderr);
+    c->line_shown = false;
+}
+
+static void found(void *self, const struct finding *finding)
+{
+    struct checking *c = self;
+    uint32_t before = c->findings.count;
+    findings_add(&c->findings, finding);
+    if (c->live && c->findings.count > before) {
+        char *title = finding_title(finding);
+        clear_line(c);
+        fprintf(stderr, "found: %s\n", title);
+        free(title);
+    }
+}
+
+static void tick(void *self, const struct search_statistics *s, uint64_t findings)
+{
+    struct checking *c = self;
+    (void)findings;
+    if (!c->live || s->seconds < c->next_line)
+        return;
+    c->next_line = s->seconds + 0.2;
+    fprintf(stderr,
+            "\r\033[K%llu states, %.0f moves/s, depth %u (at most %u), %llu moves to go, pass %u, "
+            "%u found, %.0f s",
+            (unsigned long long)s->states,
+            s->seconds > 0 ? (double)s->all_transitions / s->seconds : 0.0, s->depth, s->max_depth,
+            (unsigned long long)s->frontier, s->passes, c->findings.count, s->seconds);
+    fflush(stderr);
+    c->line_shown = true;
+}
+
+/* ---- the report ---- */
+
+struct printing {
+    struct checking *c;
+    struct json_report json;
+    uint32_t number;
+};
+
+static void print_json(void *context, const struct finding *finding,
+                       const struct kept_finding *kept)
+{
+    struct printing *p = context;
+    report_json_finding(&p->json, finding, kept->traces, kept->first_trace);
+}
+
+static void print_text(void *context, const struct finding *finding,
+                       const struct kept_finding *kept)
+{
+    struct printing *p = context;
+    printf("%u. ", ++p->number);
+    report_finding_text(stdout, finding, &p->c->report);
+    if (kept->traces > 1)
+        printf("   (the first of %lld paths that were recorded)\n", (long long)kept->traces);
+    if (kept->first_trace)
+        printf("   replay it with: heddle replay %lld\n", (long long)kept->first_trace);
+    putchar('\n');
+}
+
+static const char *plural(unsigned long long n)
+{
+    return n == 1 ? "" : "s";
+}
+
+static void print_counts(const struct findings *f)
+{
+    static const char *const names[] = {"data race", "deadlock", "uncaught exception",
+                                        "failed assertion", "loop without end"};
+    const char *separator = "";
+    for (unsigned kind = 0; kind < sizeof names / sizeof *names; kind++) {
+        unsigned long long n = 0;
+        for (uint32_t i = 0; i < f->count; i++)
+            n += f->kept[i].kind == (enum finding_kind)kind;
+        if (n) {
+            printf("%s%llu %s%s", separator, n, names[kind], plural(n));
+            separator = ", ";
+        }
+    }
+}
+
+static void print_answer(const struct checking *c, const struct check_result *r)
+{
+    switch (r->answer) {
+    case CHECK_RACE_FREE:
+        printf("race-free: no data race, deadlock, uncaught exception or failed assertion%s;\n"
+               "every schedule of this program and input was covered\n",
+               c->command.check.search.progress ? ", no loop without end" : "");
+        break;
+    case CHECK_FOUND:
+        printf("found: ");
+        print_counts(&c->findings);
+        if (r->reason[0])
+            printf("; incomplete: %s", r->reason);
+        putchar('\n');
+        break;
+    case CHECK_INCOMPLETE: printf("incomplete: nothing found, but %s\n", r->reason); break;
+    }
+}
+
+static void print_statistics(const struct check_result *r)
+{
+    const struct search_statistics *s = &r->statistics;
+    printf("%llu states, %llu transitions (%llu led to a known state), %llu ends, depth %u, "
+           "%u pass%s, %llu switching points\n",
+           (unsigned long long)s->states, (unsigned long long)s->transitions,
+           (unsigned long long)s->matched, (unsigned long long)s->ended, s->max_depth, s->passes,
+           s->passes == 1 ? "" : "es", (unsigned long long)s->switching_points);
+    printf("%.2f s, %.0f MB", s->seconds, (double)s->memory_bytes / 1e6);
+    if (s->deferred)
+        printf("; %llu states in which one thread's turn was enough",
+               (unsigned long long)s->deferred);
+    putchar('\n');
+}
+
+static void print_result(struct checking *c, const struct check_result *r, const char *statistics)
+{
+    struct printing p = {.c = c};
+    if (c->command.json) {
+        report_json_begin(&p.json, stdout, &c->report, check_answer_name(r->answer), r->reason);
+        findings_each(&c->findings, print_json, &p);
+        report_json_end(&p.json, statistics);
+        return;
+    }
+    findings_each(&c->findings, print_text, &p);
+    print_answer(c, r);
+    print_statistics(r);
+}
+
+/* ---- the whole ---- */
+
+static unsigned terminal_width(void)
+{
+    struct winsize size;
+    return ioctl(1, TIOCGWINSZ, &size) == 0 && size.ws_col >= 60 ? size.ws_col : 0;
+}
+
+static bool is_utf8_terminal(void)
+{
+    for (const char *const *name = (const char *const[]){"LC_ALL", "LC_CTYPE", "LANG", NULL}; *name;
+         name++) {
+        const char *value = getenv(*name);
+        if (value && *value)
+            return strstr(value, "UTF-8") || strstr(value, "utf8") || strstr(value, "UTF8");
+    }
+    return false;
+}
+
+static int status_of(enum check_answer answer)
+{
+    return answer == CHECK_RACE_FREE ? 0 : answer == CHECK_FOUND ? 1 : 3;
+}
+
+static int run_check(struct checking *c, struct run_record *record)
+{
+    struct check_client client = {c, found, tick};
+    struct check_result result;
+    bool began = check_run(&vm, &c->command.check, &client, &result);
+    clear_line(c);
+    if (!began) {
+        fprintf(stderr, "heddle: %s\n", vm.reason.text);
+        return 2;
+    }
+    char *statistics = run_record_statistics(&result);
+    if (c->findings.store && !run_record_end(record, &result, statistics) &&
+        !c->findings.store_error.text[0])
+        c->findings.store_error = record->error;
+    if (result.unmet)
+        fprintf(stderr, "heddle: nothing in the program is called %s (--untracked, --trusted)\n",
+                result.unmet);
+    print_result(c, &result, statistics);
+    free(statistics);
+    if (c->findings.store_error.text[0])
+        fprintf(stderr, "heddle: not everything could be stored in %s: %s\n", c->command.store,
+                c->findings.store_error.text);
+    fflush(stdout);
+    return status_of(result.answer);
+}
+
+static bool open_store(struct checking *c, struct run_record *record, int argc, char **argv,
+                       struct error *error)
+{
+    if (!c->command.store)
+        return true;
+    c->findings.store = store_open(c->command.store, STORE_WRITE, error);
+    if (!c->findings.store)
+        return false;
+    if (!run_record_begin(record, c->findings.store, &c->command.java, argc, argv)) {
+        *error = record->error;
+        return false;
+    }
+    c->findings.run = record->run.id;
+    return true;
+}
+
+static int fail(const struct error *error)
+{
+    fprintf(stderr, "heddle: %s\n", error->text);
+    return 2;
+}
+
+static int check_main(int argc, char **argv)
+{
+    struct checking c = {.live = false};
+    struct run_record record = {0};
+    struct error error = {""};
+    check_command_init(&c.command);
+    if (!check_command_parse(&c.command, argc, argv, &error))
+        return fail(&error);
+    if (c.command.wants_help) {
+        fputs(check_help_head, stdout);
+        fputs(java_options_help, stdout);
+        fputs(check_help_tail, stdout);
+        return 0;
+    }
+    if (!vm_init(&vm, &c.command.java.vm, &error) || !open_store(&c, &record, argc, argv, &error))
+        return fail(&error);
+    vm.output.discarded = true;
+    c.live = isatty(2) && !c.command.quiet;
+    c.report = (struct report_options){
+        .full = c.command.full,
+        .colour = isatty(1) && !getenv("NO_COLOR"),
+        .ascii = !is_utf8_terminal(),
+        .width = terminal_width(),
+        .sources = source_path_new(c.command.sourcepath, c.command.java.vm.class_path),
+    };
+    signal(SIGPIPE, SIG_IGN);
+    struct sigaction action = {.sa_handler = interrupted};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    int status = run_check(&c, &record);
+    findings_release(&c.findings);
+    run_record_release(&record);
+    if (c.findings.store)
+        store_close(c.findings.store);
+    source_path_free(c.report.sources);
+    vm_release(&vm);
+    check_command_release(&c.command);
+    return status;
+}
+
+const struct command command_check = {
+    "check", "every schedule of a program: races, deadlocks, exceptions, or none", check_main};

@@ -1,0 +1,277 @@
+/* check_options.c - see check_options.h. */
+#include "cli/check_options.h"
+
+#include "base/arena.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char check_help_head[] =
+    "usage: heddle check [options] -cp PATH Main [args]\n"
+    "       heddle check [options] -jar FILE [args]\n"
+    "\n"
+    "Runs a Java program under every schedule of its threads and reports data races as the Java\n"
+    "memory model defines them, deadlocks, uncaught exceptions and failed assertions, each with\n"
+    "the interleaving that shows it; or says that there are none.\n"
+    "\n"
+    "what is searched, and how:\n"
+    "  --search=ORDER     dfs (default), bfs, random, or one of JRF's heuristics: wf writes first,\n"
+    "                     ww watch written, ara avoid release/acquire, af acquire first\n"
+    "  --seed=N           of --search=random\n"
+    "  --races=N          stop after N traces with races (default: all)\n"
+    "  --progress         also report loops that no schedule leaves\n"
+    "  --spurious         wait() and park() may return for no reason\n"
+    "  --untracked=FIELD  pkg.Class.field is not checked for races\n"
+    "  --trusted=NAME     no plain field of this class or package is\n"
+    "bounds (the answer is then incomplete, unless something is found):\n"
+    "  --max-states=N --max-depth=N --max-time=SECONDS --max-memory=SIZE\n"
+    "  --preemptions=N    only schedules with at most N switches away from a thread that could\n"
+    "                     have gone on\n"
+    "output:\n"
+    "  --full             every event of a path, every frame of a stack\n"
+    "  --format=FORMAT    text (default) or json\n"
+    "  --sourcepath=PATH  where the sources are (default: beside the classes)\n"
+    "  --store=FILE       where findings are kept (default: .heddle/heddle.db); none: nowhere\n"
+    "  --quiet            no progress line\n"
+    "the program:\n";
+
+const char check_help_tail[] =
+    "  --help             this text\n"
+    "\n"
+    "Assertions of the program are enabled unless -da is given.\n"
+    "Exit status: 0 every schedule was covered and nothing found; 1 something was found; 2 wrong usage\n"
+    "or unreadable input; 3 nothing found, but not everything was covered.\n"
+    "\n"
+    "example: heddle check -cp classes --max-time=60 com.example.QueueTest\n";
+
+void check_command_init(struct check_command *c)
+{
+    *c = (struct check_command){.store = ".heddle/heddle.db"};
+    java_options_init(&c->java);
+    c->java.vm.assertions = true;
+    c->check.search.preemptions = -1;
+    c->check.traces_a_finding = 100;
+}
+
+void check_command_release(struct check_command *c)
+{
+    java_options_release(&c->java);
+}
+
+static bool parse_number(const char *option, const char *text, uint64_t most, uint64_t *out,
+                         struct error *error)
+{
+    char *end;
+    errno = 0;
+    unsigned long long n = strtoull(text, &end, 10);
+    if (errno || end == text || *end || *text == '-' || *text == '+' || n > most)
+        return error_set(error, "option %s needs a number, not '%s'", option, text);
+    *out = n;
+    return true;
+}
+
+static bool parse_order(const char *text, enum search_order *order, struct error *error)
+{
+    static const char *const names[] = {"dfs", "bfs", "random", "wf", "ww", "ara", "af"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(text, names[i]) == 0) {
+            *order = (enum search_order)i;
+            return true;
+        }
+    }
+    return error_set(error, "option --search needs dfs, bfs, random, wf, ww, ara or af, not '%s'",
+                     text);
+}
+
+static bool parse_seconds(const char *text, double *out, struct error *error)
+{
+    char *end;
+    double n = strtod(text, &end);
+    if (strcmp(end, "m") == 0)
+        n *= 60;
+    else if (strcmp(end, "h") == 0)
+        n *= 3600;
+    else if (strcmp(end, "s") != 0 && *end)
+        end = (char *)text;
+    if (end == text || !(n > 0) || n > 1e9)
+        return error_set(error, "option --max-time needs seconds (90, 90s, 10m, 2h), not '%s'",
+                         text);
+    *out = n;
+    return true;
+}
+
+static bool add_name(struct check_command *c, const char *const **list, int *count,
+                     const char *text)
+{
+    const char **grown = arena_alloc(&c->java.arena, ((size_t)*count + 1) * sizeof *grown);
+    if (*count)
+        memcpy(grown, *list, (size_t)*count * sizeof *grown);
+    grown[*count] = text;
+    *list = grown;
+    ++*count;
+    return true;
+}
+
+struct parsing {
+    struct check_command *command;
+    struct error *error;
+};
+
+typedef bool take_function(struct parsing *p, const char *value);
+
+#define TAKE(name) static bool name(struct parsing *p, const char *value)
+#define TAKE_NUMBER(name, option, most, lvalue)                           \
+    TAKE(name)                                                            \
+    {                                                                     \
+        uint64_t n;                                                       \
+        if (!parse_number(option, value, most, &n, p->error))             \
+            return false;                                                 \
+        p->command->check.lvalue = (__typeof__(p->command->check.lvalue))n; \
+        return true;                                                      \
+    }
+
+TAKE_NUMBER(take_seed, "--seed", UINT64_MAX, search.seed)
+TAKE_NUMBER(take_states, "--max-states", UINT64_MAX, search.max_states)
+TAKE_NUMBER(take_depth, "--max-depth", UINT32_MAX, search.max_depth)
+TAKE_NUMBER(take_preemptions, "--preemptions", INT32_MAX, search.preemptions)
+
+TAKE(take_search)
+{
+    return parse_order(value, &p->command->check.search.order, p->error);
+}
+
+TAKE(take_races)
+{
+    if (strcmp(value, "all") == 0) {
+        p->command->check.max_races = 0;
+        return true;
+    }
+    return parse_number("--races", value, UINT64_MAX, &p->command->check.max_races, p->error);
+}
+
+TAKE(take_time)
+{
+    return parse_seconds(value, &p->command->check.search.max_seconds, p->error);
+}
+
+TAKE(take_memory)
+{
+    if (java_options_parse_size(value, &p->command->check.search.max_memory))
+        return true;
+    return error_set(p->error, "option --max-memory needs a size such as 512m, not '%s'", value);
+}
+
+TAKE(take_untracked)
+{
+    struct tracking_options *t = &p->command->check.path.tracking;
+    if (!strchr(value, '.'))
+        return error_set(p->error, "option --untracked needs pkg.Class.field, not '%s'", value);
+    return add_name(p->command, &t->untracked, &t->untracked_count, value);
+}
+
+TAKE(take_trusted)
+{
+    struct tracking_options *t = &p->command->check.path.tracking;
+    return add_name(p->command, &t->trusted, &t->trusted_count, value);
+}
+
+TAKE(take_format)
+{
+    p->command->json = strcmp(value, "json") == 0;
+    if (p->command->json || strcmp(value, "text") == 0)
+        return true;
+    return error_set(p->error, "option --format needs text or json, not '%s'", value);
+}
+
+TAKE(take_sourcepath)
+{
+    p->command->sourcepath = value;
+    return true;
+}
+
+TAKE(take_store)
+{
+    p->command->store = strcmp(value, "none") == 0 ? NULL : value;
+    return true;
+}
+
+static const struct {
+    const char *name;
+    take_function *take;
+} valued[] = {
+    {"--search", take_search},     {"--seed", take_seed},
+    {"--races", take_races},       {"--max-states", take_states},
+    {"--max-depth", take_depth},   {"--max-time", take_time},
+    {"--max-memory", take_memory}, {"--preemptions", take_preemptions},
+    {"--trusted", take_trusted},   {"--untracked", take_untracked},
+    {"--format", take_format},     {"--sourcepath", take_sourcepath},
+    {"--store", take_store},
+};
+
+/* --name=value or --name value. */
+static enum option_result take_valued(struct check_command *c, int argc, char **argv, int *i,
+                                      struct error *error)
+{
+    for (size_t k = 0; k < sizeof valued / sizeof *valued; k++) {
+        size_t length = strlen(valued[k].name);
+        const char *word = argv[*i], *value;
+        if (strncmp(word, valued[k].name, length) != 0)
+            continue;
+        if (word[length] == '=')
+            value = word + length + 1;
+        else if (word[length])
+            continue;
+        else if (*i + 1 < argc)
+            value = argv[++*i];
+        else {
+            error_set(error, "option %s needs a value", word);
+            return OPTION_BAD;
+        }
+        struct parsing p = {c, error};
+        return valued[k].take(&p, value) ? OPTION_TAKEN : OPTION_BAD;
+    }
+    return OPTION_UNKNOWN;
+}
+
+static bool take_flag(struct check_command *c, const char *word)
+{
+    const struct {
+        const char *name;
+        bool *flag;
+    } flags[] = {
+        {"--progress", &c->check.search.progress},
+        {"--spurious", &c->check.path.spurious},
+        {"--full", &c->full},
+        {"--quiet", &c->quiet},
+        {"--help", &c->wants_help},
+        {"-h", &c->wants_help},
+    };
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+        if (strcmp(word, flags[i].name) == 0) {
+            *flags[i].flag = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool check_command_parse(struct check_command *c, int argc, char **argv, struct error *error)
+{
+    int i = 1;
+    for (; i < argc && argv[i][0] == '-' && !c->java.jar; i++) {
+        if (take_flag(c, argv[i])) {
+            if (c->wants_help)
+                return true;
+            continue;
+        }
+        enum option_result taken = take_valued(c, argc, argv, &i, error);
+        if (taken == OPTION_UNKNOWN)
+            taken = java_options_take(&c->java, argc, argv, &i, error);
+        if (taken == OPTION_UNKNOWN)
+            return error_set(error, "unknown option %s; see heddle %s --help", argv[i], argv[0]);
+        if (taken == OPTION_BAD)
+            return false;
+    }
+    return java_options_finish(&c->java, argc, argv, i, error);
+}

@@ -1,0 +1,33 @@
+/* findings.h - what heddle check has found so far: the first trace of each finding, for the report,
+ * and all of them in the store. */
+#ifndef CLI_FINDINGS_H
+#define CLI_FINDINGS_H
+
+#include "finding/store.h"
+
+struct kept_finding {
+    char *identity, *message;
+    enum finding_kind kind;
+    uint32_t source, manifest;
+    uint8_t *trace; /* encoded */
+    size_t trace_length;
+    int64_t traces, first_trace; /* in the store; 0: not stored */
+};
+
+struct findings {
+    struct store *store; /* NULL: none, or given up */
+    int64_t run;
+    struct error store_error; /* "" or why the store is incomplete */
+    struct kept_finding *kept;
+    uint32_t count, capacity;
+};
+
+void findings_add(struct findings *findings, const struct finding *finding);
+void findings_release(struct findings *findings);
+/* Calls each with the kept findings in order; the trace lives until the call returns. */
+void findings_each(const struct findings *findings,
+                   void (*each)(void *context, const struct finding *finding,
+                                const struct kept_finding *kept),
+                   void *context);
+
+#endif

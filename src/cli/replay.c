@@ -1,0 +1,246 @@
+/* replay.c - heddle replay: a stored trace again, in a new process. */
+#include "explore/replay.h"
+
+#include "cli/check_options.h"
+#include "cli/command.h"
+#include "cli/run_record.h"
+#include "report/names.h"
+#include "report/source.h"
+#include "report/text.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char help[] =
+    "usage: heddle replay [options] [TRACE]\n"
+    "\n"
+    "Runs the program of a stored trace again under the same schedule and shows that it leads to the\n"
+    "same race, deadlock or exception.  TRACE is the number that heddle check has printed\n"
+    "(default: the newest in the store).\n"
+    "\n"
+    "options:\n"
+    "  --step             stop before each step and wait for Enter (q: leave)\n"
+    "  --full             every event of the path, every frame of a stack\n"
+    "  --store=FILE       where the trace is kept (default: .heddle/heddle.db)\n"
+    "  --sourcepath=PATH  where the sources are (default: beside the classes)\n"
+    "  --help             this text\n"
+    "\n"
+    "Exit status: 1 the same was found again; 2 wrong usage, or there is no such trace; 3 the program\n"
+    "went another way: it, its classes or the JDK have changed.\n"
+    "\n"
+    "example: heddle replay --step 3\n";
+
+static struct vm vm;
+
+static void interrupted(int signal)
+{
+    vm_interrupt(&vm, signal);
+}
+
+struct replaying {
+    const char *store, *sourcepath;
+    bool step, full, wants_help;
+    int64_t id;
+    const struct trace *recorded;
+    uint32_t shown; /* events that were printed */
+};
+
+static bool parse_id(const char *text, int64_t *id)
+{
+    char *end;
+    errno = 0;
+    *id = strtoll(text, &end, 10);
+    return !errno && end != text && !*end && *id > 0;
+}
+
+static bool parse(struct replaying *r, int argc, char **argv, struct error *error)
+{
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
+        if (strcmp(word, "--step") == 0)
+            r->step = true;
+        else if (strcmp(word, "--full") == 0)
+            r->full = true;
+        else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
+            r->wants_help = true;
+        else if (strncmp(word, "--store=", 8) == 0)
+            r->store = word + 8;
+        else if (strncmp(word, "--sourcepath=", 13) == 0)
+            r->sourcepath = word + 13;
+        else if (word[0] == '-')
+            return error_set(error, "unknown option %s; see heddle replay --help", word);
+        else if (r->id || !parse_id(word, &r->id))
+            return error_set(error, "the number of a trace is expected, not '%s'", word);
+    }
+    return true;
+}
+
+/* ---- step by step ---- */
+
+static void print_events(struct replaying *r, const struct trace *trace)
+{
+    struct names *names = names_new(trace);
+    for (; r->shown < trace->event_count; r->shown++) {
+        const struct trace_event *e = &trace->events[r->shown];
+        uint32_t site = finding_user_site(trace, r->shown);
+        if (!r->full && e->stack != TRACE_NONE &&
+            trace->sites[trace->stacks[e->stack].site].is_library)
+            continue;
+        printf("    ");
+        names_put_event(names, stdout, e, TRACE_NONE, true);
+        if (site != TRACE_NONE && trace->sites[site].file != TRACE_NONE)
+            printf("  (%s:%d)", trace->strings[trace->sites[site].file], trace->sites[site].line);
+        putchar('\n');
+    }
+    names_free(names);
+}
+
+static bool before_step(void *self, const struct trace *so_far, uint32_t step)
+{
+    struct replaying *r = self;
+    if (!r->step)
+        return true;
+    print_events(r, so_far);
+    const struct trace_step *s = &r->recorded->steps[step];
+    struct names *names = names_new(r->recorded);
+    static const char *const moves[] = {"goes on", "stops waiting: its time is over",
+                                        "stops waiting for no reason"};
+    printf("step %u of %u: %s %s ", step + 1, r->recorded->step_count,
+           names_thread(names, s->thread), moves[s->move]);
+    names_free(names);
+    fflush(stdout);
+    if (!isatty(0) && !isatty(1)) {
+        putchar('\n');
+        return true;
+    }
+    int c = getchar();
+    bool go_on = c != 'q' && c != EOF;
+    while (c != '\n' && c != EOF)
+        c = getchar();
+    return go_on;
+}
+
+/* ---- the whole ---- */
+
+static bool keep_newest(void *context, const struct store_finding *finding)
+{
+    int64_t *id = context;
+    *id = finding->first_trace;
+    return true;
+}
+
+static bool last_run(void *context, const struct store_run *run)
+{
+    *(int64_t *)context = run->id;
+    return true;
+}
+
+static bool find_newest(struct store *store, int64_t *id, struct error *error)
+{
+    int64_t run = 0;
+    if (!store_each_run(store, last_run, &run, error) ||
+        !store_each_finding(store, run, keep_newest, id, error))
+        return false;
+    return *id || error_set(error, "the last run in the store has no traces");
+}
+
+static int fail(const struct error *error)
+{
+    fprintf(stderr, "heddle: %s\n", error->text);
+    return 2;
+}
+
+static int report(struct replaying *r, enum replay_outcome outcome, const struct finding *finding,
+                  const struct check_command *command, const struct error *error)
+{
+    if (outcome == REPLAY_CANCELLED)
+        return 3;
+    if (outcome == REPLAY_DIFFERENT) {
+        printf("not the same: %s\n", error->text);
+        return 3;
+    }
+    struct report_options options = {
+        .full = r->full,
+        .colour = isatty(1) && !getenv("NO_COLOR"),
+        .sources = source_path_new(r->sourcepath ? r->sourcepath : command->sourcepath,
+                                   command->java.vm.class_path),
+    };
+    report_finding_text(stdout, finding, &options);
+    printf("the same again: trace %lld, %u steps\n", (long long)r->id,
+           finding->trace->step_count);
+    source_path_free(options.sources);
+    return 1;
+}
+
+static int replay_stored(struct replaying *r, struct store *store, struct error *error)
+{
+    struct store_trace row;
+    struct store_finding about;
+    struct store_run run;
+    struct trace trace;
+    if (!r->id && !find_newest(store, &r->id, error))
+        return fail(error);
+    if (!store_get_trace(store, r->id, &row, &about, &run, &trace, error))
+        return fail(error);
+    int argc;
+    char **argv = run_record_arguments(&run, &argc, error);
+    if (!argv)
+        return fail(error);
+    struct check_command command;
+    check_command_init(&command);
+    if (chdir(run.directory) != 0) {
+        error_set(error, "cannot go to %s, where the program was run: %s", run.directory,
+                  strerror(errno));
+        return fail(error);
+    }
+    if (!check_command_parse(&command, argc, argv, error) ||
+        !vm_init(&vm, &command.java.vm, error))
+        return fail(error);
+    char *fingerprint = run_record_fingerprint(command.java.vm.class_path);
+    if (strcmp(fingerprint, run.fingerprint) != 0)
+        fprintf(stderr, "heddle: the classes have changed since the trace was recorded\n");
+    free(fingerprint);
+    char *message = about.message[0] ? strdup(about.message) : NULL;
+    struct finding finding = {about.kind, &trace, row.source, row.manifest, message};
+    vm.output.discarded = true;
+    struct sigaction action = {.sa_handler = interrupted};
+    sigaction(SIGINT, &action, NULL);
+    r->recorded = &trace;
+    struct replay_client client = {r, before_step};
+    enum replay_outcome outcome =
+        replay_run(&vm, &command.check.path, &finding, &client, error);
+    int status = report(r, outcome, &finding, &command, error);
+    free(message);
+    trace_release(&trace);
+    vm_release(&vm);
+    for (int i = 0; i < argc; i++)
+        free(argv[i]);
+    free(argv);
+    check_command_release(&command);
+    return status;
+}
+
+static int replay_main(int argc, char **argv)
+{
+    struct replaying r = {.store = ".heddle/heddle.db"};
+    struct error error = {""};
+    if (!parse(&r, argc, argv, &error))
+        return fail(&error);
+    if (r.wants_help) {
+        fputs(help, stdout);
+        return 0;
+    }
+    struct store *store = store_open(r.store, STORE_READ, &error);
+    if (!store)
+        return fail(&error);
+    int status = replay_stored(&r, store, &error);
+    store_close(store);
+    return status;
+}
+
+const struct command command_replay = {
+    "replay", "a stored race, deadlock or exception again, step by step", replay_main};

@@ -1,0 +1,181 @@
+/* run_record.c - see run_record.h. */
+#include "cli/run_record.h"
+
+#include "base/arena.h"
+#include "cli/command.h"
+
+#include <dirent.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+static int64_t now_millis(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static char *json_text(json_t *json)
+{
+    char *text = json_dumps(json, JSON_COMPACT);
+    json_decref(json);
+    if (!text)
+        die("out of memory");
+    return text;
+}
+
+static char *arguments_text(int argc, char **argv)
+{
+    json_t *array = json_array();
+    for (int i = 0; i < argc; i++) {
+        json_t *word = json_string(argv[i]);
+        /* Words that are no UTF-8 cannot be written down: such a run cannot be repeated. */
+        json_array_append_new(array, word ? word : json_null());
+    }
+    return json_text(array);
+}
+
+/* ---- the classes that ran ---- */
+
+/* Sums do not depend on the order in which a directory is read. */
+static void add_file(uint64_t *sum, const char *path, int depth)
+{
+    struct stat st;
+    if (stat(path, &st) != 0)
+        return;
+    if (S_ISDIR(st.st_mode) && depth < 32) {
+        DIR *directory = opendir(path);
+        struct dirent *entry;
+        while (directory && (entry = readdir(directory))) {
+            char name[4096];
+            if (entry->d_name[0] == '.')
+                continue;
+            if (snprintf(name, sizeof name, "%s/%s", path, entry->d_name) < (int)sizeof name)
+                add_file(sum, name, depth + 1);
+        }
+        if (directory)
+            closedir(directory);
+        return;
+    }
+    size_t length = strlen(path);
+    if (length < 6 || (strcmp(path + length - 6, ".class") != 0 &&
+                       strcmp(path + length - 4, ".jar") != 0))
+        return;
+    int64_t facts[3] = {st.st_size, st.st_mtim.tv_sec, st.st_mtim.tv_nsec};
+    *sum += XXH3_64bits_withSeed(facts, sizeof facts, XXH3_64bits(path, length));
+}
+
+char *run_record_fingerprint(const char *class_path)
+{
+    uint64_t sum = 0;
+    char *copy = strdup(class_path), *rest = copy, *element;
+    while ((element = strsep(&rest, ":")))
+        add_file(&sum, *element ? element : ".", 0);
+    free(copy);
+    char *text = xmalloc(17);
+    snprintf(text, 17, "%016llx", (unsigned long long)sum);
+    return text;
+}
+
+/* ---- begin and end ---- */
+
+bool run_record_begin(struct run_record *r, struct store *store, const struct java_options *java,
+                      int argc, char **argv)
+{
+    *r = (struct run_record){.store = store};
+    r->arguments = arguments_text(argc, argv);
+    r->directory = getcwd(NULL, 0);
+    r->fingerprint = run_record_fingerprint(java->vm.class_path);
+    r->run = (struct store_run){
+        .command = argv[0],
+        .program = java->vm.main_class,
+        .arguments = r->arguments,
+        .directory = r->directory ? r->directory : "",
+        .version = HEDDLE_VERSION,
+        .fingerprint = r->fingerprint,
+        .started = now_millis(),
+        .answer = "",
+        .reason = "",
+        .statistics = "",
+    };
+    return store_begin_run(store, &r->run, &r->run.id, &r->error);
+}
+
+bool run_record_end(struct run_record *r, const struct check_result *result,
+                    const char *statistics)
+{
+    r->run.ended = now_millis();
+    r->run.answer = check_answer_name(result->answer);
+    r->run.reason = result->reason;
+    r->run.statistics = statistics;
+    return store_end_run(r->store, &r->run, &r->error);
+}
+
+void run_record_release(struct run_record *r)
+{
+    free(r->arguments);
+    free(r->directory);
+    free(r->fingerprint);
+}
+
+char *run_record_statistics(const struct check_result *result)
+{
+    const struct search_statistics *s = &result->statistics;
+    json_t *json = json_object();
+    const struct {
+        const char *name;
+        uint64_t value;
+    } numbers[] = {
+        {"states", s->states},
+        {"transitions", s->transitions},
+        {"all_transitions", s->all_transitions},
+        {"matched", s->matched},
+        {"ends", s->ended},
+        {"single_turns", s->deferred},
+        {"passes", s->passes},
+        {"max_depth", s->max_depth},
+        {"switching_points", s->switching_points},
+        {"race_traces", result->race_traces},
+        {"visited_bytes", s->visited_bytes},
+        {"memory_bytes", s->memory_bytes},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        json_object_set_new(json, numbers[i].name, json_integer((json_int_t)numbers[i].value));
+    json_object_set_new(json, "seconds", json_real(s->seconds));
+    return json_text(json);
+}
+
+char **run_record_arguments(const struct store_run *run, int *argc, struct error *error)
+{
+    json_t *array = json_loads(run->arguments, 0, NULL);
+    size_t count = json_is_array(array) ? json_array_size(array) : 0;
+    char **argv = xcalloc(count + 1, sizeof *argv);
+    for (size_t i = 0; i < count; i++) {
+        const char *word = json_string_value(json_array_get(array, i));
+        if (!word) {
+            error_set(error, "the stored command line is not readable");
+            count = 0;
+            break;
+        }
+        argv[i] = strdup(word);
+    }
+    json_decref(array);
+    if (!count) {
+        if (!error->text[0])
+            error_set(error, "the stored command line is empty");
+        for (char **word = argv; *word; word++)
+            free(*word);
+        free(argv);
+        return NULL;
+    }
+    *argc = (int)count;
+    return argv;
+}

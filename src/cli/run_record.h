@@ -1,0 +1,35 @@
+/* run_record.h - what the store is told of an invocation: the command line, from which it can be
+ * repeated, and how it ended. */
+#ifndef CLI_RUN_RECORD_H
+#define CLI_RUN_RECORD_H
+
+#include "cli/java_options.h"
+#include "explore/check.h"
+#include "finding/store.h"
+
+struct run_record {
+    struct store *store;
+    struct store_run run;
+    char *arguments, *directory, *fingerprint;
+    struct error error;
+};
+
+/* argv[0] is the subcommand. */
+bool run_record_begin(struct run_record *record, struct store *store,
+                      const struct java_options *java, int argc, char **argv);
+bool run_record_end(struct run_record *record, const struct check_result *result,
+                    const char *statistics);
+void run_record_release(struct run_record *record);
+
+/* A JSON object; the caller frees. */
+char *run_record_statistics(const struct check_result *result);
+
+/* The arguments of a stored run: NULL-terminated, one allocation each and one for the array; argv[0]
+ * is the subcommand.  NULL with an error. */
+char **run_record_arguments(const struct store_run *run, int *argc, struct error *error);
+
+/* A hash of the files on the class path, as far as their names, sizes and times tell; the caller
+ * frees. */
+char *run_record_fingerprint(const char *class_path);
+
+#endif

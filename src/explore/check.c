@@ -1,0 +1,266 @@
+/* check.c - see check.h. */
+#include "explore/check.h"
+
+#include "base/arena.h"
+#include "explore/recorder.h"
+#include "vm/access_event.h"
+#include "vm/string.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Something that was found, and how often. */
+struct seen {
+    uint64_t key; /* 0 = free */
+    uint32_t traces;
+};
+
+struct check {
+    struct vm *vm;
+    struct path path;
+    struct search *search;
+    const struct check_options *options;
+    const struct check_client *client;
+    struct check_result *result;
+    struct seen *seen;
+    uint32_t seen_count, seen_capacity;
+};
+
+/* ---- what was seen before ---- */
+
+static uint64_t mix(uint64_t a, uint64_t b)
+{
+    uint64_t z = (a * 31 ^ b) * 0xd6e8feb86659fd93u;
+    z = (z ^ z >> 32) * 0xd6e8feb86659fd93u;
+    return z ^ z >> 32;
+}
+
+static struct seen *slot_of(const struct check *c, uint64_t key)
+{
+    uint64_t at = key & (c->seen_capacity - 1);
+    while (c->seen[at].key && c->seen[at].key != key)
+        at = (at + 1) & (c->seen_capacity - 1);
+    return &c->seen[at];
+}
+
+/* One more trace of what has this key: is it to be recorded? */
+static bool is_wanted(struct check *c, uint64_t key)
+{
+    key |= 1;
+    if (c->seen_count * 2 >= c->seen_capacity) {
+        struct seen *old = c->seen;
+        uint32_t capacity = c->seen_capacity;
+        c->seen_capacity = capacity ? 2 * capacity : 64;
+        c->seen = xcalloc(c->seen_capacity, sizeof *c->seen);
+        for (uint32_t i = 0; i < capacity; i++)
+            if (old[i].key)
+                *slot_of(c, old[i].key) = old[i];
+        free(old);
+    }
+    struct seen *seen = slot_of(c, key);
+    if (!seen->key) {
+        seen->key = key;
+        c->seen_count++;
+    }
+    return seen->traces++ < c->options->traces_a_finding;
+}
+
+/* The field or the sort of array that a race is on. */
+static uint64_t subject_of(place_id place)
+{
+    const struct class *k = class_of((ref)(place >> 32));
+    if (k->kind == CLASS_ARRAY)
+        return class_offset_of(k);
+    return (uint64_t)class_offset_of(k) << 32 | (uint32_t)place;
+}
+
+static uint64_t race_key(const struct race *race)
+{
+    uint64_t key = mix(subject_of(race->place), race->source.site);
+    key = mix(key, race->manifest.site);
+    return mix(key, (uint64_t)race->source.kind << 8 | race->manifest.kind);
+}
+
+/* Where the threads stand. */
+static uint64_t standing_key(const struct vm *vm)
+{
+    uint64_t key = 1;
+    for (uint32_t i = 0; i < vm->thread_slots; i++)
+        if (vm->threads[i])
+            key += mix(vm->threads[i]->name, current_site(vm->threads[i]));
+    return key;
+}
+
+/* ---- findings ---- */
+
+static struct recorder *record(struct check *c)
+{
+    struct recorder *recorder = recorder_new(c->vm, c->path.tracking);
+    path_record(&c->path, recorder);
+    return recorder;
+}
+
+static void tell(struct check *c, const struct finding *finding)
+{
+    c->result->answer = CHECK_FOUND;
+    c->client->found(c->client->self, finding);
+}
+
+static void tell_races(struct check *c)
+{
+    uint32_t count = c->path.race_count;
+    if (!count)
+        return;
+    bool *wanted = xcalloc(count, sizeof *wanted), any = false;
+    for (uint32_t i = 0; i < count; i++) {
+        wanted[i] = is_wanted(c, race_key(&c->path.races[i].race));
+        any = any || wanted[i];
+    }
+    struct recorder *recorder = any ? record(c) : NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        if (c->options->max_races && c->result->race_traces >= c->options->max_races)
+            break;
+        c->result->race_traces++;
+        struct finding finding = {.kind = FINDING_RACE};
+        if (!wanted[i])
+            continue;
+        if (!recorder_race_events(recorder, i, &finding.source, &finding.manifest) ||
+            finding.source == TRACE_NONE)
+            BUG("a race is not there when its path is made again");
+        finding.trace = recorder_trace(recorder);
+        tell(c, &finding);
+    }
+    if (recorder)
+        recorder_free(recorder);
+    free(wanted);
+    if (c->options->max_races && c->result->race_traces >= c->options->max_races)
+        search_stop(c->search, NULL);
+}
+
+/* "java.lang.IllegalStateException: text" */
+static char *describe_exception(const struct vm *vm, ref exception)
+{
+    char name[512];
+    class_java_name(class_of(exception), name, sizeof name);
+    ref message = get_ref(exception, vm->off.Throwable_detailMessage);
+    char *text = message ? string_to_utf8(message) : NULL;
+    size_t size = strlen(name) + (text ? strlen(text) + 2 : 0) + 1;
+    char *out = xmalloc(size);
+    snprintf(out, size, "%s%s%s", name, text ? ": " : "", text ? text : "");
+    free(text);
+    return out;
+}
+
+static void tell_uncaught(struct check *c, struct recorder *before)
+{
+    for (uint32_t i = 0; i < c->path.uncaught_count; i++) {
+        ref exception = c->path.uncaught[i].exception;
+        const struct class *k = class_of(exception);
+        const struct thread *t = path_thread(&c->path, c->path.uncaught[i].thread);
+        uint64_t key = mix(class_offset_of(k), t ? t->name : 0);
+        char *message = describe_exception(c->vm, exception);
+        if (!is_wanted(c, mix(key, 7))) {
+            free(message);
+            continue;
+        }
+        struct recorder *recorder = before ? before : record(c);
+        struct finding finding = {
+            .kind = strcmp(k->name->text, "java/lang/AssertionError") == 0 ? FINDING_ASSERTION
+                                                                           : FINDING_EXCEPTION,
+            .trace = recorder_trace(recorder),
+            .source = TRACE_NONE,
+            .manifest = recorder_last_throw(recorder),
+            .message = message,
+        };
+        tell(c, &finding);
+        free(message);
+        if (!before)
+            recorder_free(recorder);
+    }
+}
+
+static void tell_standstill(struct check *c, enum finding_kind kind)
+{
+    if (!is_wanted(c, mix(standing_key(c->vm), kind)))
+        return;
+    struct recorder *recorder = record(c);
+    if (kind == FINDING_DEADLOCK)
+        recorder_attempts(recorder);
+    struct finding finding = {
+        .kind = kind,
+        .trace = recorder_trace(recorder),
+        .source = TRACE_NONE,
+        .manifest = TRACE_NONE,
+    };
+    tell(c, &finding);
+    recorder_free(recorder);
+}
+
+static void moved(void *self, struct search *search)
+{
+    struct check *c = self;
+    (void)search;
+    tell_races(c);
+    tell_uncaught(c, NULL);
+    if (c->path.state == PATH_DEADLOCK)
+        tell_standstill(c, FINDING_DEADLOCK);
+}
+
+static void tick(void *self, const struct search_statistics *statistics)
+{
+    struct check *c = self;
+    if (c->client->tick)
+        c->client->tick(c->client->self, statistics, c->seen_count);
+}
+
+/* ---- the whole ---- */
+
+static void search_all(struct check *c)
+{
+    struct search_client client = {c, moved, tick};
+    c->search = search_new(&c->path, &c->options->search, &client);
+    search_run(c->search);
+    if (search_find_loop(c->search))
+        tell_standstill(c, FINDING_NO_PROGRESS);
+    snprintf(c->result->reason, sizeof c->result->reason, "%s", search_reason(c->search));
+    c->result->statistics = *search_statistics(c->search);
+    search_free(c->search);
+}
+
+/* The program has ended without starting a thread. */
+static void tell_single(struct check *c)
+{
+    if (c->path.uncaught_count)
+        tell_uncaught(c, c->path.before);
+    if (c->path.state == PATH_DEADLOCK)
+        tell_standstill(c, FINDING_DEADLOCK);
+    if (c->path.state == PATH_UNSUPPORTED)
+        snprintf(c->result->reason, sizeof c->result->reason, "%.250s", c->path.reason.text);
+    c->result->statistics.states = c->result->statistics.passes = 1;
+}
+
+bool check_run(struct vm *vm, const struct check_options *options,
+               const struct check_client *client, struct check_result *result)
+{
+    struct check c = {.vm = vm, .options = options, .client = client, .result = result};
+    *result = (struct check_result){.answer = CHECK_RACE_FREE};
+    path_begin(&c.path, vm, &options->path);
+    bool began = c.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
+    if (c.path.state == PATH_OPEN)
+        search_all(&c);
+    else if (began)
+        tell_single(&c);
+    if (result->reason[0] && result->answer != CHECK_FOUND)
+        result->answer = CHECK_INCOMPLETE;
+    result->unmet = began ? tracking_unknown(c.path.tracking) : NULL;
+    path_release(&c.path);
+    free(c.seen);
+    return began;
+}
+
+const char *check_answer_name(enum check_answer answer)
+{
+    static const char *const names[] = {"race-free", "found", "incomplete"};
+    return names[answer];
+}

@@ -1,0 +1,38 @@
+/* check.h - heddle check: searches all schedules and makes findings of what they show. */
+#ifndef EXPLORE_CHECK_H
+#define EXPLORE_CHECK_H
+
+#include "explore/search.h"
+#include "finding/finding.h"
+
+struct check_options {
+    struct search_options search;
+    struct path_options path;
+    uint64_t max_races;        /* end after so many race traces; 0: never */
+    uint32_t traces_a_finding; /* as many are recorded, at most, of each */
+};
+
+enum check_answer { CHECK_RACE_FREE, CHECK_FOUND, CHECK_INCOMPLETE };
+
+struct check_result {
+    enum check_answer answer;
+    char reason[256]; /* why not everything was covered; "" when everything was */
+    struct search_statistics statistics;
+    uint64_t race_traces; /* seen, not only recorded */
+    const char *unmet;    /* an --untracked or --trusted that fits nothing; or NULL */
+};
+
+struct check_client {
+    void *self;
+    /* The finding and its trace live until the call returns. */
+    void (*found)(void *self, const struct finding *finding);
+    void (*tick)(void *self, const struct search_statistics *statistics, uint64_t findings);
+};
+
+/* vm: initialized, not yet run.  False: the program could not even begin; vm->reason says why. */
+bool check_run(struct vm *vm, const struct check_options *options,
+               const struct check_client *client, struct check_result *result);
+
+const char *check_answer_name(enum check_answer answer); /* "race-free", "found", "incomplete" */
+
+#endif

@@ -1,0 +1,454 @@
+/* path.c - see path.h. */
+#include "explore/path.h"
+
+#include "base/arena.h"
+#include "explore/recorder.h"
+#include "vm/boot.h"
+#include "vm/sched.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SLICE = 4096,             /* branches after which a move is asked whether it goes round */
+    MAX_ROUNDS = 100000,      /* slices of one move: then it is given up */
+    YIELDS_A_ROUND = 64,
+};
+
+/* ---- what happens ---- */
+
+static void on_access(void *self, const struct access *access)
+{
+    struct path *p = self;
+    race_detector_access(p->detector, access, tracking_checks(p->tracking, access));
+    if (p->recorder)
+        recorder_access(p->recorder, access);
+}
+
+static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)
+{
+    struct path *p = self;
+    const struct analysis *races = race_detector_analysis(p->detector);
+    races->fence(races->self, thread, kind, site);
+    if (p->recorder)
+        recorder_fence(p->recorder, thread, kind);
+}
+
+static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
+{
+    struct path *p = self;
+    const struct analysis *races = race_detector_analysis(p->detector);
+    if (kind == SYNC_START) {
+        const struct thread *child = path_thread(p, (uint32_t)object);
+        state_keys_name_thread(p->keys, (thread_id)object, child->name);
+        switches_on_start(p->switches, thread, (thread_id)object, child->name);
+    } else if (kind == SYNC_JOIN) {
+        switches_on_join(p->switches, thread, (thread_id)object);
+    }
+    races->sync(races->self, thread, kind, object, site);
+    if (p->recorder)
+        recorder_sync(p->recorder, thread, kind, object);
+}
+
+static void on_freeze(void *self, thread_id thread, uint32_t object)
+{
+    struct path *p = self;
+    const struct analysis *races = race_detector_analysis(p->detector);
+    races->freeze(races->self, thread, object);
+}
+
+#define GROW(array, count, capacity)                                     \
+    do {                                                                 \
+        if ((count) == (capacity)) {                                     \
+            (capacity) = (capacity) ? 2 * (capacity) : 16;               \
+            (array) = xrealloc((array), (capacity) * sizeof *(array));   \
+        }                                                                \
+    } while (0)
+
+static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
+{
+    struct path *p = self;
+    if (!p->keys)
+        p->recorder = p->before = recorder_new(p->vm, p->tracking);
+    if (p->recorder)
+        recorder_throw(p->recorder, thread, exception);
+    if (handled)
+        return;
+    GROW(p->uncaught, p->uncaught_count, p->uncaught_capacity);
+    p->uncaught[p->uncaught_count++] = (struct path_uncaught){thread, exception};
+}
+
+static void on_race(void *context, const struct race *race)
+{
+    struct path *p = context;
+    if (p->recorder)
+        recorder_race(p->recorder, race);
+    GROW(p->races, p->race_count, p->race_capacity);
+    p->races[p->race_count++] = (struct path_race){*race};
+    switches_add_racy(p->switches, (ref)(race->place >> 32), (uint32_t)race->place);
+}
+
+/* ---- how far a move goes ---- */
+
+/* A step whose thread went round and round: how often, in place of a length. */
+static const uint32_t ROUNDS = (uint32_t)1 << 31;
+
+static bool stops(void *self, const struct thread *t, enum stop_kind kind, ref object,
+                  uint32_t offset)
+{
+    struct path *p = self;
+    bool stop = p->replayed ? p->replayed->steps[p->depth - 1].length == p->passed
+                            : switches_stop(p->switches, t, kind, object, offset);
+    if (stop)
+        p->was_stopped = true;
+    else
+        p->passed++;
+    return stop;
+}
+
+/* Plain accesses must be counted as well where the steps are to be told or were told. */
+static void set_stopper(struct path *p)
+{
+    p->stopper = (struct stopper){
+        .self = p,
+        .stops = stops,
+        .plain = p->replayed || p->recorder || switches_watch_plain(p->switches),
+    };
+}
+
+void path_begin_pass(struct path *p)
+{
+    switches_apply(p->switches);
+    p->with_clock = p->vm->clock_was_read;
+    set_stopper(p);
+}
+
+bool path_needs_pass(const struct path *p)
+{
+    return switches_pending(p->switches) || (p->vm->clock_was_read && !p->with_clock);
+}
+
+/* ---- questions on the way ---- */
+
+static uint32_t choose(void *self, const struct choice *choice)
+{
+    struct path *p = self;
+    const struct move *move = &p->steps[p->depth - 1].move;
+    uint32_t at = p->asked;
+    if (at == sizeof p->options_of / sizeof *p->options_of || choice->count > UINT16_MAX) {
+        p->too_many_questions = true;
+        return 0;
+    }
+    p->options_of[p->asked++] = (uint16_t)choice->count;
+    uint32_t answer = at < move->answer_count ? move->answers[at] : 0;
+    return answer < choice->count ? answer : 0;
+}
+
+/* ---- beginning ---- */
+
+static void run_to_base(struct path *p)
+{
+    struct vm *vm = p->vm;
+    vm->pause_before_start = true;
+    vm_boot(vm);
+    while (!vm->stopping && !vm->paused) {
+        if (vm->signal)
+            vm_stop(vm, VM_INTERRUPTED, vm->signal);
+        else
+            sched_step(vm);
+    }
+    vm->pause_before_start = false;
+}
+
+static void find_state(struct path *p)
+{
+    struct vm *vm = p->vm;
+    p->state = PATH_OPEN;
+    if (vm->commit_wanted) {
+        p->state = PATH_UNSUPPORTED;
+        error_set(&p->reason, "the program does what cannot be undone, which a search must");
+        return;
+    }
+    if (!vm->stopping)
+        return;
+    switch (vm->exit) {
+    case VM_EXITED: p->state = PATH_ENDED; break;
+    case VM_DEADLOCK: p->state = PATH_DEADLOCK; break;
+    default:
+        p->state = PATH_UNSUPPORTED;
+        p->reason = vm->reason;
+        if (vm->exit == VM_INTERRUPTED)
+            error_set(&p->reason, "interrupted");
+    }
+}
+
+void path_begin(struct path *p, struct vm *vm, const struct path_options *options)
+{
+    *p = (struct path){.vm = vm, .options = *options};
+    p->chooser = (struct chooser){
+        .self = p,
+        .choose = choose,
+        .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
+                 1u << CHOICE_WEAK_CAS,
+        .slice = SLICE,
+    };
+    p->analysis = (struct analysis){
+        .name = "search",
+        .summary = "what a search looks at",
+        .self = p,
+        .access = on_access,
+        .fence = on_fence,
+        .sync = on_sync,
+        .freeze = on_freeze,
+        .uncaught = on_uncaught,
+    };
+    p->tracking = tracking_new(vm, &p->options.tracking);
+    vm->analysis = &p->analysis;
+    run_to_base(p);
+    p->recorder = NULL;
+    find_state(p);
+    if (p->state != PATH_OPEN)
+        return;
+    p->detector = race_detector_new(on_race, p);
+    const struct analysis *races = race_detector_analysis(p->detector);
+    races->execution_begin(races->self, &vm->log);
+    vm_output_flush(vm);
+    vm->chooser = &p->chooser;
+    vm->ask_at_sync = vm->observed = true;
+    vm->clock_was_read = false;
+    p->keys = state_keys_new(vm, p->detector);
+    p->switches = switches_new(vm, p->keys);
+    set_stopper(p);
+    vm->stopper = &p->stopper;
+    state_keys_name_thread(p->keys, vm->main_thread->id, vm->main_thread->name);
+    vm->log.active = true;
+}
+
+void path_release(struct path *p)
+{
+    if (p->before)
+        recorder_free(p->before);
+    state_keys_free(p->keys);
+    switches_free(p->switches);
+    tracking_free(p->tracking);
+    if (p->detector)
+        race_detector_free(p->detector);
+    free(p->steps);
+    free(p->races);
+    free(p->uncaught);
+}
+
+/* ---- moves ---- */
+
+struct thread *path_thread(const struct path *p, uint32_t id)
+{
+    for (uint32_t i = 0; i < p->vm->thread_slots; i++)
+        if (p->vm->threads[i] && p->vm->threads[i]->id == id)
+            return p->vm->threads[i];
+    return NULL;
+}
+
+/* Does it stand at no place that could matter to others? */
+static bool is_underway(const struct thread *t)
+{
+    return t->state == THREAD_RUNNABLE && !t->at_choice && !t->spinning;
+}
+
+static struct move *moves_array(uint32_t count)
+{
+    static struct move *moves;
+    static uint32_t capacity;
+    if (count > capacity) {
+        capacity = count * 2;
+        moves = xrealloc(moves, capacity * sizeof *moves);
+    }
+    return moves;
+}
+
+/* Whoever moved last comes first, the others in the order of their ids. */
+static void put_first(struct move *moves, uint32_t count, const struct thread *current)
+{
+    for (uint32_t i = 1; current && i < count; i++) {
+        if (moves[i].thread != current->id)
+            continue;
+        struct move first = moves[i];
+        memmove(moves + 1, moves, i * sizeof *moves);
+        moves[0] = first;
+        return;
+    }
+}
+
+static uint32_t find_moves(struct path *p, bool all, const struct move **out)
+{
+    const struct vm *vm = p->vm;
+    struct move *moves = moves_array(vm->thread_slots + 1);
+    uint32_t count = 0;
+    *out = moves;
+    for (uint32_t i = 0; i < vm->thread_slots && !all; i++) {
+        if (vm->threads[i] && is_underway(vm->threads[i])) {
+            moves[0] = (struct move){.thread = vm->threads[i]->id};
+            return 1;
+        }
+    }
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        const struct thread *t = vm->threads[i];
+        for (unsigned kind = MOVE_RUN; t && kind <= MOVE_SPURIOUS; kind++) {
+            if (!sched_can_move(t, (enum trace_move)kind) ||
+                (kind == MOVE_SPURIOUS && !p->options.spurious))
+                continue;
+            moves[count++] = (struct move){.thread = t->id, .kind = (uint8_t)kind};
+            break; /* the kinds exclude each other */
+        }
+    }
+    for (uint32_t i = 1; i < count; i++)
+        for (uint32_t j = i; j > 0 && moves[j - 1].thread > moves[j].thread; j--) {
+            struct move swap = moves[j];
+            moves[j] = moves[j - 1];
+            moves[j - 1] = swap;
+        }
+    put_first(moves, count, vm->current);
+    return count;
+}
+
+uint32_t path_moves(struct path *p, const struct move **moves)
+{
+    return find_moves(p, false, moves);
+}
+
+uint32_t path_all_moves(struct path *p, const struct move **moves)
+{
+    return find_moves(p, true, moves);
+}
+
+/* The thread has used up its slice, or yields again and again: does it only go round?  Compares
+ * with an earlier state of the same move, at distances that double (Brent). */
+struct rounds {
+    uint32_t yields, count, next;
+    struct state_key seen;
+};
+
+static bool goes_round(struct path *p, struct rounds *rounds, undo_mark from)
+{
+    if (!p->vm->slice_ended && ++rounds->yields % YIELDS_A_ROUND != 0)
+        return false;
+    rounds->count++;
+    if (p->replayed)
+        return p->replayed->steps[p->depth - 1].length == (ROUNDS | rounds->count);
+    state_keys_note(p->keys, from);
+    struct state_key key = path_key(p);
+    if (key.low == rounds->seen.low && key.high == rounds->seen.high)
+        return true;
+    if (rounds->count > rounds->next) {
+        rounds->next = rounds->next * 2 + 1;
+        rounds->seen = key;
+    }
+    return false;
+}
+
+static bool is_underway_still(const struct vm *vm, const struct thread *t)
+{
+    return !vm->stopping && !vm->commit_wanted && t->state == THREAD_RUNNABLE &&
+           (t->yielded || vm->slice_ended);
+}
+
+static void run(struct path *p, struct thread *t, const struct move *move, undo_mark from)
+{
+    struct vm *vm = p->vm;
+    struct rounds rounds = {0};
+    vm->slice_ended = false;
+    sched_move(vm, t, (enum trace_move)move->kind);
+    while (is_underway_still(vm, t)) {
+        if (vm->signal) {
+            vm_stop(vm, VM_INTERRUPTED, vm->signal);
+        } else if (goes_round(p, &rounds, from)) {
+            UNDO_SET(&vm->log, t->spinning, true);
+            if (t->yielded)
+                UNDO_SET(&vm->log, t->yielded, false);
+            p->passed = ROUNDS | rounds.count;
+            return;
+        } else if (rounds.count == MAX_ROUNDS) {
+            error_set(&vm->reason, "a thread ran on for %llu branches without a synchronization action",
+                      (unsigned long long)MAX_ROUNDS * SLICE);
+            vm_stop(vm, VM_INCOMPLETE, 3);
+        } else {
+            sched_go_on(vm, t);
+        }
+    }
+}
+
+static void find_deadlock(struct path *p)
+{
+    const struct move *moves;
+    if (p->state != PATH_OPEN || path_moves(p, &moves))
+        return;
+    p->state = p->vm->live_user_threads ? PATH_DEADLOCK : PATH_ENDED;
+}
+
+void path_make(struct path *p, const struct move *move)
+{
+    struct vm *vm = p->vm;
+    struct thread *t = path_thread(p, move->thread);
+    GROW(p->steps, p->depth, p->capacity);
+    undo_mark mark = undo_here(&vm->log);
+    p->steps[p->depth++] = (struct path_step){*move, mark};
+    p->race_count = p->uncaught_count = 0;
+    p->asked = 0;
+    p->passed = 0;
+    p->was_stopped = false;
+    vm->undo_epoch++;
+    if (p->recorder)
+        recorder_step(p->recorder, move);
+    if (!t || !sched_can_move(t, (enum trace_move)move->kind)) {
+        p->state = PATH_UNSUPPORTED;
+        error_set(&p->reason, "thread %u cannot make this move", move->thread);
+        return;
+    }
+    run(p, t, move, mark);
+    state_keys_note(p->keys, mark);
+    if (p->recorder)
+        recorder_step_length(p->recorder,
+                             p->was_stopped || p->passed & ROUNDS ? p->passed : TRACE_NONE);
+    find_state(p);
+    find_deadlock(p);
+}
+
+void path_rewind(struct path *p, uint32_t depth)
+{
+    struct vm *vm = p->vm;
+    if (depth >= p->depth)
+        return;
+    undo_rewind(&vm->log, p->steps[depth].mark);
+    p->depth = depth;
+    p->state = PATH_OPEN;
+    vm->stopping = vm->commit_wanted = false;
+    vm->exit = VM_EXITED;
+    vm->exit_status = 0;
+    vm->undo_epoch++;
+}
+
+void path_record(struct path *p, struct recorder *recorder)
+{
+    uint32_t depth = p->depth;
+    struct path_step *steps = xmalloc((depth + 1) * sizeof *steps);
+    memcpy(steps, p->steps, depth * sizeof *steps);
+    path_rewind(p, 0);
+    p->recorder = recorder;
+    set_stopper(p);
+    for (uint32_t i = 0; i < depth; i++)
+        path_make(p, &steps[i].move);
+    p->recorder = NULL;
+    set_stopper(p);
+    free(steps);
+}
+
+void path_replay(struct path *p, const struct trace *trace, struct recorder *recorder)
+{
+    p->replayed = trace;
+    p->recorder = recorder;
+    set_stopper(p);
+}
+
+struct state_key path_key(struct path *p)
+{
+    return state_keys_take(p->keys, p->with_clock);
+}

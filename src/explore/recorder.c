@@ -1,0 +1,410 @@
+/* recorder.c - see recorder.h. */
+#include "explore/recorder.h"
+
+#include "base/arena.h"
+#include "explore/path.h"
+#include "vm/access_event.h"
+#include "vm/describe.h"
+#include "vm/load.h"
+#include "vm/string.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What is known of an object of the trace. */
+struct known {
+    ref object;      /* 0 = free */
+    uint32_t number; /* in the trace */
+    /* Arrays: the field through which a reference to it was last seen; or TRACE_NONE. */
+    uint32_t field, field_class;
+};
+
+struct recorder {
+    struct vm *vm;
+    struct tracking *tracking;
+    struct trace trace;
+    struct known *known;
+    uint32_t known_count, known_capacity;
+    /* Races of the last step: what each was about, until its manifest event is there. */
+    struct recorded_race {
+        struct race race;
+        uint32_t source, manifest;
+    } * races;
+    uint32_t race_count, race_capacity, races_pending;
+    uint32_t last_throw;
+};
+
+/* ---- names ---- */
+
+static uint32_t add_java_name(struct recorder *r, const struct class *c)
+{
+    char name[512], text[1024];
+    if (c->kind == CLASS_ARRAY) {
+        describe_descriptor(c->name->text, text, sizeof text);
+        return trace_add_string(&r->trace, text);
+    }
+    class_java_name(c, name, sizeof name);
+    return trace_add_string(&r->trace, name);
+}
+
+static struct known *slot_of(const struct recorder *r, ref object)
+{
+    uint32_t at = object * 0x9e3779b1u >> 8 & (r->known_capacity - 1);
+    while (r->known[at].object && r->known[at].object != object)
+        at = (at + 1) & (r->known_capacity - 1);
+    return &r->known[at];
+}
+
+static void grow(struct recorder *r)
+{
+    struct known *old = r->known;
+    uint32_t capacity = r->known_capacity;
+    r->known_capacity = capacity ? 2 * capacity : 256;
+    r->known = xcalloc(r->known_capacity, sizeof *r->known);
+    for (uint32_t i = 0; i < capacity; i++)
+        if (old[i].object)
+            *slot_of(r, old[i].object) = old[i];
+    free(old);
+}
+
+static struct known *know(struct recorder *r, ref object)
+{
+    if (r->known_count * 2 >= r->known_capacity)
+        grow(r);
+    struct known *k = slot_of(r, object);
+    if (!k->object)
+        *k = (struct known){object, ++r->known_count, TRACE_NONE, TRACE_NONE};
+    return k;
+}
+
+static uint32_t add_site(struct recorder *r, const struct method *m, int bci)
+{
+    const struct classfile *file = m->class_->file;
+    struct trace_site site = {
+        .class_name = add_java_name(r, m->class_),
+        .method = trace_add_string(&r->trace, m->name->text),
+        .descriptor = trace_add_string(&r->trace, m->descriptor->text),
+        .file = file && file->source_file
+                    ? trace_add_string(&r->trace, cf_symbol(file, file->source_file)->text)
+                    : TRACE_NONE,
+        .line = method_line(m, bci),
+        .bci = bci,
+        .is_library = tracking_trusts(r->tracking, m->class_),
+    };
+    if (site.line < 0)
+        site.line = -1;
+    return trace_add_site(&r->trace, &site);
+}
+
+/* Frames that no stack trace shows are left out. */
+static uint32_t add_stack(struct recorder *r, const struct frame *f)
+{
+    const struct frame *visible[256];
+    uint32_t count = 0;
+    for (; f && count < 256; f = f->prev)
+        if (f->method->member && !(f->method->traits & METHOD_HIDDEN) && !f->method->intrinsic_id)
+            visible[count++] = f;
+    uint32_t stack = TRACE_NONE;
+    while (count-- > 0) {
+        const struct method *m = visible[count]->method;
+        struct trace_stack entry = {add_site(r, m, frame_bci(visible[count])), stack};
+        stack = trace_add_stack(&r->trace, &entry);
+    }
+    return stack;
+}
+
+static const struct thread *thread_by_id(const struct recorder *r, thread_id id)
+{
+    for (uint32_t i = 0; i < r->vm->thread_slots; i++)
+        if (r->vm->threads[i] && r->vm->threads[i]->id == id)
+            return r->vm->threads[i];
+    return NULL;
+}
+
+static void add_thread(struct recorder *r, thread_id id, uint32_t parent)
+{
+    const struct thread *t = thread_by_id(r, id);
+    ref name = t && t->java ? get_ref(t->java, r->vm->off.Thread_name) : 0;
+    char *text = name ? string_to_utf8(name) : NULL;
+    struct trace_thread thread = {
+        .name = trace_add_string(&r->trace, text ? text : ""),
+        .class_name = t && t->java ? add_java_name(r, class_of(t->java))
+                                   : trace_add_string(&r->trace, "java.lang.Thread"),
+        .parent = parent,
+    };
+    free(text);
+    while (r->trace.thread_count < id) /* never started, but the ids must fit */
+        trace_add_thread(&r->trace, &(struct trace_thread){trace_add_string(&r->trace, ""),
+                                                           thread.class_name, TRACE_NONE});
+    if (r->trace.thread_count == id)
+        trace_add_thread(&r->trace, &thread);
+}
+
+/* ---- places ---- */
+
+static uint32_t add_type(struct recorder *r, const char *descriptor)
+{
+    char text[1024];
+    describe_descriptor(descriptor, text, sizeof text);
+    return trace_add_string(&r->trace, text);
+}
+
+static uint32_t add_element(struct recorder *r, ref array, uint32_t offset)
+{
+    const struct class *c = class_of(array);
+    const struct known *k = know(r, array);
+    struct trace_place place = {
+        .kind = PLACE_ELEMENT,
+        .class_name = add_java_name(r, c),
+        .field = k->field,
+        .field_class = k->field_class,
+        .type = add_type(r, c->name->text + 1),
+        .object = k->number,
+        .index = (int32_t)((offset - ARRAY_DATA_OFFSET) >> c->element_shift),
+    };
+    return trace_add_place(&r->trace, &place);
+}
+
+static uint32_t add_field(struct recorder *r, ref object, const struct field *f)
+{
+    bool is_static = f->flags & ACC_STATIC;
+    struct trace_place place = {
+        .kind = is_static ? PLACE_STATIC : PLACE_FIELD,
+        .class_name = add_java_name(r, f->class_),
+        .field = trace_add_string(&r->trace, f->name->text),
+        .field_class = TRACE_NONE,
+        .type = add_type(r, f->descriptor->text),
+        .object = is_static ? 0 : know(r, object)->number,
+        .is_volatile = f->flags & ACC_VOLATILE,
+        .is_final = f->flags & ACC_FINAL,
+    };
+    return trace_add_place(&r->trace, &place);
+}
+
+static uint32_t add_object(struct recorder *r, enum trace_place_kind kind, const struct class *c,
+                           uint32_t number)
+{
+    struct trace_place place = {
+        .kind = kind,
+        .class_name = add_java_name(r, c),
+        .field = TRACE_NONE,
+        .field_class = TRACE_NONE,
+        .type = TRACE_NONE,
+        .object = number,
+    };
+    return trace_add_place(&r->trace, &place);
+}
+
+static uint32_t add_access_place(struct recorder *r, place_id id)
+{
+    ref object = (ref)(id >> 32);
+    uint32_t offset = (uint32_t)id;
+    if (class_of(object)->kind == CLASS_ARRAY)
+        return add_element(r, object, offset);
+    const struct field *f = field_at_offset(r->vm, object, offset);
+    return f ? add_field(r, object, f)
+             : add_object(r, PLACE_OBJECT, class_of(object), know(r, object)->number);
+}
+
+/* A reference to an array was seen in a field, or in an element of an array that a field holds. */
+static void learn_array(struct recorder *r, const struct access *a)
+{
+    ref object = (ref)(a->place >> 32), array = (ref)a->value;
+    if (!a->is_reference || !array || class_of(array)->kind != CLASS_ARRAY)
+        return;
+    uint32_t field = TRACE_NONE, field_class = TRACE_NONE;
+    if (class_of(object)->kind == CLASS_ARRAY) {
+        const struct known *outer = know(r, object);
+        field = outer->field;
+        field_class = outer->field_class;
+    } else {
+        const struct field *f = field_at_offset(r->vm, object, (uint32_t)a->place);
+        if (f) {
+            field = trace_add_string(&r->trace, f->name->text);
+            field_class = add_java_name(r, f->class_);
+        }
+    }
+    if (field == TRACE_NONE)
+        return;
+    struct known *k = know(r, array);
+    if (k->field != TRACE_NONE) /* one name for one array */
+        return;
+    k->field = field;
+    k->field_class = field_class;
+}
+
+/* ---- events ---- */
+
+static void add_event(struct recorder *r, struct trace_event event, thread_id thread)
+{
+    const struct thread *t = thread_by_id(r, thread);
+    event.thread = thread;
+    event.step = r->trace.step_count ? r->trace.step_count - 1 : 0;
+    event.stack = t ? add_stack(r, t->frame) : TRACE_NONE;
+    trace_add_event(&r->trace, &event);
+}
+
+static bool matches(const struct trace_event *e, const struct race_side *side, uint32_t place,
+                    uint32_t site, const struct trace *trace)
+{
+    return e->thread == side->thread && e->place == place && e->kind <= TRACE_UPDATE &&
+           (e->kind == TRACE_READ) == (side->kind == ACCESS_READ) && e->stack != TRACE_NONE &&
+           trace->stacks[e->stack].site == site;
+}
+
+/* The source is the last event that fits: later ones of the same sort replace it in the detector. */
+static void settle_races(struct recorder *r)
+{
+    const struct trace *trace = &r->trace;
+    for (; r->races_pending; r->races_pending--) {
+        struct recorded_race *race = &r->races[r->race_count - r->races_pending];
+        race->manifest = trace->event_count - 1;
+        const struct trace_event *manifest = &trace->events[race->manifest];
+        site_id site = race->race.source.site;
+        const struct method *m = (const struct method *)(META_BASE + (uintptr_t)(site >> 16));
+        uint32_t source_site = add_site(r, m, (int)(site & 0xffff));
+        race->source = TRACE_NONE;
+        for (uint32_t i = race->manifest; i-- > 0;) {
+            const struct trace_event *e = &trace->events[i];
+            if (matches(e, &race->race.source, manifest->place, source_site, trace)) {
+                race->source = i;
+                break;
+            }
+        }
+    }
+}
+
+void recorder_access(struct recorder *r, const struct access *a)
+{
+    static const uint8_t kinds[] = {
+        [ACCESS_READ] = TRACE_READ, [ACCESS_WRITE] = TRACE_WRITE, [ACCESS_UPDATE] = TRACE_UPDATE};
+    struct trace_event event = {
+        .kind = kinds[a->kind],
+        .mode = (uint8_t)a->mode,
+        .write_mode = (uint8_t)a->write_mode,
+        .wrote = a->kind == ACCESS_WRITE || (a->kind == ACCESS_UPDATE && a->wrote),
+        .is_reference = a->is_reference,
+        .place = add_access_place(r, a->place),
+        .value = a->value,
+    };
+    if (a->is_reference)
+        event.value = a->value ? know(r, (ref)a->value)->number : 0;
+    learn_array(r, a);
+    add_event(r, event, a->thread);
+    settle_races(r);
+}
+
+void recorder_fence(struct recorder *r, thread_id thread, enum fence_kind kind)
+{
+    add_event(r, (struct trace_event){.kind = TRACE_FENCE, .mode = (uint8_t)kind, .place = TRACE_NONE},
+              thread);
+}
+
+void recorder_sync(struct recorder *r, thread_id thread, enum sync_kind kind, sync_id object)
+{
+    struct trace_event event = {.kind = TRACE_SYNC, .mode = (uint8_t)kind};
+    switch (kind) {
+    case SYNC_LOCK:
+    case SYNC_UNLOCK:
+    case SYNC_WAIT:
+    case SYNC_NOTIFY:
+        event.place = add_object(r, PLACE_OBJECT, class_of((ref)object),
+                                 know(r, (ref)object)->number);
+        break;
+    case SYNC_CLASS_INITIALIZED:
+    case SYNC_CLASS_USED:
+        event.place = add_object(r, PLACE_CLASS, class_at((uint32_t)object), 0);
+        break;
+    case SYNC_START: add_thread(r, (thread_id)object, thread); /* fall through */
+    default: event.place = add_object(r, PLACE_THREAD, r->vm->wk.Thread, (uint32_t)object);
+    }
+    add_event(r, event, thread);
+}
+
+void recorder_attempts(struct recorder *r)
+{
+    const struct vm *vm = r->vm;
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        const struct thread *t = vm->threads[i];
+        ref wanted = 0;
+        if (t && t->state == THREAD_RUNNABLE && t->at_choice && t->stop_kind == STOP_LOCK)
+            wanted = t->stop_object;
+        else if (t && t->state == THREAD_BLOCKED)
+            wanted = t->blocked_on;
+        if (wanted)
+            recorder_sync(r, t->id, SYNC_LOCK, wanted);
+    }
+}
+
+void recorder_throw(struct recorder *r, thread_id thread, ref exception)
+{
+    struct trace_event event = {
+        .kind = TRACE_THROW,
+        .place = add_object(r, PLACE_OBJECT, class_of(exception), know(r, exception)->number),
+    };
+    add_event(r, event, thread);
+    r->last_throw = r->trace.event_count - 1;
+}
+
+void recorder_race(struct recorder *r, const struct race *race)
+{
+    if (r->race_count == r->race_capacity) {
+        r->race_capacity = r->race_capacity ? 2 * r->race_capacity : 8;
+        r->races = xrealloc(r->races, r->race_capacity * sizeof *r->races);
+    }
+    r->races[r->race_count++] = (struct recorded_race){*race, TRACE_NONE, TRACE_NONE};
+    r->races_pending++;
+}
+
+void recorder_step(struct recorder *r, const struct move *move)
+{
+    trace_add_step(&r->trace, move->thread, (enum trace_move)move->kind);
+    for (uint32_t i = 0; i < move->answer_count; i++)
+        trace_add_answer(&r->trace, move->answers[i]);
+    r->race_count = 0;
+}
+
+void recorder_step_length(struct recorder *r, uint32_t length)
+{
+    r->trace.steps[r->trace.step_count - 1].length = length;
+}
+
+bool recorder_race_events(const struct recorder *r, uint32_t n, uint32_t *source,
+                          uint32_t *manifest)
+{
+    if (n >= r->race_count)
+        return false;
+    *source = r->races[n].source;
+    *manifest = r->races[n].manifest;
+    return true;
+}
+
+uint32_t recorder_last_throw(const struct recorder *r)
+{
+    return r->last_throw;
+}
+
+struct trace *recorder_trace(struct recorder *r)
+{
+    return &r->trace;
+}
+
+struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
+{
+    struct recorder *r = xcalloc(1, sizeof *r);
+    r->vm = vm;
+    r->tracking = tracking;
+    r->last_throw = TRACE_NONE;
+    trace_init(&r->trace);
+    add_thread(r, vm->main_thread->id, TRACE_NONE);
+    return r;
+}
+
+void recorder_free(struct recorder *r)
+{
+    trace_release(&r->trace);
+    free(r->known);
+    free(r->races);
+    free(r);
+}

@@ -1,0 +1,37 @@
+/* recorder.h - writes an execution down as a trace, with all names that the VM knows. */
+#ifndef EXPLORE_RECORDER_H
+#define EXPLORE_RECORDER_H
+
+#include "analysis/race.h"
+#include "event/trace.h"
+#include "explore/tracking.h"
+
+struct move;
+struct recorder;
+
+struct recorder *recorder_new(struct vm *vm, struct tracking *tracking);
+void recorder_free(struct recorder *recorder);
+struct trace *recorder_trace(struct recorder *recorder);
+
+void recorder_step(struct recorder *recorder, const struct move *move);
+/* The last step has gone past so many actions before which it could have stopped. */
+void recorder_step_length(struct recorder *recorder, uint32_t length);
+void recorder_access(struct recorder *recorder, const struct access *access);
+void recorder_fence(struct recorder *recorder, thread_id thread, enum fence_kind kind);
+void recorder_sync(struct recorder *recorder, thread_id thread, enum sync_kind kind,
+                   sync_id object);
+void recorder_throw(struct recorder *recorder, thread_id thread, ref exception);
+/* Called while the manifest access is being executed: before recorder_access() tells of it. */
+void recorder_race(struct recorder *recorder, const struct race *race);
+
+/* At a deadlock: tells which monitor each thread wants that others hold, as a SYNC_LOCK that never
+ * came. */
+void recorder_attempts(struct recorder *recorder);
+
+/* The events of the n-th race of the last step; false when there were not so many. */
+bool recorder_race_events(const struct recorder *recorder, uint32_t n, uint32_t *source,
+                          uint32_t *manifest);
+/* The last TRACE_THROW event; TRACE_NONE: none. */
+uint32_t recorder_last_throw(const struct recorder *recorder);
+
+#endif

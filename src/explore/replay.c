@@ -1,0 +1,114 @@
+/* replay.c - see replay.h. */
+#include "explore/replay.h"
+
+#include "explore/recorder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct replay {
+    struct path path;
+    struct recorder *recorder;
+    const struct finding *finding;
+    struct error *error;
+};
+
+static struct move move_of(const struct trace *trace, uint32_t step)
+{
+    const struct trace_step *s = &trace->steps[step];
+    struct move move = {.thread = s->thread, .kind = s->move};
+    size_t most = sizeof move.answers / sizeof *move.answers;
+    for (uint32_t i = 0; i < s->answer_count && i < most; i++) {
+        move.answers[i] = (uint16_t)trace->answers[s->first_answer + i];
+        move.answer_count++;
+    }
+    return move;
+}
+
+static enum replay_outcome differs(struct replay *r, const char *what)
+{
+    error_set(r->error, "after step %u of %u %s: not the program that was recorded?",
+              r->path.depth, r->finding->trace->step_count, what);
+    return REPLAY_DIFFERENT;
+}
+
+/* Is it what was recorded? */
+static bool is_same(const struct finding *a, const struct finding *b)
+{
+    char *x = finding_identity(a), *y = finding_identity(b);
+    bool same = strcmp(x, y) == 0;
+    free(x);
+    free(y);
+    return same;
+}
+
+static bool shows_race(struct replay *r, struct finding *shown)
+{
+    for (uint32_t i = 0; recorder_race_events(r->recorder, i, &shown->source, &shown->manifest); i++)
+        if (shown->source != TRACE_NONE && is_same(shown, r->finding))
+            return true;
+    return false;
+}
+
+static enum replay_outcome compare(struct replay *r)
+{
+    struct finding shown = *r->finding;
+    shown.trace = recorder_trace(r->recorder);
+    switch (r->finding->kind) {
+    case FINDING_RACE: return shows_race(r, &shown) ? REPLAY_SAME : differs(r, "there is no race");
+    case FINDING_EXCEPTION:
+    case FINDING_ASSERTION:
+        shown.manifest = recorder_last_throw(r->recorder);
+        if (shown.manifest == TRACE_NONE)
+            return differs(r, "nothing was thrown");
+        break;
+    case FINDING_DEADLOCK:
+        if (r->path.state != PATH_DEADLOCK)
+            return differs(r, "there is no deadlock");
+        recorder_attempts(r->recorder);
+        break;
+    case FINDING_NO_PROGRESS: break;
+    }
+    return is_same(&shown, r->finding) ? REPLAY_SAME : differs(r, "something else has happened");
+}
+
+static enum replay_outcome make_steps(struct replay *r, const struct replay_client *client)
+{
+    const struct trace *trace = r->finding->trace;
+    for (uint32_t i = 0; i < trace->step_count; i++) {
+        if (r->path.state != PATH_OPEN)
+            return differs(r, "the program has ended");
+        if (client->step && !client->step(client->self, recorder_trace(r->recorder), i))
+            return REPLAY_CANCELLED;
+        struct move move = move_of(trace, i);
+        path_make(&r->path, &move);
+        if (r->path.state == PATH_UNSUPPORTED)
+            return differs(r, r->path.reason.text);
+    }
+    return compare(r);
+}
+
+enum replay_outcome replay_run(struct vm *vm, const struct path_options *options,
+                               const struct finding *finding, const struct replay_client *client,
+                               struct error *error)
+{
+    struct replay r = {.finding = finding, .error = error};
+    path_begin(&r.path, vm, options);
+    enum replay_outcome outcome;
+    if (r.path.state == PATH_OPEN) {
+        r.recorder = recorder_new(vm, r.path.tracking);
+        path_replay(&r.path, finding->trace, r.recorder);
+        outcome = make_steps(&r, client);
+    } else if (r.path.state == PATH_UNSUPPORTED) {
+        *error = r.path.reason;
+        outcome = REPLAY_DIFFERENT;
+    } else {
+        r.recorder = r.path.before ? r.path.before : recorder_new(vm, r.path.tracking);
+        r.path.before = NULL;
+        outcome = finding->trace->step_count ? differs(&r, "the program has ended") : compare(&r);
+    }
+    path_release(&r.path);
+    if (r.recorder)
+        recorder_free(r.recorder);
+    return outcome;
+}

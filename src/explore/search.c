@@ -1,0 +1,505 @@
+/* search.c - see search.h. */
+#include "explore/search.h"
+
+#include "base/arena.h"
+#include "explore/loops.h"
+#include "explore/priority.h"
+#include "vm/monitor.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    SMALL_PASS = 20000, /* states up to which a pass that misses something is begun anew at once */
+    TICK_MOVES = 256,   /* moves between looks at clock and memory */
+};
+
+/* A state on the way: how it was reached. */
+struct node {
+    struct node *parent;
+    struct move move;
+    uint32_t depth;
+    uint32_t users; /* children and frontier entries */
+    uint32_t preemptions;
+    uint32_t number; /* in the graph of states */
+};
+
+/* A move that is still to be made. */
+struct entry {
+    struct node *from;
+    struct move move;
+    uint32_t preemptions;
+    int32_t priority;
+    uint64_t order;
+};
+
+struct search {
+    struct path *path;
+    struct search_options options;
+    struct search_client client;
+    struct visited visited;
+    struct loops *loops; /* NULL unless wanted */
+
+    struct entry *frontier;
+    uint64_t first, count, capacity; /* entries are frontier[first .. first + count) */
+    uint64_t orders;
+    struct node **trail; /* the nodes on the path, by depth */
+    uint32_t trail_capacity;
+
+    bool stopped;
+    bool bounded; /* something was left out */
+    char reason[256];
+    uint64_t random;
+    struct timespec begun;
+    struct search_statistics statistics;
+    struct priority_history *history;
+};
+
+static double seconds_since(const struct timespec *begun)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - begun->tv_sec) + (double)(now.tv_nsec - begun->tv_nsec) / 1e9;
+}
+
+static uint64_t resident_bytes(void)
+{
+    unsigned long long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "re");
+    if (file) {
+        if (fscanf(file, "%*s %llu", &pages) != 1)
+            pages = 0;
+        fclose(file);
+    }
+    return pages * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+/* ---- nodes ---- */
+
+static struct node *new_node(struct node *parent, const struct entry *entry)
+{
+    struct node *node = xcalloc(1, sizeof *node);
+    node->parent = parent;
+    node->users = 1; /* the trail */
+    if (parent) {
+        node->move = entry->move;
+        node->depth = parent->depth + 1;
+        node->preemptions = entry->preemptions;
+        parent->users++;
+    }
+    return node;
+}
+
+static void drop_node(struct node *node)
+{
+    while (node && --node->users == 0) {
+        struct node *parent = node->parent;
+        free(node);
+        node = parent;
+    }
+}
+
+static void set_trail(struct search *s, struct node *node)
+{
+    if (node->depth >= s->trail_capacity) {
+        s->trail_capacity = node->depth * 2 + 64;
+        s->trail = xrealloc(s->trail, s->trail_capacity * sizeof *s->trail);
+    }
+    s->trail[node->depth] = node;
+}
+
+/* Nodes on the trail beyond `depth` are not on the path any more. */
+static void cut_trail(struct search *s, uint32_t depth)
+{
+    for (uint32_t i = s->path->depth; i > depth; i--)
+        drop_node(s->trail[i]);
+    path_rewind(s->path, depth);
+}
+
+/* ---- the frontier ---- */
+
+static bool is_before(const struct entry *a, const struct entry *b)
+{
+    if (a->priority != b->priority)
+        return a->priority > b->priority;
+    return a->order > b->order; /* the newest first: deeper paths */
+}
+
+static bool has_priorities(const struct search *s)
+{
+    return s->options.order >= SEARCH_WF;
+}
+
+static void sift_up(struct search *s, uint64_t at)
+{
+    struct entry *heap = s->frontier;
+    for (; at > 0 && is_before(&heap[at], &heap[(at - 1) / 2]); at = (at - 1) / 2) {
+        struct entry swap = heap[at];
+        heap[at] = heap[(at - 1) / 2];
+        heap[(at - 1) / 2] = swap;
+    }
+}
+
+static void sift_down(struct search *s)
+{
+    struct entry *heap = s->frontier;
+    for (uint64_t at = 0;;) {
+        uint64_t least = at;
+        for (uint64_t child = 2 * at + 1; child <= 2 * at + 2 && child < s->count; child++)
+            if (is_before(&heap[child], &heap[least]))
+                least = child;
+        if (least == at)
+            return;
+        struct entry swap = heap[at];
+        heap[at] = heap[least];
+        heap[least] = swap;
+        at = least;
+    }
+}
+
+static void push(struct search *s, struct node *from, const struct move *move,
+                 uint32_t preemptions)
+{
+    if (s->first + s->count == s->capacity) {
+        if (s->first > s->capacity / 2) {
+            memmove(s->frontier, s->frontier + s->first, s->count * sizeof *s->frontier);
+            s->first = 0;
+        } else {
+            s->capacity = s->capacity ? 2 * s->capacity : 1024;
+            s->frontier = xrealloc(s->frontier, s->capacity * sizeof *s->frontier);
+        }
+    }
+    from->users++;
+    s->frontier[s->first + s->count++] = (struct entry){
+        .from = from,
+        .move = *move,
+        .preemptions = preemptions,
+        .priority = has_priorities(s) ? priority_of(s->history, s->options.order, s->path, move) : 0,
+        .order = s->orders++,
+    };
+    if (has_priorities(s))
+        sift_up(s, s->count - 1);
+}
+
+static uint64_t next_random(struct search *s)
+{
+    s->random += 0x9e3779b97f4a7c15u;
+    uint64_t z = (s->random ^ s->random >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+/* Brings a random entry to the end: one that goes on from here if there is any. */
+static void shuffle(struct search *s)
+{
+    struct entry *entries = s->frontier + s->first;
+    uint64_t here = 0;
+    const struct node *node = s->trail[s->path->depth];
+    while (here < s->count && entries[s->count - 1 - here].from == node)
+        here++;
+    uint64_t among = here ? here : s->count;
+    uint64_t at = s->count - 1 - next_random(s) % among;
+    struct entry swap = entries[at];
+    entries[at] = entries[s->count - 1];
+    entries[s->count - 1] = swap;
+}
+
+static struct entry pop(struct search *s)
+{
+    if (has_priorities(s)) {
+        struct entry top = s->frontier[0];
+        s->frontier[0] = s->frontier[--s->count];
+        sift_down(s);
+        return top;
+    }
+    if (s->options.order == SEARCH_BFS) {
+        s->count--;
+        return s->frontier[s->first++];
+    }
+    if (s->options.order == SEARCH_RANDOM)
+        shuffle(s);
+    return s->frontier[s->first + --s->count];
+}
+
+static void empty_frontier(struct search *s)
+{
+    for (uint64_t i = 0; i < s->count; i++)
+        drop_node(s->frontier[s->first + i].from);
+    s->first = s->count = 0;
+}
+
+/* ---- going there ---- */
+
+/* Makes the moves that lead to a node; part of them may have been made already. */
+static void go_to(struct search *s, struct node *node)
+{
+    struct node *at = node;
+    uint32_t depth = s->path->depth;
+    uint32_t missing = 0;
+    while (at->depth > depth || s->trail[at->depth] != at) {
+        at = at->parent;
+        missing++;
+    }
+    cut_trail(s, at->depth);
+    if (!missing)
+        return;
+    struct node **way = xmalloc(missing * sizeof *way);
+    for (uint32_t i = missing; i-- > 0; node = node->parent)
+        way[i] = node;
+    for (uint32_t i = 0; i < missing; i++) {
+        path_make(s->path, &way[i]->move);
+        path_key(s->path); /* forgets what can be forgotten, as it did the first time */
+        way[i]->users++;
+        set_trail(s, way[i]);
+    }
+    free(way);
+}
+
+static void leave_out(struct search *s, const char *format, unsigned long long number)
+{
+    if (s->bounded)
+        return;
+    s->bounded = true;
+    snprintf(s->reason, sizeof s->reason, format, number);
+}
+
+/* Other answers to what was asked during the last move, each a move of its own. */
+static void push_other_answers(struct search *s, const struct entry *entry)
+{
+    const struct path *path = s->path;
+    for (uint8_t at = entry->move.answer_count; at < path->asked; at++) {
+        for (uint16_t option = 1; option < path->options_of[at]; option++) {
+            struct move other = entry->move;
+            other.answer_count = (uint8_t)(at + 1);
+            for (uint8_t i = entry->move.answer_count; i < at; i++)
+                other.answers[i] = 0;
+            other.answers[at] = option;
+            push(s, entry->from, &other, entry->preemptions);
+        }
+    }
+    if (path->too_many_questions)
+        leave_out(s, "a move asks more than %llu questions", 6);
+}
+
+/* A switch away from a thread that could have gone on. */
+static uint32_t preemptions_of(const struct search *s, const struct node *node,
+                               const struct move *move)
+{
+    const struct thread *current = s->path->vm->current;
+    bool preempts = current && current->id != move->thread && current->state == THREAD_RUNNABLE &&
+                    thread_enabled(current) && !current->spinning;
+    return node->preemptions + preempts;
+}
+
+/* Pushes what can be done in the state that the path is in. */
+static void expand(struct search *s, struct node *node)
+{
+    const struct move *moves;
+    uint32_t count = path_moves(s->path, &moves);
+    if (s->options.max_depth && node->depth >= s->options.max_depth) {
+        leave_out(s, "paths are longer than --max-depth=%llu", s->options.max_depth);
+        return;
+    }
+    if (count == 1 && s->path->vm->live_threads > 1)
+        s->statistics.deferred++;
+    for (uint32_t i = count; i-- > 0;) {
+        uint32_t preemptions = preemptions_of(s, node, &moves[i]);
+        if (s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions) {
+            leave_out(s, "schedules with more than --preemptions=%llu switches were left out",
+                      (unsigned long long)s->options.preemptions);
+            continue;
+        }
+        push(s, node, &moves[i], preemptions);
+    }
+}
+
+/* With a bound on switches, what is left of it and whose turn it is belong to the state. */
+static struct state_key key_of(const struct search *s, uint32_t preemptions)
+{
+    struct state_key key = path_key(s->path);
+    if (s->options.preemptions >= 0) {
+        const struct thread *current = s->path->vm->current;
+        uint64_t more = (uint64_t)preemptions << 32 | (current ? current->id + 1 : 0);
+        key.low ^= (more + 1) * 0x9e3779b97f4a7c15u;
+    }
+    return key;
+}
+
+static void follow(struct search *s, const struct entry *entry)
+{
+    struct path *path = s->path;
+    go_to(s, entry->from);
+    if (has_priorities(s))
+        priority_look(s->history, path, &entry->move);
+    path_make(path, &entry->move);
+    if (has_priorities(s))
+        priority_note(s->history);
+    s->statistics.transitions++;
+    s->statistics.all_transitions++;
+    struct node *node = new_node(entry->from, entry);
+    set_trail(s, node);
+    if (node->depth > s->statistics.max_depth)
+        s->statistics.max_depth = node->depth;
+    push_other_answers(s, entry);
+    s->client.moved(s->client.self, s);
+    if (path->state == PATH_UNSUPPORTED) {
+        if (!s->bounded)
+            snprintf(s->reason, sizeof s->reason, "%.250s", path->reason.text);
+        s->bounded = true;
+        return;
+    }
+    if (path->state != PATH_OPEN) {
+        if (s->loops)
+            loops_add_end(s->loops, entry->from->number);
+        s->statistics.ended += path->state == PATH_ENDED;
+        return;
+    }
+    bool is_new = visited_add(&s->visited, key_of(s, node->preemptions),
+                              s->loops ? &node->number : NULL);
+    if (s->loops)
+        loops_add(s->loops, entry->from->number, node->number, path, is_new);
+    if (!is_new) {
+        s->statistics.matched++;
+        return;
+    }
+    expand(s, node);
+}
+
+/* ---- passes ---- */
+
+static void begin_pass(struct search *s)
+{
+    empty_frontier(s);
+    if (s->statistics.passes)
+        cut_trail(s, 0);
+    else
+        set_trail(s, new_node(NULL, NULL));
+    visited_clear(&s->visited);
+    path_begin_pass(s->path);
+    s->statistics.passes++;
+    s->statistics.transitions = s->statistics.ended = s->statistics.matched = 0;
+    s->statistics.deferred = 0;
+    s->bounded = false;
+    s->reason[0] = '\0';
+    struct node *root = s->trail[0];
+    visited_add(&s->visited, key_of(s, 0), s->loops ? &root->number : NULL);
+    if (s->loops)
+        loops_clear(s->loops);
+    expand(s, root);
+}
+
+static void look_around(struct search *s)
+{
+    const struct search_options *o = &s->options;
+    struct search_statistics *st = &s->statistics;
+    st->states = s->visited.count;
+    st->depth = s->path->depth;
+    st->frontier = s->count;
+    st->seconds = seconds_since(&s->begun);
+    st->visited_bytes = visited_bytes(&s->visited);
+    st->switching_points = switches_count(s->path->switches);
+    if (s->path->vm->signal)
+        search_stop(s, "interrupted");
+    if (o->max_seconds > 0 && st->seconds > o->max_seconds)
+        search_stop(s, "--max-time was reached");
+    if (o->max_memory && (st->memory_bytes = resident_bytes()) > o->max_memory)
+        search_stop(s, "--max-memory was reached");
+    s->client.tick(s->client.self, st);
+}
+
+void search_run(struct search *s)
+{
+    uint64_t moves = 0;
+    begin_pass(s);
+    while (!s->stopped) {
+        if (path_needs_pass(s->path) && (s->count == 0 || s->visited.count <= SMALL_PASS)) {
+            begin_pass(s);
+            continue;
+        }
+        if (s->count == 0)
+            break;
+        if (s->options.max_states && s->visited.count >= s->options.max_states) {
+            search_stop(s, "--max-states was reached");
+            break;
+        }
+        struct entry entry = pop(s);
+        follow(s, &entry);
+        drop_node(entry.from);
+        if (++moves % TICK_MOVES == 0 || s->path->vm->signal)
+            look_around(s);
+    }
+    s->statistics.memory_bytes = resident_bytes();
+    look_around(s);
+}
+
+void search_stop(struct search *s, const char *reason)
+{
+    if (s->stopped)
+        return;
+    s->stopped = true;
+    if (reason) {
+        s->bounded = true;
+        snprintf(s->reason, sizeof s->reason, "%s", reason);
+    }
+}
+
+const char *search_reason(const struct search *s)
+{
+    return s->bounded ? s->reason : "";
+}
+
+const struct search_statistics *search_statistics(struct search *s)
+{
+    return &s->statistics;
+}
+
+bool search_find_loop(struct search *s)
+{
+    if (!s->loops || s->bounded || s->stopped)
+        return false;
+    uint32_t count;
+    struct move *moves = loops_find(s->loops, (uint32_t)s->visited.count, &count);
+    if (!moves)
+        return false;
+    cut_trail(s, 0);
+    for (uint32_t i = 0; i < count; i++)
+        path_make(s->path, &moves[i]);
+    free(moves);
+    return true;
+}
+
+struct search *search_new(struct path *path, const struct search_options *options,
+                          const struct search_client *client)
+{
+    struct search *s = xcalloc(1, sizeof *s);
+    s->path = path;
+    s->options = *options;
+    s->client = *client;
+    s->random = options->seed;
+    visited_init(&s->visited, options->progress);
+    if (options->progress)
+        s->loops = loops_new();
+    if (options->order >= SEARCH_WF)
+        s->history = priority_history_new(path);
+    clock_gettime(CLOCK_MONOTONIC, &s->begun);
+    return s;
+}
+
+void search_free(struct search *s)
+{
+    if (!s)
+        return;
+    empty_frontier(s);
+    if (s->trail)
+        for (uint32_t i = s->path->depth + 1; i-- > 0;)
+            drop_node(s->trail[i]);
+    free(s->trail);
+    free(s->frontier);
+    visited_release(&s->visited);
+    loops_free(s->loops);
+    priority_history_free(s->history);
+    free(s);
+}

@@ -1,0 +1,74 @@
+/* search.h - all schedules of a program, in one of several orders, within bounds.
+ *
+ * A search keeps the moves that are still to be made (the frontier), each with the node it starts
+ * from; nodes know their parents, so that any of them can be reached by taking moves back up to a
+ * common ancestor and making the others.  Depth-first search never has to make a move twice.
+ *
+ * Whoever wants something of the search is told of what each move has shown while the path stands
+ * behind that move. */
+#ifndef EXPLORE_SEARCH_H
+#define EXPLORE_SEARCH_H
+
+#include "explore/path.h"
+#include "explore/visited.h"
+
+enum search_order {
+    SEARCH_DFS,
+    SEARCH_BFS,
+    SEARCH_RANDOM, /* walks at random, each from a random place that is still open */
+    SEARCH_WF,     /* writes first */
+    SEARCH_WW,     /* watch written: what another thread wrote last */
+    SEARCH_ARA,    /* avoid release/acquire: threads that have not acquired what was released */
+    SEARCH_AF,     /* acquire first, where nothing was released */
+};
+
+struct search_options {
+    enum search_order order;
+    uint64_t seed;        /* of SEARCH_RANDOM */
+    uint64_t max_states;  /* each 0: no bound */
+    uint32_t max_depth;
+    double max_seconds;
+    uint64_t max_memory;  /* bytes of the process */
+    int32_t preemptions;  /* -1: no bound */
+    bool progress;        /* keep the graph of states and look for loops without a way out */
+};
+
+struct search_statistics {
+    uint64_t states, transitions; /* of the last pass */
+    uint64_t all_transitions;     /* of all passes */
+    uint64_t ended;               /* moves after which the program had ended */
+    uint64_t matched;             /* moves that led to a state that was known */
+    uint64_t deferred;            /* states in which only one of several threads had to be tried */
+    uint32_t passes, depth, max_depth, threads;
+    uint64_t frontier, switching_points;
+    uint64_t visited_bytes, memory_bytes;
+    double seconds;
+};
+
+struct search;
+
+/* What the search tells.  Each may return false to end the search (as incomplete, with the reason
+ * given to search_stop()). */
+struct search_client {
+    void *self;
+    void (*moved)(void *self, struct search *search); /* path->races, uncaught, state */
+    void (*tick)(void *self, const struct search_statistics *statistics); /* now and then */
+};
+
+struct search *search_new(struct path *path, const struct search_options *options,
+                          const struct search_client *client);
+void search_free(struct search *search);
+
+/* Until everything was covered, a bound was reached, or search_stop(). */
+void search_run(struct search *search);
+void search_stop(struct search *search, const char *reason); /* NULL: enough was found */
+
+/* Why not everything was covered: "" when everything was. */
+const char *search_reason(const struct search *search);
+const struct search_statistics *search_statistics(struct search *search);
+
+/* After a complete run with `progress`: the moves to a state in a loop that no schedule leaves;
+ * false when there is none.  The path then stands there. */
+bool search_find_loop(struct search *search);
+
+#endif

@@ -1,0 +1,441 @@
+/* state_keys.c - see state_keys.h. */
+#include "explore/state_keys.h"
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "vm/bitmap.h"
+#include "vm/load.h"
+#include "vm/registers.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+/* What half of an 8-byte word of an object holds. */
+enum half { HALF_RAW, HALF_REF, HALF_LOCK, HALF_IGNORED };
+
+/* A word of an object of the base that has been written since. */
+struct changed {
+    const uint64_t *word;
+    uint64_t before; /* its value at the base */
+    uint64_t mask;   /* the bits that count */
+    uint8_t halves[2];
+};
+
+struct state_keys {
+    struct vm *vm;
+    struct race_detector *detector;
+    uint32_t base; /* granules from here up to the permanent objects are new */
+
+    struct pool pool;
+    struct map seen;          /* word's number -> itself; undoable */
+    struct changed *changed;  /* sorted by word; undoable */
+    uint64_t changed_count, changed_capacity;
+
+    /* New objects by granule: when they were reached last, and as which. */
+    struct reached {
+        uint32_t stamp, number;
+    } * reached;
+    size_t reached_bytes;
+    uint32_t stamp;
+    ref *queue;
+    uint32_t queue_count, queue_capacity;
+
+    char *text; /* the canonical form */
+    size_t length, capacity;
+
+    uint64_t *thread_names; /* by id */
+    uint32_t thread_name_count;
+    struct thread **order;
+    uint32_t order_capacity;
+};
+
+static const uint64_t POOL_BYTES = (uint64_t)1 << 36;
+
+struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector)
+{
+    struct state_keys *k = xcalloc(1, sizeof *k);
+    struct heap *heap = &vm->heap;
+    k->vm = vm;
+    k->detector = detector;
+    pool_init(&k->pool, &vm->log, POOL_BYTES);
+    map_init(&k->seen, &k->pool);
+    heap_collect(heap);
+    heap_only_fresh(heap);
+    k->base = heap->top;
+    k->reached_bytes = (size_t)(heap->granules - k->base) * sizeof *k->reached;
+    k->reached = mmap(NULL, k->reached_bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (k->reached == MAP_FAILED)
+        die("no room for a table of the objects of a search");
+    return k;
+}
+
+void state_keys_free(struct state_keys *k)
+{
+    if (!k)
+        return;
+    pool_release(&k->pool);
+    munmap(k->reached, k->reached_bytes);
+    free(k->queue);
+    free(k->text);
+    free(k->thread_names);
+    free(k->order);
+    free(k);
+}
+
+bool state_keys_is_new(const struct state_keys *k, ref object)
+{
+    return object >= k->base && object < k->vm->heap.permanent;
+}
+
+void state_keys_name_thread(struct state_keys *k, thread_id id, uint64_t name)
+{
+    if (id >= k->thread_name_count) {
+        k->thread_names = xrealloc(k->thread_names, (id + 1) * sizeof *k->thread_names);
+        while (k->thread_name_count <= id)
+            k->thread_names[k->thread_name_count++] = 0;
+    }
+    k->thread_names[id] = name;
+}
+
+/* ---- what changes in objects of the base ---- */
+
+static bool has_offset(const uint16_t *offsets, uint32_t count, uint32_t offset)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (offsets[i] == offset)
+            return true;
+    return false;
+}
+
+/* Fields that only repeat what is told elsewhere, or cache what can be computed at any time. */
+static bool is_ignored(const struct vm *vm, const struct class *c, uint32_t offset)
+{
+    if (class_is_assignable(c, vm->wk.Thread))
+        return offset == vm->off.Thread_threadStatus || offset == vm->off.Thread_eetop ||
+               offset == vm->off.Thread_eetop + 4 || offset == vm->off.Thread_vm_id;
+    if (c == vm->wk.String)
+        return offset == vm->off.String_hash;
+    return false;
+}
+
+static enum half mirror_half(struct vm *vm, ref mirror, uint32_t offset)
+{
+    const struct class *c = vm->wk.Class, *mirrored = class_of_mirror(vm, mirror);
+    if (offset < c->instance_size)
+        return has_offset(c->ref_offsets, c->ref_count, offset) ? HALF_REF : HALF_RAW;
+    for (uint16_t i = 0; mirrored && i < mirrored->static_ref_count; i++)
+        if (mirrored->static_ref_offsets[i] == offset)
+            return HALF_REF;
+    return HALF_RAW;
+}
+
+static enum half half_at(struct vm *vm, ref object, uint32_t offset)
+{
+    const struct class *c = class_of(object);
+    if (offset < OBJECT_HEADER_SIZE)
+        return offset == offsetof(struct object, lock) ? HALF_LOCK : HALF_IGNORED;
+    if (c->kind == CLASS_ARRAY)
+        return offset >= ARRAY_DATA_OFFSET && c->element->kind != CLASS_PRIMITIVE ? HALF_REF
+                                                                                 : HALF_RAW;
+    if (c == vm->wk.Class)
+        return mirror_half(vm, object, offset);
+    if (is_ignored(vm, c, offset))
+        return HALF_IGNORED;
+    return has_offset(c->ref_offsets, c->ref_count, offset) ? HALF_REF : HALF_RAW;
+}
+
+static void make_room(struct state_keys *k)
+{
+    if (k->changed_count < k->changed_capacity)
+        return;
+    struct undo_log *log = &k->vm->log;
+    UNDO_SET(log, k->changed_capacity, k->changed_capacity ? 2 * k->changed_capacity : 64);
+    struct changed *grown = pool_alloc(&k->pool, k->changed_capacity * sizeof *grown);
+    if (k->changed_count)
+        memcpy(grown, k->changed, k->changed_count * sizeof *grown);
+    UNDO_SET(log, k->changed, grown);
+}
+
+static void insert(struct state_keys *k, const struct changed *change)
+{
+    struct undo_log *log = &k->vm->log;
+    make_room(k);
+    uint64_t at = k->changed_count;
+    while (at > 0 && k->changed[at - 1].word > change->word)
+        at--;
+    undo_save_range(log, &k->changed[at], (k->changed_count - at + 1) * sizeof *change);
+    memmove(&k->changed[at + 1], &k->changed[at], (k->changed_count - at) * sizeof *change);
+    k->changed[at] = *change;
+    UNDO_SET(log, k->changed_count, k->changed_count + 1);
+}
+
+static void note_word(struct state_keys *k, const struct undo_entry *entry, ref granule)
+{
+    struct heap *heap = &k->vm->heap;
+    if (map_get(&k->seen, granule))
+        return;
+    map_put(&k->seen, granule, entry->word);
+    ref object = bits_find_back(heap->starts, granule);
+    uint32_t offset = (granule - object) * 8;
+    struct changed change = {.word = entry->word, .before = entry->old};
+    for (int i = 0; i < 2; i++) {
+        change.halves[i] = (uint8_t)half_at(k->vm, object, offset + 4 * (uint32_t)i);
+        if (change.halves[i] != HALF_IGNORED)
+            change.mask |= (uint64_t)UINT32_MAX << 32 * i;
+    }
+    if (change.mask)
+        insert(k, &change);
+}
+
+void state_keys_note(struct state_keys *k, undo_mark from)
+{
+    const struct heap *heap = &k->vm->heap;
+    const struct undo_log *log = &k->vm->log;
+    undo_mark end = undo_here(log);
+    for (undo_mark i = from; i < end; i++) {
+        struct undo_entry entry = log->entries[i]; /* the log may move */
+        uintptr_t at = (uintptr_t)entry.word - HEAP_BASE;
+        if (at >= (uintptr_t)heap->granules << 3)
+            continue;
+        ref granule = (ref)(at >> 3);
+        if (granule < k->base || granule >= heap->permanent)
+            note_word(k, &entry, granule);
+    }
+}
+
+/* ---- writing ---- */
+
+static void *extend(struct state_keys *k, size_t length)
+{
+    if (k->capacity - k->length < length) {
+        k->capacity = (k->capacity + length) * 2 + 4096;
+        k->text = xrealloc(k->text, k->capacity);
+    }
+    void *at = k->text + k->length;
+    k->length += length;
+    return at;
+}
+
+static void put(struct state_keys *k, uint64_t number)
+{
+    memcpy(extend(k, sizeof number), &number, sizeof number);
+}
+
+/* The name of an object: what was there at the base has its own number. */
+static uint32_t name_of(struct state_keys *k, ref object)
+{
+    if (!state_keys_is_new(k, object))
+        return object;
+    struct reached *r = &k->reached[object - k->base];
+    if (r->stamp != k->stamp) {
+        if (k->queue_count == k->queue_capacity) {
+            k->queue_capacity = k->queue_capacity ? 2 * k->queue_capacity : 256;
+            k->queue = xrealloc(k->queue, k->queue_capacity * sizeof *k->queue);
+        }
+        r->stamp = k->stamp;
+        r->number = k->queue_count;
+        k->queue[k->queue_count++] = object;
+    }
+    return k->base + r->number;
+}
+
+static uint64_t thread_name(const struct state_keys *k, thread_id id)
+{
+    return id < k->thread_name_count ? k->thread_names[id] : 0;
+}
+
+/* A lock word names its owner by a slot, which depends on the path. */
+static uint64_t lock_name(const struct state_keys *k, uint32_t lock)
+{
+    return lock ? k->vm->threads[(lock >> 16) - 1]->name << 16 | (lock & 0xffff) : 0;
+}
+
+static void put_half(struct state_keys *k, enum half kind, uint32_t value)
+{
+    switch (kind) {
+    case HALF_RAW: put(k, value); break;
+    case HALF_REF: put(k, name_of(k, value)); break;
+    case HALF_LOCK: put(k, lock_name(k, value)); break;
+    case HALF_IGNORED: break;
+    }
+}
+
+static void put_changes(struct state_keys *k)
+{
+    for (uint64_t i = 0; i < k->changed_count; i++) {
+        const struct changed *c = &k->changed[i];
+        uint64_t now = *c->word;
+        if (((now ^ c->before) & c->mask) == 0)
+            continue;
+        put(k, (uintptr_t)c->word);
+        put_half(k, (enum half)c->halves[0], (uint32_t)now);
+        put_half(k, (enum half)c->halves[1], (uint32_t)(now >> 32));
+    }
+}
+
+static void put_object(struct state_keys *k, ref object)
+{
+    const struct vm *vm = k->vm;
+    const struct class *c = class_of(object);
+    size_t size = heap_object_size(&vm->heap, object);
+    put(k, (uint64_t)object_at(object)->class_offset << 32 | size);
+    put(k, lock_name(k, object_at(object)->lock));
+    size_t at = k->length, body = size - OBJECT_HEADER_SIZE;
+    memcpy(extend(k, body), ref_address(object) + OBJECT_HEADER_SIZE, body);
+    if (c->kind == CLASS_ARRAY) {
+        if (c->element->kind == CLASS_PRIMITIVE)
+            return;
+        for (int32_t i = 0; i < array_length(object); i++) {
+            uint32_t name = name_of(k, array_get_ref(object, i));
+            memcpy(k->text + at + 4 + 4 * (size_t)i, &name, sizeof name);
+        }
+        return;
+    }
+    for (uint16_t i = 0; i < c->ref_count; i++) {
+        uint32_t offset = c->ref_offsets[i], name = name_of(k, get_ref(object, offset));
+        memcpy(k->text + at + offset - OBJECT_HEADER_SIZE, &name, sizeof name);
+    }
+    if (class_is_assignable(c, vm->wk.Thread) || c == vm->wk.String)
+        for (uint32_t offset = OBJECT_HEADER_SIZE; offset < size; offset += 4)
+            if (is_ignored(vm, c, offset))
+                memset(k->text + at + offset - OBJECT_HEADER_SIZE, 0,
+                       size - offset < 4 ? size - offset : 4);
+}
+
+/* A slot whose kind is not known: what looks like a new object is taken for it. */
+static void put_unknown(struct state_keys *k, union value v)
+{
+    bool is_object = v.bits <= UINT32_MAX && state_keys_is_new(k, v.l) &&
+                     v.l < k->vm->heap.top && heap_is_object(&k->vm->heap, v.l);
+    if (is_object)
+        put(k, (uint64_t)1 << 63 | name_of(k, v.l));
+    else
+        put(k, v.bits);
+}
+
+static void put_registers(struct state_keys *k, const struct frame *f,
+                          const struct register_use *use)
+{
+    for (uint32_t word = 0; word * 64 < use->count; word++) {
+        for (uint64_t live = use->live[word]; live; live &= live - 1) {
+            uint32_t bit = (uint32_t)__builtin_ctzll(live);
+            union value v = f->regs[word * 64 + bit];
+            if (use->refs[word] >> bit & 1)
+                put(k, name_of(k, v.l));
+            else if (use->unknown[word] >> bit & 1)
+                put_unknown(k, v);
+            else
+                put(k, v.bits);
+        }
+    }
+}
+
+/* A native's arguments, and what it keeps behind its frame. */
+static void put_native(struct state_keys *k, const struct frame *f)
+{
+    const struct method *m = f->method;
+    put(k, f->state);
+    put(k, (uintptr_t)f->resume);
+    for (uint32_t i = 0; i < m->max_locals; i++)
+        put_unknown(k, f->regs[i]);
+    if (f->state || f->resume)
+        for (uint32_t i = 0; i < m->max_stack; i++)
+            put_unknown(k, frame_stack(f)[i]);
+}
+
+static void put_frames(struct state_keys *k, const struct thread *t)
+{
+    const struct frame *callee = NULL;
+    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
+        put(k, (uintptr_t)f->method);
+        put(k, (uintptr_t)f->pc);
+        put(k, name_of(k, f->sync));
+        const struct register_use *use = registers_at(f, callee);
+        if (use)
+            put_registers(k, f, use);
+        else
+            put_native(k, f);
+    }
+    put(k, 0);
+}
+
+static void put_thread(struct state_keys *k, const struct thread *t, bool with_clock)
+{
+    put(k, t->name);
+    put(k, (uint64_t)t->state | (uint64_t)t->daemon << 8 | (uint64_t)t->interrupted << 9 |
+               (uint64_t)t->permit << 10 | (uint64_t)t->timed_out << 11 |
+               (uint64_t)t->notified << 12 | (uint64_t)t->at_choice << 13 |
+               (uint64_t)(t->deadline != INT64_MAX) << 14 | (uint64_t)t->saved_count << 32);
+    put(k, (uint64_t)name_of(k, t->blocked_on) << 32 | name_of(k, t->waiting_on));
+    put(k, (uint64_t)name_of(k, t->thrown) << 32 | name_of(k, t->java));
+    put(k, t->state == THREAD_JOINING_CLASS ? (uintptr_t)t->init_wait : 0);
+    if (with_clock)
+        put(k, (uint64_t)t->deadline);
+    put_frames(k, t);
+}
+
+/* In an order that does not depend on the path. */
+static uint32_t order_threads(struct state_keys *k)
+{
+    const struct vm *vm = k->vm;
+    uint32_t count = 0;
+    if (k->order_capacity < vm->thread_slots) {
+        k->order_capacity = vm->thread_slots * 2;
+        k->order = xrealloc(k->order, k->order_capacity * sizeof *k->order);
+    }
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        struct thread *t = vm->threads[i];
+        if (!t)
+            continue;
+        uint32_t at = count++;
+        for (; at > 0 && k->order[at - 1]->name > t->name; at--)
+            k->order[at] = k->order[at - 1];
+        k->order[at] = t;
+    }
+    return count;
+}
+
+static uint64_t summary_object(void *self, uint32_t object)
+{
+    const struct state_keys *k = self;
+    if (!state_keys_is_new(k, object))
+        return (uint64_t)object + 1;
+    const struct reached *r = &k->reached[object - k->base];
+    return r->stamp == k->stamp ? (uint64_t)k->base + r->number + 1 : 0;
+}
+
+static uint64_t summary_thread(void *self, thread_id id)
+{
+    return thread_name(self, id);
+}
+
+struct state_key state_keys_take(struct state_keys *k, bool with_clock)
+{
+    struct vm *vm = k->vm;
+    k->stamp++;
+    k->queue_count = 0;
+    k->length = 0;
+    uint32_t threads = order_threads(k);
+    for (uint32_t i = 0; i < threads; i++)
+        put_thread(k, k->order[i], with_clock);
+    put_changes(k);
+    put(k, vm->class_states);
+    put(k, (uint64_t)vm->exit_status_before);
+    if (with_clock)
+        put(k, (uint64_t)vm->now);
+    for (uint32_t i = 0; i < k->queue_count; i++)
+        put_object(k, k->queue[i]);
+    if (k->detector) {
+        struct race_names names = {k, summary_object, summary_thread};
+        struct race_summary summary = race_detector_summary(k->detector, &names);
+        put(k, summary.low);
+        put(k, summary.high);
+    }
+    XXH128_hash_t hash = XXH3_128bits(k->text, k->length);
+    return (struct state_key){hash.low64, hash.high64 | 1};
+}

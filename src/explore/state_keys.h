@@ -1,0 +1,35 @@
+/* state_keys.h - the key of the state that a VM is in, for telling whether a search has been there.
+ *
+ * A state is written down in a canonical form and hashed: the threads with the registers that can
+ * still be read, what has changed in objects that were there when the search began (the base), all
+ * objects made since then that can be reached, the initialized classes, and the summary of
+ * happens-before.  Objects made since the base are numbered in the order in which they are
+ * reached, so neither addresses nor garbage count.  What only the VM can see (the time while
+ * nobody looks at the clock, the order of the scheduler's queue, cached hash codes, the output) does
+ * not count either.
+ *
+ * The cost of a key grows with what has changed since the base, not with the heap. */
+#ifndef EXPLORE_STATE_KEYS_H
+#define EXPLORE_STATE_KEYS_H
+
+#include "analysis/race.h"
+#include "explore/visited.h"
+#include "vm/vm.h"
+
+struct state_keys;
+
+/* The VM stands at the base: from now on objects are made above all others.  detector may be NULL. */
+struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector);
+void state_keys_free(struct state_keys *keys);
+
+/* Is the object one that was made since the base? */
+bool state_keys_is_new(const struct state_keys *keys, ref object);
+
+/* Must be told of every stretch of the undo log: what was changed since `from`. */
+void state_keys_note(struct state_keys *keys, undo_mark from);
+/* with_clock: virtual time is part of the state. */
+struct state_key state_keys_take(struct state_keys *keys, bool with_clock);
+/* Remembers under which name the thread is to appear. */
+void state_keys_name_thread(struct state_keys *keys, thread_id id, uint64_t name);
+
+#endif

@@ -1,0 +1,291 @@
+/* switches.c - see switches.h. */
+#include "explore/switches.h"
+
+#include "base/arena.h"
+#include "vm/monitor.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_ORDERED = 64 }; /* threads whose starts and joins are followed */
+
+/* What a thread knows of the others by starts and joins: how many threads each had started. */
+struct family {
+    uint8_t counts[MAX_ORDERED];
+};
+
+/* That a thread has used a place, knowing what it knew. */
+struct use {
+    uint64_t thread; /* path-independent name */
+    thread_id id;
+    uint32_t family; /* index */
+    bool wrote;
+};
+
+struct place {
+    uint64_t key; /* 0 = free */
+    bool is_switch, is_pending;
+    struct use *uses;
+    uint32_t count, capacity;
+};
+
+struct switches {
+    struct vm *vm;
+    const struct state_keys *keys;
+    bool plain, plain_pending; /* plain accesses must be looked at */
+    uint64_t pending, applied;
+
+    struct place *places; /* open addressing */
+    uint64_t place_count, place_capacity;
+
+    struct family *families; /* all that ever were; few */
+    uint32_t family_count, family_capacity;
+    uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
+    uint64_t names[MAX_ORDERED];   /* of the threads with these ids */
+    bool unordered;                /* ids depend on the path, or there are too many threads */
+};
+
+/* ---- keys ---- */
+
+static uint64_t mix(uint64_t a, uint64_t b)
+{
+    uint64_t z = (a ^ b * 0x9e3779b97f4a7c15u) * 0xd6e8feb86659fd93u;
+    z = (z ^ z >> 32) * 0xd6e8feb86659fd93u;
+    return (z ^ z >> 32) | 1;
+}
+
+static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
+{
+    if (!state_keys_is_new(s->keys, object))
+        return mix(object, offset);
+    const struct class *c = class_of(object);
+    if (c->kind == CLASS_ARRAY && offset >= ARRAY_DATA_OFFSET)
+        offset = ARRAY_DATA_OFFSET;
+    return mix((uint64_t)1 << 40 | class_offset_of(c), offset);
+}
+
+static struct place *slot_of(const struct switches *s, uint64_t key)
+{
+    uint64_t at = key >> 8 & (s->place_capacity - 1);
+    while (s->places[at].key && s->places[at].key != key)
+        at = (at + 1) & (s->place_capacity - 1);
+    return &s->places[at];
+}
+
+static void grow(struct switches *s)
+{
+    struct place *old = s->places;
+    uint64_t capacity = s->place_capacity;
+    s->place_capacity = capacity ? 2 * capacity : 1024;
+    s->places = xcalloc(s->place_capacity, sizeof *s->places);
+    for (uint64_t i = 0; i < capacity; i++)
+        if (old[i].key)
+            *slot_of(s, old[i].key) = old[i];
+    free(old);
+}
+
+static struct place *place_of(struct switches *s, uint64_t key)
+{
+    if (s->place_count * 2 >= s->place_capacity)
+        grow(s);
+    struct place *place = slot_of(s, key);
+    if (!place->key) {
+        place->key = key;
+        s->place_count++;
+    }
+    return place;
+}
+
+static void make_switch(struct switches *s, struct place *place)
+{
+    if (place->is_switch || place->is_pending)
+        return;
+    place->is_pending = true;
+    s->pending++;
+    free(place->uses);
+    place->uses = NULL;
+    place->count = place->capacity = 0;
+}
+
+/* ---- who knows whom ---- */
+
+static uint32_t intern(struct switches *s, const struct family *family)
+{
+    for (uint32_t i = 0; i < s->family_count; i++)
+        if (memcmp(&s->families[i], family, sizeof *family) == 0)
+            return i;
+    if (s->family_count == s->family_capacity) {
+        s->family_capacity = s->family_capacity ? 2 * s->family_capacity : 16;
+        s->families = xrealloc(s->families, s->family_capacity * sizeof *s->families);
+    }
+    s->families[s->family_count] = *family;
+    return s->family_count++;
+}
+
+static void set_family(struct switches *s, thread_id id, const struct family *family)
+{
+    UNDO_SET(&s->vm->log, s->current[id], intern(s, family));
+}
+
+/* What was said about order on other paths is not true any more: all threads count as
+ * concurrent from now on. */
+static void give_up_order(struct switches *s)
+{
+    if (s->unordered)
+        return;
+    s->unordered = true;
+    s->pending++;
+}
+
+void switches_on_start(struct switches *s, thread_id parent, thread_id child, uint64_t name)
+{
+    if (child >= MAX_ORDERED || parent >= MAX_ORDERED) {
+        give_up_order(s);
+        return;
+    }
+    if (s->names[child] && s->names[child] != name)
+        give_up_order(s);
+    s->names[child] = name;
+    struct family of_parent = s->families[s->current[parent]], of_child = of_parent;
+    if (of_parent.counts[parent] == UINT8_MAX) {
+        give_up_order(s);
+        return;
+    }
+    of_child.counts[child] = 1;
+    set_family(s, child, &of_child);
+    of_parent.counts[parent]++;
+    set_family(s, parent, &of_parent);
+}
+
+void switches_on_join(struct switches *s, thread_id by, thread_id ended)
+{
+    if (by >= MAX_ORDERED || ended >= MAX_ORDERED)
+        return;
+    struct family joined = s->families[s->current[by]];
+    const struct family *other = &s->families[s->current[ended]];
+    for (uint32_t i = 0; i < MAX_ORDERED; i++)
+        if (other->counts[i] > joined.counts[i])
+            joined.counts[i] = other->counts[i];
+    set_family(s, by, &joined);
+}
+
+static bool is_before(const struct switches *s, const struct use *a, const struct use *b)
+{
+    return s->families[b->family].counts[a->id] >= s->families[a->family].counts[a->id];
+}
+
+static bool are_concurrent(const struct switches *s, const struct use *a, const struct use *b)
+{
+    if (a->thread == b->thread)
+        return false;
+    return s->unordered || (!is_before(s, a, b) && !is_before(s, b, a));
+}
+
+/* ---- uses ---- */
+
+static void note_use(struct switches *s, struct place *place, const struct use *use)
+{
+    for (uint32_t i = 0; i < place->count; i++) {
+        struct use *old = &place->uses[i];
+        if (old->thread == use->thread && old->family == use->family &&
+            (old->wrote || !use->wrote))
+            return;
+    }
+    for (uint32_t i = 0; i < place->count; i++) {
+        const struct use *old = &place->uses[i];
+        if ((old->wrote || use->wrote) && are_concurrent(s, old, use)) {
+            make_switch(s, place);
+            return;
+        }
+    }
+    if (place->count == place->capacity) {
+        place->capacity = place->capacity ? 2 * place->capacity : 2;
+        place->uses = xrealloc(place->uses, place->capacity * sizeof *place->uses);
+    }
+    place->uses[place->count++] = *use;
+}
+
+/* Thread groups only count their threads: what start() and exit() do under their monitors commutes,
+ * and nobody waits while holding it. */
+static bool is_exempt(const struct vm *vm, ref object, uint32_t offset)
+{
+    return !object || (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup);
+}
+
+bool switches_stop(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
+                   uint32_t offset)
+{
+    if (is_exempt(s->vm, object, offset))
+        return false;
+    if (kind == STOP_LOCK && monitor_is_owner(t, object))
+        return false;
+    uint64_t key = key_of(s, object, offset);
+    if (kind >= STOP_PLAIN_READ)
+        return s->place_capacity && slot_of(s, key)->is_switch;
+    struct place *place = place_of(s, key);
+    if (!place->is_switch && !place->is_pending) {
+        struct use use = {
+            .thread = t->name,
+            .id = t->id,
+            .family = t->id < MAX_ORDERED ? (uint32_t)s->current[t->id] : 0,
+            .wrote = kind != STOP_READ,
+        };
+        note_use(s, place, &use);
+    }
+    return place->is_switch;
+}
+
+void switches_add_racy(struct switches *s, ref object, uint32_t offset)
+{
+    make_switch(s, place_of(s, key_of(s, object, offset)));
+    s->plain_pending = true;
+}
+
+uint64_t switches_pending(const struct switches *s)
+{
+    return s->pending;
+}
+
+uint64_t switches_count(const struct switches *s)
+{
+    return s->applied;
+}
+
+bool switches_watch_plain(const struct switches *s)
+{
+    return s->plain;
+}
+
+void switches_apply(struct switches *s)
+{
+    for (uint64_t i = 0; i < s->place_capacity; i++) {
+        struct place *place = &s->places[i];
+        s->applied += place->is_pending;
+        place->is_switch = place->is_switch || place->is_pending;
+        place->is_pending = false;
+    }
+    s->plain = s->plain || s->plain_pending;
+    s->pending = 0;
+}
+
+struct switches *switches_new(struct vm *vm, const struct state_keys *keys)
+{
+    struct switches *s = xcalloc(1, sizeof *s);
+    s->vm = vm;
+    s->keys = keys;
+    struct family first = {{0}};
+    first.counts[0] = 1;
+    intern(s, &first);
+    return s;
+}
+
+void switches_free(struct switches *s)
+{
+    if (!s)
+        return;
+    for (uint64_t i = 0; i < s->place_capacity; i++)
+        free(s->places[i].uses);
+    free(s->places);
+    free(s->families);
+    free(s);
+}

@@ -1,0 +1,39 @@
+/* switches.h - the places before whose use a search must let other threads move.
+ *
+ * A place is a switching point once two threads have been seen to use it, one of them writing,
+ * neither ordered before the other by starting and joining threads alone; for plain accesses, once
+ * a race on it was found.  All other uses commute with whatever other threads do, so nothing is
+ * lost by not switching there.  What was found to be a switching point becomes one only with
+ * switches_apply(), so that a path can be made again in the same way until then; the search, which
+ * went past it before, must then begin anew.
+ *
+ * What has been seen is kept over all paths, not undone: two threads that use a place on different
+ * paths count as well.  So objects must have names that do not depend on the path: those that were there
+ * when the search began have their own, all others that of their class. */
+#ifndef EXPLORE_SWITCHES_H
+#define EXPLORE_SWITCHES_H
+
+#include "explore/state_keys.h"
+#include "vm/stop.h"
+
+struct switches;
+
+struct switches *switches_new(struct vm *vm, const struct state_keys *keys);
+void switches_free(struct switches *switches);
+bool switches_stop(struct switches *switches, const struct thread *t, enum stop_kind kind, ref object,
+                   uint32_t offset);
+/* Is there one that plain accesses could reach? */
+bool switches_watch_plain(const struct switches *switches);
+
+/* How many switching points were found since the last switches_apply(). */
+uint64_t switches_pending(const struct switches *switches);
+void switches_apply(struct switches *switches);
+uint64_t switches_count(const struct switches *switches); /* applied ones */
+/* A race was found on the place. */
+void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
+
+/* The order that starting and joining makes; undoable. */
+void switches_on_start(struct switches *switches, thread_id parent, thread_id child, uint64_t name);
+void switches_on_join(struct switches *switches, thread_id by, thread_id ended);
+
+#endif

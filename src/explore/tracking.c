@@ -1,0 +1,203 @@
+/* tracking.c - see tracking.h. */
+#include "explore/tracking.h"
+
+#include "base/arena.h"
+#include "vm/access_event.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Classes of the JDK that are not meant to be shared without a lock. */
+static const char *const unshared[] = {
+    "java/lang/AbstractStringBuilder",
+    "java/lang/StringBuilder",
+    "java/text/",
+    "java/util/",
+};
+/* Among them, those that are, or that the VM's own work goes through. */
+static const char *const shared[] = {
+    "java/util/concurrent/", "java/util/logging/", "java/util/prefs/",   "java/util/stream/",
+    "java/util/function/",   "java/util/regex/",   "java/util/spi/",     "java/util/zip/",
+    "java/util/jar/",        "java/util/Locale",   "java/util/Resource", "java/util/TimeZone",
+    "java/util/Properties",  "java/util/Currency", "java/util/Formatter",
+};
+
+static const char *const library_races[] = {
+#define RACE(field, why) field,
+#include "explore/library_races.inc"
+#undef RACE
+};
+
+/* The answer for one field, or for the elements that a method uses. */
+struct answer {
+    uint64_t of; /* 0 = free */
+    bool checks;
+};
+
+struct tracking {
+    struct vm *vm;
+    struct tracking_options options;
+    bool *untracked_met, *trusted_met;
+    struct answer *answers;
+    uint32_t count, capacity;
+};
+
+struct tracking *tracking_new(struct vm *vm, const struct tracking_options *options)
+{
+    struct tracking *t = xcalloc(1, sizeof *t);
+    t->vm = vm;
+    t->options = *options;
+    t->untracked_met = xcalloc((size_t)options->untracked_count + 1, 1);
+    t->trusted_met = xcalloc((size_t)options->trusted_count + 1, 1);
+    t->capacity = 1024;
+    t->answers = xcalloc(t->capacity, sizeof *t->answers);
+    return t;
+}
+
+void tracking_free(struct tracking *t)
+{
+    if (!t)
+        return;
+    free(t->untracked_met);
+    free(t->trusted_met);
+    free(t->answers);
+    free(t);
+}
+
+static bool begins_with_any(const char *name, const char *const *prefixes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
+            return true;
+    return false;
+}
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* "a.b" covers a.b itself, everything in the package a.b, and nested classes of a class a.b. */
+static bool is_covered(const char *name, const char *by)
+{
+    size_t length = strlen(by);
+    return strncmp(name, by, length) == 0 &&
+           (name[length] == '\0' || name[length] == '.' || name[length] == '$');
+}
+
+static bool user_trusts(struct tracking *t, const char *java_name)
+{
+    bool trusts = false;
+    for (int i = 0; i < t->options.trusted_count; i++) {
+        if (is_covered(java_name, t->options.trusted[i]))
+            trusts = t->trusted_met[i] = true;
+    }
+    return trusts;
+}
+
+bool tracking_trusts(struct tracking *t, const struct class *c)
+{
+    char name[512];
+    if (c->is_boot || c->kind != CLASS_INSTANCE)
+        return true;
+    class_java_name(c, name, sizeof name);
+    return user_trusts(t, name);
+}
+
+/* Is what lies in objects of the class, or is done by its code to arrays, checked? */
+static bool class_is_checked(struct tracking *t, const struct class *c)
+{
+    const char *name = c->name->text;
+    if (!c->is_boot)
+        return !tracking_trusts(t, c);
+    return begins_with_any(name, unshared, COUNT(unshared)) &&
+           !begins_with_any(name, shared, COUNT(shared));
+}
+
+static bool field_is_checked(struct tracking *t, const struct field *f)
+{
+    char name[1024];
+    class_java_name(f->class_, name, 512);
+    size_t length = strlen(name);
+    snprintf(name + length, sizeof name - length, ".%s", f->name->text);
+    bool checked = class_is_checked(t, f->class_);
+    for (int i = 0; i < t->options.untracked_count; i++) {
+        if (strcmp(name, t->options.untracked[i]) == 0) {
+            t->untracked_met[i] = true;
+            checked = false;
+        }
+    }
+    for (size_t i = 0; f->class_->is_boot && i < COUNT(library_races); i++)
+        if (strcmp(name, library_races[i]) == 0)
+            checked = false;
+    return checked;
+}
+
+static struct answer *slot_of(const struct tracking *t, uint64_t of)
+{
+    uint32_t at = (uint32_t)(of * 0x9e3779b97f4a7c15u >> 40) & (t->capacity - 1);
+    while (t->answers[at].of && t->answers[at].of != of)
+        at = (at + 1) & (t->capacity - 1);
+    return &t->answers[at];
+}
+
+static void grow(struct tracking *t)
+{
+    struct answer *old = t->answers;
+    uint32_t capacity = t->capacity;
+    t->capacity *= 2;
+    t->answers = xcalloc(t->capacity, sizeof *t->answers);
+    for (uint32_t i = 0; i < capacity; i++)
+        if (old[i].of)
+            *slot_of(t, old[i].of) = old[i];
+    free(old);
+}
+
+static const uint64_t OF_METHOD = (uint64_t)1 << 63;
+
+/* Static fields by their place, others by class and offset, elements by the method that uses them. */
+static uint64_t subject_of(const struct tracking *t, const struct access *access)
+{
+    const struct class *c = class_of((ref)(access->place >> 32));
+    if (c->kind == CLASS_ARRAY)
+        return access->site >> 16 | OF_METHOD;
+    return c == t->vm->wk.Class
+               ? access->place
+               : (uint64_t)class_offset_of(c) << 32 | (uint32_t)access->place | (uint64_t)1 << 62;
+}
+
+static bool compute(struct tracking *t, const struct access *access, uint64_t of)
+{
+    if (of & OF_METHOD) {
+        const struct method *m = (const struct method *)(META_BASE + (of & ~OF_METHOD));
+        return access->site && class_is_checked(t, m->class_);
+    }
+    const struct field *f =
+        field_at_offset(t->vm, (ref)(access->place >> 32), (uint32_t)access->place);
+    return f && field_is_checked(t, f);
+}
+
+bool tracking_checks(struct tracking *t, const struct access *access)
+{
+    uint64_t of = subject_of(t, access);
+    struct answer *answer = slot_of(t, of);
+    if (answer->of)
+        return answer->checks;
+    if (t->count * 2 >= t->capacity) {
+        grow(t);
+        answer = slot_of(t, of);
+    }
+    t->count++;
+    answer->of = of;
+    answer->checks = compute(t, access, of);
+    return answer->checks;
+}
+
+const char *tracking_unknown(const struct tracking *t)
+{
+    for (int i = 0; i < t->options.untracked_count; i++)
+        if (!t->untracked_met[i])
+            return t->options.untracked[i];
+    for (int i = 0; i < t->options.trusted_count; i++)
+        if (!t->trusted_met[i])
+            return t->options.trusted[i];
+    return NULL;
+}

@@ -1,0 +1,31 @@
+/* tracking.h - which plain accesses are checked for races.
+ *
+ * The standard library is trusted: what its packages keep to themselves is not checked, with the
+ * exception of classes that are not meant to be shared without a lock (collections, string builders,
+ * formats): a program that shares one has caused the race.  What a user trusts is not checked either,
+ * nor are the fields that the user names.  Synchronization in trusted code counts as anywhere. */
+#ifndef EXPLORE_TRACKING_H
+#define EXPLORE_TRACKING_H
+
+#include "event/analysis.h"
+#include "vm/vm.h"
+
+struct tracking_options {
+    const char *const *untracked; /* "pkg.Class.field" */
+    int untracked_count;
+    const char *const *trusted; /* "pkg.Class" or "pkg": of packages all classes, below too */
+    int trusted_count;
+};
+
+struct tracking;
+
+struct tracking *tracking_new(struct vm *vm, const struct tracking_options *options);
+void tracking_free(struct tracking *tracking);
+bool tracking_checks(struct tracking *tracking, const struct access *access);
+/* Is code of this class not the user's own? */
+bool tracking_trusts(struct tracking *tracking, const struct class *c);
+
+/* What the option named that no class has had so far: NULL when everything was met. */
+const char *tracking_unknown(const struct tracking *tracking);
+
+#endif

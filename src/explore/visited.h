@@ -1,0 +1,28 @@
+/* visited.h - the set of states that a search has been in, by their 128-bit keys.
+ *
+ * Two different states with one key would be taken for the same; with 128 bits of a good hash that
+ * is less likely than a fault of the machine. */
+#ifndef EXPLORE_VISITED_H
+#define EXPLORE_VISITED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct state_key {
+    uint64_t low, high; /* never both 0 */
+};
+
+struct visited {
+    struct state_key *keys; /* open addressing; both 0 = free */
+    uint32_t *numbers;      /* of the states, in the order of their coming; NULL unless wanted */
+    uint64_t capacity, count;
+};
+
+void visited_init(struct visited *visited, bool numbered);
+void visited_release(struct visited *visited);
+void visited_clear(struct visited *visited);
+/* True: it was not there before.  *number (may be NULL unless numbered): the state's number. */
+bool visited_add(struct visited *visited, struct state_key key, uint32_t *number);
+uint64_t visited_bytes(const struct visited *visited);
+
+#endif

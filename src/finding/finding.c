@@ -1,0 +1,477 @@
+/* finding.c - see finding.h.  Texts are made in memory streams: names may have any length. */
+#include "finding/finding.h"
+
+#include "base/arena.h"
+#include "base/utf8.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_MESSAGE = 200 }; /* bytes of an exception's message in a title, which is one line */
+
+const char *finding_kind_name(enum finding_kind kind)
+{
+    switch (kind) {
+    case FINDING_RACE: return "race";
+    case FINDING_DEADLOCK: return "deadlock";
+    case FINDING_EXCEPTION: return "exception";
+    case FINDING_ASSERTION: return "assertion";
+    case FINDING_NO_PROGRESS: return "no-progress";
+    }
+    BUG("finding kind %d", (int)kind);
+}
+
+/* A text that is being made. */
+struct text {
+    FILE *out;
+    char *bytes;
+    size_t length;
+};
+
+static FILE *text_begin(struct text *text)
+{
+    text->out = open_memstream(&text->bytes, &text->length);
+    if (!text->out)
+        die("out of memory");
+    return text->out;
+}
+
+static char *text_end(struct text *text)
+{
+    if (fclose(text->out) != 0)
+        die("out of memory");
+    return text->bytes;
+}
+
+/* Names come from the program: a thread may be called "a\nb", but a title stays one line. */
+static void put_name(FILE *out, const char *name, size_t length)
+{
+    for (size_t i = 0; i < length && name[i]; i++) {
+        unsigned char c = (unsigned char)name[i];
+        if (c == '\n')
+            fputs("\\n", out);
+        else if (c == '\t')
+            fputs("\\t", out);
+        else if (c < 0x20 || c == 0x7f)
+            fprintf(out, "\\u%04x", c);
+        else if (c == 0xc2 && i + 1 < length && (unsigned char)name[i + 1] < 0xa0)
+            fprintf(out, "\\u%04x", (unsigned char)name[++i]); /* a terminal would obey it */
+        else
+            fputc(c, out);
+    }
+}
+
+static void put_string(FILE *out, const struct trace *trace, uint32_t string)
+{
+    if (string == TRACE_NONE)
+        fputc('?', out);
+    else
+        put_name(out, trace->strings[string], SIZE_MAX);
+}
+
+static void put_thread(FILE *out, const struct trace *trace, uint32_t thread)
+{
+    put_string(out, trace, trace->threads[thread].name);
+}
+
+static void put_member(FILE *out, const struct trace *trace, uint32_t class_name, uint32_t field)
+{
+    if (class_name != TRACE_NONE) {
+        put_string(out, trace, class_name);
+        fputc('.', out);
+    }
+    put_string(out, trace, field);
+}
+
+static void put_place_key(FILE *out, const struct trace *trace, uint32_t place)
+{
+    if (place == TRACE_NONE) {
+        fputc('?', out);
+        return;
+    }
+    const struct trace_place *p = &trace->places[place];
+    switch (p->kind) {
+    case PLACE_FIELD:
+    case PLACE_STATIC: put_member(out, trace, p->class_name, p->field); break;
+    case PLACE_ELEMENT:
+        if (p->field == TRACE_NONE) {
+            put_string(out, trace, p->class_name);
+        } else {
+            put_member(out, trace, p->field_class, p->field);
+            fputs("[]", out);
+        }
+        break;
+    case PLACE_THREAD: put_thread(out, trace, p->object); break;
+    case PLACE_OBJECT:
+    case PLACE_CLASS: put_string(out, trace, p->class_name); break;
+    }
+}
+
+static void put_place_text(FILE *out, const struct trace *trace, uint32_t place)
+{
+    if (place == TRACE_NONE) {
+        fputs("a place that is not known", out);
+        return;
+    }
+    const struct trace_place *p = &trace->places[place];
+    switch (p->kind) {
+    case PLACE_FIELD:
+    case PLACE_STATIC:
+        fputs(p->kind == PLACE_STATIC ? "static field `" : "field `", out);
+        put_string(out, trace, p->field);
+        fputs("` of ", out);
+        put_string(out, trace, p->class_name);
+        break;
+    case PLACE_ELEMENT:
+        fprintf(out, "element %d of ", p->index);
+        if (p->field == TRACE_NONE) {
+            const char *name = trace->strings[p->class_name];
+            fputs(*name && strchr("aeioAEIO", *name) ? "an " : "a ", out);
+            put_string(out, trace, p->class_name);
+        } else {
+            fputs("the array in `", out);
+            put_member(out, trace, p->field_class, p->field);
+            fputc('`', out);
+        }
+        break;
+    case PLACE_OBJECT:
+        put_string(out, trace, p->class_name);
+        fprintf(out, "#%u", p->object);
+        break;
+    case PLACE_THREAD:
+        fputs("thread ", out);
+        put_thread(out, trace, p->object);
+        break;
+    case PLACE_CLASS:
+        fputs("class ", out);
+        put_string(out, trace, p->class_name);
+        break;
+    }
+}
+
+char *finding_place_key(const struct trace *trace, uint32_t place)
+{
+    struct text text;
+    put_place_key(text_begin(&text), trace, place);
+    return text_end(&text);
+}
+
+char *finding_place_text(const struct trace *trace, uint32_t place)
+{
+    struct text text;
+    put_place_text(text_begin(&text), trace, place);
+    return text_end(&text);
+}
+
+/* The event's own position. */
+static uint32_t own_site(const struct trace *trace, uint32_t event)
+{
+    uint32_t stack = event == TRACE_NONE ? TRACE_NONE : trace->events[event].stack;
+    return stack == TRACE_NONE ? TRACE_NONE : trace->stacks[stack].site;
+}
+
+uint32_t finding_user_site(const struct trace *trace, uint32_t event)
+{
+    uint32_t stack = event == TRACE_NONE ? TRACE_NONE : trace->events[event].stack;
+    for (; stack != TRACE_NONE; stack = trace->stacks[stack].caller) {
+        uint32_t site = trace->stacks[stack].site;
+        if (!trace->sites[site].is_library)
+            return site;
+    }
+    return own_site(trace, event);
+}
+
+static bool is_access(const struct trace *trace, uint32_t event)
+{
+    return event < trace->event_count && trace->events[event].kind <= TRACE_UPDATE;
+}
+
+bool finding_is_consistent(const struct finding *finding)
+{
+    const struct trace *trace = finding->trace;
+    switch (finding->kind) {
+    case FINDING_RACE:
+        return is_access(trace, finding->source) && is_access(trace, finding->manifest);
+    case FINDING_EXCEPTION:
+    case FINDING_ASSERTION:
+        return finding->source == TRACE_NONE &&
+               (finding->manifest == TRACE_NONE || finding->manifest < trace->event_count);
+    case FINDING_DEADLOCK:
+    case FINDING_NO_PROGRESS:
+        return finding->source == TRACE_NONE && finding->manifest == TRACE_NONE;
+    }
+    return false;
+}
+
+static void expect_consistent(const struct finding *finding)
+{
+    if (!finding_is_consistent(finding))
+        BUG("a finding whose events are not in its trace");
+}
+
+static const char *access_name(const struct trace *trace, uint32_t event)
+{
+    switch ((enum trace_event_kind)trace->events[event].kind) {
+    case TRACE_READ: return "read";
+    case TRACE_WRITE: return "write";
+    case TRACE_UPDATE: return "update";
+    default: BUG("event %u is no access", event);
+    }
+}
+
+/* Threads that have begun and not ended, in the order of their ids, with their last events. */
+struct live {
+    uint32_t count;
+    uint32_t *threads, *events;
+};
+
+static void live_find(struct live *live, const struct trace *trace)
+{
+    uint32_t *last = xmalloc(trace->thread_count * sizeof *last);
+    bool *ended = xcalloc(trace->thread_count, sizeof *ended);
+    for (uint32_t i = 0; i < trace->thread_count; i++)
+        last[i] = TRACE_NONE;
+    for (uint32_t i = 0; i < trace->event_count; i++) {
+        const struct trace_event *e = &trace->events[i];
+        last[e->thread] = i;
+        ended[e->thread] = e->kind == TRACE_SYNC && e->mode == SYNC_END;
+    }
+    live->count = 0;
+    live->threads = xmalloc(trace->thread_count * sizeof *live->threads);
+    live->events = xmalloc(trace->thread_count * sizeof *live->events);
+    for (uint32_t i = 0; i < trace->thread_count; i++) {
+        if (last[i] == TRACE_NONE || ended[i])
+            continue;
+        live->threads[live->count] = i;
+        live->events[live->count++] = last[i];
+    }
+    free(last);
+    free(ended);
+}
+
+static void live_release(struct live *live)
+{
+    free(live->threads);
+    free(live->events);
+}
+
+/* A position as part of an identity: lines do not count, bytecode indices do. */
+static void put_site_key(FILE *out, const struct trace *trace, uint32_t site)
+{
+    if (site == TRACE_NONE) {
+        fputc('?', out);
+        return;
+    }
+    const struct trace_site *s = &trace->sites[site];
+    put_member(out, trace, s->class_name, s->method);
+    put_string(out, trace, s->descriptor);
+    fprintf(out, "@%d", s->bci);
+}
+
+static void put_sites_key(FILE *out, const struct trace *trace, uint32_t event)
+{
+    put_site_key(out, trace, own_site(trace, event));
+    fputs(" from ", out);
+    put_site_key(out, trace, finding_user_site(trace, event));
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void put_live_key(FILE *out, const struct trace *trace)
+{
+    struct live live;
+    live_find(&live, trace);
+    char **keys = xmalloc(live.count * sizeof *keys);
+    for (uint32_t i = 0; i < live.count; i++) {
+        struct text text;
+        put_site_key(text_begin(&text), trace, finding_user_site(trace, live.events[i]));
+        keys[i] = text_end(&text);
+    }
+    qsort(keys, live.count, sizeof *keys, compare_texts);
+    for (uint32_t i = 0; i < live.count; i++) {
+        fprintf(out, "; %s", keys[i]);
+        free(keys[i]);
+    }
+    free(keys);
+    live_release(&live);
+}
+
+/* The class of what was thrown; a message without an event still begins with it. */
+static void put_thrown_class(FILE *out, const struct finding *finding)
+{
+    const struct trace *trace = finding->trace;
+    uint32_t place =
+        finding->manifest == TRACE_NONE ? TRACE_NONE : trace->events[finding->manifest].place;
+    if (place != TRACE_NONE)
+        put_string(out, trace, trace->places[place].class_name);
+    else if (finding->message)
+        put_name(out, finding->message, strcspn(finding->message, ":"));
+    else
+        fputc('?', out);
+}
+
+char *finding_identity(const struct finding *finding)
+{
+    const struct trace *trace = finding->trace;
+    struct text text;
+    FILE *out = text_begin(&text);
+    expect_consistent(finding);
+    fputs(finding_kind_name(finding->kind), out);
+    switch (finding->kind) {
+    case FINDING_RACE:
+        fputs("; ", out);
+        put_place_key(out, trace, trace->events[finding->manifest].place);
+        fprintf(out, "; %s at ", access_name(trace, finding->source));
+        put_sites_key(out, trace, finding->source);
+        fprintf(out, "; %s at ", access_name(trace, finding->manifest));
+        put_sites_key(out, trace, finding->manifest);
+        break;
+    case FINDING_EXCEPTION:
+    case FINDING_ASSERTION:
+        fputs("; ", out);
+        put_thrown_class(out, finding);
+        fputs("; at ", out);
+        put_sites_key(out, trace, finding->manifest);
+        break;
+    case FINDING_DEADLOCK:
+    case FINDING_NO_PROGRESS: put_live_key(out, trace); break;
+    }
+    return text_end(&text);
+}
+
+/* "SimpleRace.java:64", as exact as what is known of it. */
+static void put_position(FILE *out, const struct trace *trace, uint32_t site)
+{
+    if (site == TRACE_NONE) {
+        fputs("an unknown position", out);
+        return;
+    }
+    const struct trace_site *s = &trace->sites[site];
+    if (s->file != TRACE_NONE && s->line >= 0) {
+        put_string(out, trace, s->file);
+        fprintf(out, ":%d", s->line);
+    } else {
+        put_member(out, trace, s->class_name, s->method);
+    }
+}
+
+/* Where the user should look, and which library method did it there. */
+static void put_event_position(FILE *out, const struct trace *trace, uint32_t event)
+{
+    uint32_t own = own_site(trace, event), user = finding_user_site(trace, event);
+    put_position(out, trace, user);
+    if (own != user) {
+        fputs(" (in ", out);
+        put_member(out, trace, trace->sites[own].class_name, trace->sites[own].method);
+        fputc(')', out);
+    }
+}
+
+static void put_access(FILE *out, const struct trace *trace, uint32_t event)
+{
+    fprintf(out, "%s at ", access_name(trace, event));
+    put_event_position(out, trace, event);
+}
+
+/* Cut between two characters when it is too long. */
+static void put_message(FILE *out, const char *message)
+{
+    char *text = utf8_repaired(message);
+    size_t length = strlen(text);
+    if (length <= MAX_MESSAGE) {
+        put_name(out, text, length);
+    } else {
+        length = MAX_MESSAGE;
+        while (((unsigned char)text[length] & 0xc0) == 0x80)
+            length--;
+        put_name(out, text, length);
+        fputs("...", out);
+    }
+    free(text);
+}
+
+static void put_thrown_title(FILE *out, const struct finding *finding)
+{
+    const struct trace *trace = finding->trace;
+    const char *message = finding->message;
+    if (finding->kind == FINDING_ASSERTION) {
+        static const char assertion[] = "java.lang.AssertionError";
+        static const size_t length = sizeof assertion - 1;
+        if (message && strncmp(message, assertion, length) == 0) {
+            if (message[length] == '\0')
+                message = NULL;
+            else if (strncmp(message + length, ": ", 2) == 0)
+                message += length + 2;
+        }
+        fputs("assertion failed", out);
+    } else {
+        fputs("uncaught exception", out);
+    }
+    if (finding->manifest != TRACE_NONE) {
+        fputs(" in ", out);
+        put_thread(out, trace, trace->events[finding->manifest].thread);
+        fputs(" at ", out);
+        put_event_position(out, trace, finding->manifest);
+    }
+    if (message || finding->kind == FINDING_EXCEPTION)
+        fputs(": ", out);
+    if (message)
+        put_message(out, message);
+    else if (finding->kind == FINDING_EXCEPTION)
+        put_thrown_class(out, finding);
+}
+
+/* "main, Thread-0 and Thread-1", each with its position if wanted. */
+static uint32_t put_live_threads(FILE *out, const struct trace *trace, bool with_positions)
+{
+    struct live live;
+    live_find(&live, trace);
+    for (uint32_t i = 0; i < live.count; i++) {
+        fputs(i == 0 ? "" : i + 1 < live.count ? ", " : " and ", out);
+        put_thread(out, trace, live.threads[i]);
+        if (with_positions) {
+            fputs(" at ", out);
+            put_position(out, trace, finding_user_site(trace, live.events[i]));
+        }
+    }
+    if (live.count == 0)
+        fputs("every thread", out);
+    live_release(&live);
+    return live.count;
+}
+
+char *finding_title(const struct finding *finding)
+{
+    const struct trace *trace = finding->trace;
+    struct text text;
+    FILE *out = text_begin(&text);
+    uint32_t count;
+    expect_consistent(finding);
+    switch (finding->kind) {
+    case FINDING_RACE:
+        fputs("data race on ", out);
+        put_place_text(out, trace, trace->events[finding->manifest].place);
+        fputs(": ", out);
+        put_access(out, trace, finding->source);
+        fputs(", ", out);
+        put_access(out, trace, finding->manifest);
+        break;
+    case FINDING_DEADLOCK:
+        fputs("deadlock: ", out);
+        count = put_live_threads(out, trace, false);
+        fputs(count > 1 ? " wait for each other or for nobody" : " waits for nobody", out);
+        break;
+    case FINDING_EXCEPTION:
+    case FINDING_ASSERTION: put_thrown_title(out, finding); break;
+    case FINDING_NO_PROGRESS:
+        fputs("no progress: ", out);
+        count = put_live_threads(out, trace, true);
+        fputs(count > 1 ? " never end" : " never ends", out);
+        break;
+    }
+    return text_end(&text);
+}

@@ -1,0 +1,45 @@
+/* json.h - the result of a check for programs, as one JSON object:
+ *
+ *   {"answer": "found", "reason": "", "findings": [FINDING...], "statistics": {...}}
+ *
+ * FINDING has "kind" (finding_kind_name()), "title", "place" (finding_place_key(); races only),
+ * "message" (exceptions and assertions), "traces" (how many show it), "first_trace" (the id of one
+ * in the store) and, as far as the kind has them,
+ *   "source", "manifest": STATEMENT   of a race; for a thrown exception only "manifest"
+ *   "threads": [STATEMENT...]         those that do not go on, each with "state" in words
+ *   "path": [EVENT...]                with --full only: all events in their order
+ * A STATEMENT has "thread", "access" ("read", "write", "update", ...), "mode", "value", "holds"
+ * (monitors), "class", "method", "file", "line" and "text" of the user's own position, and "stack",
+ * the frames from the top, each with "class", "method", "file", "line" and "library".
+ * An EVENT has "thread", "kind", "mode", "place", "value", "step", "class", "method", "file" and "line".
+ * What is not known is null; values are text, as a report shows them. */
+#ifndef REPORT_JSON_H
+#define REPORT_JSON_H
+
+#include "finding/finding.h"
+#include "finding/store.h"
+#include "report/options.h"
+
+#include <stdio.h>
+
+/* Findings are written one by one, so that not all their traces need to be there at a time. */
+struct json_report {
+    FILE *out;
+    const struct report_options *options;
+    size_t count;
+};
+
+void report_json_begin(struct json_report *report, FILE *out, const struct report_options *options,
+                       const char *answer, const char *reason);
+/* traces: how many show the finding; first_trace: 0 when none is stored. */
+void report_json_finding(struct json_report *report, const struct finding *finding, int64_t traces,
+                         int64_t first_trace);
+/* statistics: a JSON object; NULL or "" for none. */
+void report_json_end(struct json_report *report, const char *statistics);
+
+/* The same for a run in a store; a run that was cut off is incomplete.  False with an error, and
+ * nothing written, when the run is not there or cannot be read. */
+bool report_json_run(FILE *out, struct store *store, int64_t run,
+                     const struct report_options *options, struct error *error);
+
+#endif

@@ -1,0 +1,50 @@
+/* names.h - how reports call what is in a trace: threads, objects, places, values, events.
+ *
+ * Objects have numbers ("Account#3"), but a place is shown with its object's number only when
+ * the trace knows the same field of other objects too: most programs have one.  What is written
+ * is as the program has it; terminal.h makes it safe to show. */
+#ifndef REPORT_NAMES_H
+#define REPORT_NAMES_H
+
+#include "event/trace.h"
+
+#include <stdio.h>
+
+struct names; /* opaque; refers to the trace */
+
+struct names *names_new(const struct trace *trace);
+void names_free(struct names *names);
+
+/* "Thread-0"; "worker (thread 4)" when several are called worker; never NULL. */
+const char *names_thread(const struct names *names, uint32_t thread);
+
+/* "Account" of "bank.Account", "Bank$Account" of "bank.Bank$Account". */
+const char *names_simple_class(const char *class_name);
+/* The length of "a.b.Outer" in "a.b.Outer$Inner" and "a.b.Outer$$Lambda$1/0x800": a simple name
+ * may itself begin with a dollar. */
+size_t names_outermost_length(const char *class_name);
+/* A class of the Java platform, by its name. */
+bool names_is_platform_class(const char *class_name);
+
+/* "Account.balance", "Account#3.balance", "Peterson.flag[1]", "int[]#4[2]", "Account#3" (an object),
+ * "Thread-0", "class Account".  Seen from code of the same class (site; TRACE_NONE: from
+ * elsewhere) a field's class goes without saying: "balance", "flag[1]"; an
+ * atomic variable is shown as one: "AtomicInteger#4", "AtomicIntegerArray[1]". */
+void names_put_place(const struct names *names, FILE *out, uint32_t place, uint32_t site);
+
+/* The value of an access: "true", "-1", "'a'", "1.5", "null", "Node#7".  False, and nothing is
+ * written, when it is not known. */
+bool names_put_value(const struct names *names, FILE *out, const struct trace_event *event);
+
+/* "read SimpleRace.done = false", "lock Account#3", "start Thread-0"; with modes also
+ * "volatile read ...".  Places as for names_put_place(). */
+void names_put_event(const struct names *names, FILE *out, const struct trace_event *event,
+                     uint32_t site, bool with_modes);
+
+/* One word: "read", "write", "update", "lock", "start", "full-fence", "call", ... */
+const char *names_event_kind(const struct trace_event *event);
+/* "plain", "opaque", "acquire", "release", "volatile". */
+const char *names_mode(enum access_mode mode, bool is_write);
+bool names_is_access(const struct trace_event *event);
+
+#endif

@@ -1,0 +1,335 @@
+/* rows.c - see rows.h. */
+#include "report/rows.h"
+
+#include "base/arena.h"
+#include "report/names.h"
+#include "report/standing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What threads do to a place. */
+struct touch {
+    uint32_t thread; /* a thread concerned that touches it; TRACE_NONE: none */
+    bool by_several; /* another one does too */
+    bool is_written; /* by one of them */
+};
+
+struct selection {
+    const struct finding *finding;
+    const struct trace *trace;
+    uint32_t place;            /* of the race; TRACE_NONE */
+    bool *concerned, *related; /* threads; related: concerned, or started one that is, and so on */
+    struct touch *touches;     /* by place */
+    uint32_t *last;            /* of every live thread, for findings about where threads stand */
+};
+
+static bool is_about_standing(const struct finding *finding)
+{
+    return finding->kind == FINDING_DEADLOCK || finding->kind == FINDING_NO_PROGRESS;
+}
+
+static bool begins_with(const char *text, const char *prefix)
+{
+    return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+/* Parts of the platform that threads share whatever the program does: streams, the threads'
+ * own objects, loading and linking. */
+static bool is_machinery(const struct trace *trace, const struct trace_place *place)
+{
+    static const char *const prefixes[] = {
+        "java.io.",         "java.nio.",         "sun.",           "jdk.internal.",
+        "java.lang.Thread", "java.lang.Class",   "java.lang.ref.", "java.lang.invoke.",
+        "java.lang.Module", "java.lang.reflect", "java.security.",
+    };
+    uint32_t owner = place->kind == PLACE_ELEMENT && place->field_class != TRACE_NONE
+                         ? place->field_class
+                         : place->class_name;
+    if (owner == TRACE_NONE)
+        return false;
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (begins_with(trace->strings[owner], prefixes[i]))
+            return true;
+    return false;
+}
+
+static bool is_write(const struct trace_event *e)
+{
+    return e->kind == TRACE_WRITE || (e->kind == TRACE_UPDATE && e->wrote);
+}
+
+/* An access to what threads may use to influence each other. */
+static bool is_telling_access(const struct trace *trace, const struct trace_event *e)
+{
+    if (!names_is_access(e) || e->place == TRACE_NONE)
+        return false;
+    const struct trace_place *place = &trace->places[e->place];
+    return !place->is_final && !is_machinery(trace, place);
+}
+
+/* ---- who is concerned ---- */
+
+/* An exception concerns its thread and those that wrote what this thread looked at. */
+static void concern_writers(struct selection *s, uint32_t thread)
+{
+    const struct trace *trace = s->trace;
+    bool *seen = xcalloc(trace->place_count + (size_t)1, sizeof *seen);
+    for (uint32_t i = 0; i < trace->event_count; i++)
+        if (trace->events[i].thread == thread && is_telling_access(trace, &trace->events[i]))
+            seen[trace->events[i].place] = true;
+    for (uint32_t i = 0; i < trace->event_count; i++) {
+        const struct trace_event *e = &trace->events[i];
+        if (is_write(e) && is_telling_access(trace, e) && seen[e->place])
+            s->concerned[e->thread] = true;
+    }
+    free(seen);
+}
+
+static void find_concerned(struct selection *s)
+{
+    const struct finding *finding = s->finding;
+    const struct trace *trace = s->trace;
+    s->concerned = xcalloc(trace->thread_count + (size_t)1, sizeof *s->concerned);
+    s->related = xcalloc(trace->thread_count + (size_t)1, sizeof *s->related);
+    if (finding->source != TRACE_NONE)
+        s->concerned[trace->events[finding->source].thread] = true;
+    if (finding->manifest != TRACE_NONE)
+        s->concerned[trace->events[finding->manifest].thread] = true;
+    if (finding->manifest != TRACE_NONE && finding->kind != FINDING_RACE)
+        concern_writers(s, trace->events[finding->manifest].thread);
+    for (uint32_t i = 0; s->last && i < trace->thread_count; i++)
+        s->concerned[i] = s->last[i] != TRACE_NONE;
+    for (uint32_t i = 0; i < trace->thread_count; i++) /* a parent's id is smaller */
+        for (uint32_t t = i; s->concerned[i] && t != TRACE_NONE && !s->related[t];
+             t = trace->threads[t].parent)
+            s->related[t] = true;
+}
+
+static bool is_monitor_event(const struct trace_event *e)
+{
+    return e->kind == TRACE_SYNC && (e->mode == SYNC_LOCK || e->mode == SYNC_UNLOCK ||
+                                     e->mode == SYNC_WAIT || e->mode == SYNC_NOTIFY);
+}
+
+static void find_touches(struct selection *s)
+{
+    const struct trace *trace = s->trace;
+    s->touches = xcalloc(trace->place_count + (size_t)1, sizeof *s->touches);
+    for (uint32_t i = 0; i < trace->place_count; i++)
+        s->touches[i].thread = TRACE_NONE;
+    for (uint32_t i = 0; i < trace->event_count; i++) {
+        const struct trace_event *e = &trace->events[i];
+        if (e->place == TRACE_NONE || !s->concerned[e->thread] ||
+            (!names_is_access(e) && !is_monitor_event(e)))
+            continue;
+        struct touch *touch = &s->touches[e->place];
+        touch->by_several |= touch->thread != TRACE_NONE && touch->thread != e->thread;
+        touch->is_written |= is_write(e);
+        touch->thread = e->thread;
+    }
+}
+
+/* ---- what is shown ---- */
+
+/* The user's frame that the event belongs to, if any. */
+static bool has_user_frame(const struct trace *trace, uint32_t event)
+{
+    uint32_t site = finding_user_site(trace, event);
+    return site != TRACE_NONE && !trace->sites[site].is_library;
+}
+
+static bool is_in_user_code(const struct trace *trace, uint32_t event)
+{
+    uint32_t stack = trace->events[event].stack;
+    if (stack == TRACE_NONE)
+        return false;
+    const struct trace_site *site = &trace->sites[trace->stacks[stack].site];
+    /* wait() and notify() are as good as instructions. */
+    return !site->is_library || strcmp(trace->strings[site->class_name], "java.lang.Object") == 0;
+}
+
+static bool is_shown_sync(const struct selection *s, uint32_t event)
+{
+    const struct trace *trace = s->trace;
+    const struct trace_event *e = &trace->events[event];
+    const struct trace_place *place = e->place == TRACE_NONE ? NULL : &trace->places[e->place];
+    bool is_concerned = s->concerned[e->thread];
+    bool has_target = place && place->kind == PLACE_THREAD && place->object < trace->thread_count;
+    switch ((enum sync_kind)e->mode) {
+    case SYNC_LOCK:
+    case SYNC_UNLOCK:
+    case SYNC_WAIT:
+    case SYNC_NOTIFY:
+        return is_concerned && has_user_frame(trace, event) &&
+               (is_in_user_code(trace, event) ||
+                (place && s->touches[e->place].by_several && !is_machinery(trace, place)));
+    case SYNC_START: return has_target && s->related[place->object];
+    case SYNC_JOIN:
+    case SYNC_INTERRUPT:
+    case SYNC_UNPARK:
+        return has_user_frame(trace, event) &&
+               (is_concerned || (has_target && s->concerned[place->object]));
+    case SYNC_INTERRUPTED:
+    case SYNC_PARK: return is_concerned && has_user_frame(trace, event);
+    case SYNC_END: return is_concerned;
+    case SYNC_BEGIN:
+    case SYNC_CLASS_INITIALIZED:
+    case SYNC_CLASS_USED: return false;
+    }
+    return false;
+}
+
+/* Whether the event is the first after a timeout or a wake-up without a reason. */
+static enum trace_move move_before(const struct trace *trace, uint32_t event)
+{
+    uint32_t step = trace->events[event].step;
+    if (step >= trace->step_count || trace->steps[step].first_event != event)
+        return MOVE_RUN;
+    return (enum trace_move)trace->steps[step].move;
+}
+
+static bool is_shown(const struct selection *s, uint32_t event)
+{
+    const struct trace *trace = s->trace;
+    const struct finding *finding = s->finding;
+    const struct trace_event *e = &trace->events[event];
+    if (event == finding->source || event == finding->manifest)
+        return true;
+    if (finding->manifest != TRACE_NONE && event > finding->manifest)
+        return false;
+    if ((s->last && s->last[e->thread] == event) || e->kind == TRACE_THROW)
+        return true;
+    if (s->concerned[e->thread] && move_before(trace, event) != MOVE_RUN)
+        return true;
+    switch ((enum trace_event_kind)e->kind) {
+    case TRACE_READ:
+    case TRACE_WRITE:
+    case TRACE_UPDATE:
+        if (e->place != TRACE_NONE && e->place == s->place)
+            return true;
+        return s->concerned[e->thread] && is_telling_access(trace, e) &&
+               s->touches[e->place].by_several && s->touches[e->place].is_written &&
+               has_user_frame(trace, event);
+    case TRACE_SYNC: return is_shown_sync(s, event);
+    case TRACE_FENCE: /* those that the program asks for, not those in the library's depths */
+        if (!s->concerned[e->thread] || !has_user_frame(trace, event))
+            return false;
+        return is_in_user_code(trace, event) ||
+               standing_library_call(trace, event) == trace->events[event].stack;
+    case TRACE_CALL:
+    case TRACE_RETURN:
+    case TRACE_THROW: break;
+    }
+    return false;
+}
+
+/* ---- rows ---- */
+
+static enum row_mark mark_of(const struct selection *s, uint32_t event)
+{
+    const struct finding *finding = s->finding;
+    if (event == finding->source)
+        return MARK_SOURCE;
+    if (event == finding->manifest)
+        return finding->kind == FINDING_RACE ? MARK_MANIFEST : MARK_THROWS;
+    if (s->last && s->last[s->trace->events[event].thread] == event)
+        return finding->kind == FINDING_DEADLOCK ? MARK_WAITS : MARK_LOOPS;
+    return MARK_NONE;
+}
+
+bool rows_is_same_line(const struct trace *trace, uint32_t a, uint32_t b)
+{
+    if (a == TRACE_NONE || b == TRACE_NONE)
+        return false;
+    const struct trace_site *x = &trace->sites[a], *y = &trace->sites[b];
+    if (x->line < 0)
+        return a == b;
+    return x->file == y->file && x->line == y->line && x->class_name == y->class_name;
+}
+
+uint32_t rows_own_site(const struct trace *trace, uint32_t event)
+{
+    uint32_t stack = trace->events[event].stack;
+    return stack == TRACE_NONE ? TRACE_NONE : trace->stacks[stack].site;
+}
+
+static void make_rows(struct rows *rows, const struct selection *s, bool full)
+{
+    const struct trace *trace = s->trace;
+    struct row *row = NULL;
+    rows->rows = xcalloc(rows->event_count + (size_t)1, sizeof *rows->rows);
+    for (uint32_t i = 0; i < rows->event_count; i++) {
+        uint32_t event = rows->events[i], thread = trace->events[event].thread;
+        uint32_t site = finding_user_site(trace, event);
+        enum trace_move move = move_before(trace, event);
+        if (full || !row || row->thread != thread || move != MOVE_RUN ||
+            !rows_is_same_line(trace, row->site, site)) {
+            row = &rows->rows[rows->row_count++];
+            *row = (struct row){.thread = thread, .site = site, .first = i, .move = move};
+        }
+        row->count++;
+        enum row_mark mark = mark_of(s, event);
+        if (mark != MARK_NONE)
+            row->mark = mark;
+    }
+}
+
+/* Keeps the beginning, the end and what is around the marks. */
+static void shorten(struct rows *rows, uint32_t limit)
+{
+    uint32_t count = rows->row_count, first = limit / 4, around = 3;
+    if (limit == 0 || count <= limit)
+        return;
+    bool *kept = xcalloc(count, sizeof *kept);
+    for (uint32_t i = 0; i < count; i++) {
+        if (i < first || i >= count - (limit - first))
+            kept[i] = true;
+        uint32_t begin = i > around ? i - around : 0;
+        for (uint32_t k = begin; rows->rows[i].mark && k <= i + around && k < count; k++)
+            kept[k] = true;
+    }
+    uint32_t skipped = 0, end = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        /* A gap of one row would take the place of the row. */
+        if (!kept[i] && (skipped > 0 || (i + 1 < count && !kept[i + 1]))) {
+            skipped++;
+            rows->skipped++;
+            continue;
+        }
+        rows->rows[end] = rows->rows[i];
+        rows->rows[end++].skipped = skipped;
+        skipped = 0;
+    }
+    rows->row_count = end;
+    free(kept);
+}
+
+void rows_select(struct rows *rows, const struct finding *finding, bool full, uint32_t limit)
+{
+    const struct trace *trace = finding->trace;
+    struct selection s = {.finding = finding, .trace = trace, .place = TRACE_NONE};
+    if (finding->kind == FINDING_RACE && finding->manifest != TRACE_NONE)
+        s.place = trace->events[finding->manifest].place;
+    if (is_about_standing(finding))
+        s.last = standing_last_events(trace);
+    find_concerned(&s);
+    find_touches(&s);
+    *rows = (struct rows){.events = xcalloc(trace->event_count + (size_t)1, sizeof(uint32_t))};
+    for (uint32_t i = 0; i < trace->event_count; i++)
+        if (full || is_shown(&s, i))
+            rows->events[rows->event_count++] = i;
+    make_rows(rows, &s, full);
+    shorten(rows, full ? 0 : limit);
+    free(s.concerned);
+    free(s.related);
+    free(s.touches);
+    free(s.last);
+}
+
+void rows_release(struct rows *rows)
+{
+    free(rows->events);
+    free(rows->rows);
+    *rows = (struct rows){0};
+}

@@ -1,0 +1,320 @@
+/* source.c - see source.h.  It knows directories and lines, not Java's syntax. */
+#include "report/source.h"
+
+#include "base/arena.h"
+#include "report/names.h"
+#include "report/stream.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Of one file, and of all that are kept: beyond that, lines are shown without their text. */
+enum { FILE_LIMIT = 8 << 20, TOTAL_LIMIT = 64 << 20 };
+
+struct source_file {
+    struct source_file *next;
+    const char *key; /* the outermost class and the file's name */
+    char *text;      /* lines ended by NUL; NULL: not found */
+    uint32_t *lines; /* where each begins in the text */
+    int32_t line_count;
+};
+
+struct source_path {
+    struct arena arena; /* names */
+    const char **roots;
+    size_t root_count, root_room;
+    size_t flat_count; /* of the roots, how many are searched without the package too */
+    struct source_file *files;
+    size_t total;
+};
+
+/* ---- where to look ---- */
+
+static void add_root(struct source_path *path, const char *directory, const char *below)
+{
+    char name[PATH_MAX];
+    int length = snprintf(name, sizeof name, "%s%s", directory, below);
+    if (length < 0 || (size_t)length >= sizeof name)
+        return;
+    if (path->root_count == path->root_room) {
+        path->root_room = path->root_room ? 2 * path->root_room : 32;
+        path->roots = xrealloc(path->roots, path->root_room * sizeof *path->roots);
+    }
+    path->roots[path->root_count++] = arena_strndup(&path->arena, name, (size_t)length);
+}
+
+/* Build tools put classes up to four directories below the root of a project
+ * (build/classes/java/main). */
+static void add_places_around(struct source_path *path, char *directory, size_t room)
+{
+    static const char *const usual[] = {"/src", "/src/main/java", "/src/test/java", "/java"};
+    for (int up = 0; up <= 4; up++) {
+        if (up <= 1)
+            add_root(path, directory, "");
+        for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+            add_root(path, directory, usual[i]);
+        if (strlen(directory) + 4 > room)
+            return;
+        strcat(directory, "/..");
+    }
+}
+
+static void add_class_path_entry(struct source_path *path, const char *entry)
+{
+    char directory[PATH_MAX];
+    struct stat status;
+    if (strlen(entry) >= sizeof directory)
+        return;
+    strcpy(directory, *entry ? entry : ".");
+    size_t length = strlen(directory);
+    bool is_star =
+        strcmp(directory, "*") == 0 || (length >= 2 && strcmp(directory + length - 2, "/*") == 0);
+    if (is_star || (stat(directory, &status) == 0 && S_ISREG(status.st_mode))) {
+        char *slash = strrchr(directory, '/');
+        if (slash == directory)
+            slash[1] = '\0';
+        else if (slash)
+            *slash = '\0';
+        else
+            strcpy(directory, ".");
+    }
+    add_places_around(path, directory, sizeof directory);
+}
+
+static void for_each_entry(struct source_path *path, const char *list,
+                           void (*add)(struct source_path *path, const char *entry))
+{
+    if (!list || !*list)
+        return;
+    for (const char *at = list;;) {
+        size_t length = strcspn(at, ":");
+        char *entry = text_copy(at, length);
+        add(path, entry);
+        free(entry);
+        if (!at[length])
+            break;
+        at += length + 1;
+    }
+}
+
+static void add_source_path_entry(struct source_path *path, const char *entry)
+{
+    add_root(path, *entry ? entry : ".", "");
+}
+
+struct source_path *source_path_new(const char *sourcepath, const char *classpath)
+{
+    struct source_path *path = xcalloc(1, sizeof *path);
+    for_each_entry(path, sourcepath, add_source_path_entry);
+    path->flat_count = path->root_count;
+    for_each_entry(path, classpath, add_class_path_entry);
+    return path;
+}
+
+void source_path_free(struct source_path *path)
+{
+    if (!path)
+        return;
+    for (struct source_file *file = path->files, *next; file; file = next) {
+        next = file->next;
+        free(file->text);
+        free(file->lines);
+        free(file);
+    }
+    free(path->roots);
+    arena_release(&path->arena);
+    free(path);
+}
+
+/* ---- reading ---- */
+
+/* All of a regular file, ended by NUL; NULL: it cannot be had or is no text.  Opening must not
+ * wait for the other end of a pipe. */
+static char *read_text(const char *name, size_t limit, size_t *length)
+{
+    int fd = open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (fd < 0)
+        return NULL;
+    struct stat status;
+    char *text = NULL;
+    size_t count = 0;
+    if (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size <= 0 ||
+        (uint64_t)status.st_size > limit)
+        goto out;
+    text = xmalloc((size_t)status.st_size + 1);
+    while (count < (size_t)status.st_size) {
+        ssize_t got = read(fd, text + count, (size_t)status.st_size - count);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            break;
+        count += (size_t)got;
+    }
+    text[count] = '\0';
+    if (count == 0 || memchr(text, '\0', count)) {
+        free(text);
+        text = NULL;
+    }
+    *length = count;
+out:
+    close(fd);
+    return text;
+}
+
+static bool is_name_character(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 0x80;
+}
+
+/* A file of the same name may belong to another program: the class's name must occur in it. */
+static bool mentions(const char *text, const char *word, size_t length)
+{
+    char *name = text_copy(word, length);
+    bool found = false;
+    for (const char *at = text; !found && (at = strstr(at, name)); at += length)
+        found = (at == text || !is_name_character(at[-1])) && !is_name_character(at[length]);
+    free(name);
+    return found;
+}
+
+/* Java's lines end with \n, \r or \r\n (JLS 3.4).  Blanks at the end are cut off as well. */
+static void split_lines(struct source_file *file, size_t length)
+{
+    size_t room = 64, at = 0;
+    file->lines = xmalloc(room * sizeof *file->lines);
+    while (at <= length && file->line_count < INT32_MAX) {
+        if ((size_t)file->line_count == room)
+            file->lines = xrealloc(file->lines, (room *= 2) * sizeof *file->lines);
+        char *text = file->text + at;
+        size_t size = strcspn(text, "\r\n");
+        file->lines[file->line_count++] = (uint32_t)at;
+        at += size + 1;
+        if (text[size] == '\r' && text[size + 1] == '\n')
+            at++;
+        while (size > 0 && isspace((unsigned char)text[size - 1]))
+            size--;
+        text[size] = '\0';
+    }
+}
+
+static bool load(struct source_path *path, struct source_file *file, const char *name,
+                 const char *class_name, size_t class_length)
+{
+    size_t length;
+    char *text = read_text(name, FILE_LIMIT, &length);
+    if (!text)
+        return false;
+    size_t name_length = strlen(name);
+    bool is_java = name_length > 5 && strcmp(name + name_length - 5, ".java") == 0;
+    if (path->total + length > TOTAL_LIMIT ||
+        (is_java && !mentions(text, class_name, class_length))) {
+        free(text);
+        return false;
+    }
+    path->total += length;
+    file->text = text;
+    split_lines(file, length);
+    return true;
+}
+
+/* ---- names ---- */
+
+/* Whether `length` bytes can be one component of a path below a directory. */
+static bool is_component(const char *name, size_t length)
+{
+    if (length == 0 || length > NAME_MAX || memchr(name, '/', length))
+        return false;
+    return !(name[0] == '.' && (length == 1 || (length == 2 && name[1] == '.')));
+}
+
+/* "a/b/" of "a.b.C"; false when the name can be no class of a file. */
+static bool package_directory(const char *class_name, const char *simple, char *out, size_t room)
+{
+    size_t length = (size_t)(simple - class_name);
+    if (length >= room)
+        return false;
+    for (const char *at = class_name; at < simple;) {
+        size_t part = strcspn(at, ".");
+        if (!is_component(at, part))
+            return false;
+        at += part + 1;
+    }
+    memcpy(out, class_name, length);
+    out[length] = '\0';
+    for (char *at = out; *at; at++)
+        if (*at == '.')
+            *at = '/';
+    return true;
+}
+
+static void find(struct source_path *path, struct source_file *file, const char *class_name,
+                 size_t outer_length, const char *file_name)
+{
+    char package[PATH_MAX], name[PATH_MAX];
+    const char *simple = class_name + outer_length;
+    while (simple > class_name && simple[-1] != '.')
+        simple--;
+    size_t simple_length = (size_t)(class_name + outer_length - simple);
+    if (simple_length == 0 || !is_component(file_name, strlen(file_name)) ||
+        !package_directory(class_name, simple, package, sizeof package))
+        return;
+    for (size_t i = 0; i < path->root_count; i++) {
+        for (int flat = 0; flat <= (i < path->flat_count && *package); flat++) {
+            int length = snprintf(name, sizeof name, "%s/%s%s", path->roots[i], flat ? "" : package,
+                                  file_name);
+            if (length > 0 && (size_t)length < sizeof name &&
+                load(path, file, name, simple, simple_length))
+                return;
+        }
+    }
+}
+
+static const struct source_file *file_of(struct source_path *path, const char *class_name,
+                                         const char *file_name)
+{
+    size_t outer = names_outermost_length(class_name);
+    for (const struct source_file *file = path->files; file; file = file->next)
+        if (strncmp(file->key, class_name, outer) == 0 && file->key[outer] == '/' &&
+            strcmp(file->key + outer + 1, file_name) == 0)
+            return file;
+    struct source_file *file = xcalloc(1, sizeof *file);
+    size_t length = strlen(file_name);
+    char *key = arena_alloc(&path->arena, outer + length + 2);
+    memcpy(key, class_name, outer);
+    key[outer] = '/'; /* in no name of a class */
+    memcpy(key + outer + 1, file_name, length);
+    file->key = key;
+    file->next = path->files;
+    path->files = file;
+    find(path, file, class_name, outer, file_name);
+    return file;
+}
+
+const char *source_line(struct source_path *path, const char *class_name, const char *file_name,
+                        int32_t line)
+{
+    if (!path || !class_name || !file_name || line < 1)
+        return NULL;
+    const struct source_file *file = file_of(path, class_name, file_name);
+    if (line > file->line_count)
+        return NULL;
+    char *text = file->text + file->lines[line - 1];
+    while (isspace((unsigned char)*text))
+        text++;
+    size_t length = strnlen(text, SOURCE_LINE_LIMIT + 1);
+    if (length > SOURCE_LINE_LIMIT) {
+        length = SOURCE_LINE_LIMIT;
+        while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80)
+            length--;
+        text[length] = '\0';
+    }
+    return length > 0 ? text : NULL;
+}

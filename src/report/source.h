@@ -1,0 +1,26 @@
+/* source.h - the text of a line of Java source, for reports.
+ *
+ * Class files name their source file but not where it lies, so it is looked for.  Names and files
+ * are not trusted: a name cannot lead out of the directories that are searched, and a file that
+ * is no plausible source of the class counts as not found. */
+#ifndef REPORT_SOURCE_H
+#define REPORT_SOURCE_H
+
+#include <stdint.h>
+
+struct source_path; /* opaque; remembers the files that it has read */
+
+/* Both are lists separated by colons, NULL or empty for none.  Searched are the directories of
+ * `sourcepath`, by package and then without, then for every directory or jar of `classpath` the
+ * directory itself, those above it, and the usual places of sources in these. */
+struct source_path *source_path_new(const char *sourcepath, const char *classpath);
+void source_path_free(struct source_path *path);
+
+/* The line's text without the blanks around it; NULL when it is not found or blank.  Belongs to
+ * the path; any bytes but NUL and ends of lines, at most SOURCE_LINE_LIMIT of them.
+ * class_name: "pkg.Outer$Inner"; file: "Outer.java"; line: from 1. */
+enum { SOURCE_LINE_LIMIT = 1000 };
+const char *source_line(struct source_path *path, const char *class_name, const char *file,
+                        int32_t line);
+
+#endif

@@ -1,0 +1,42 @@
+/* standing.h - where threads stand: which live, what they hold and what they wait for, as far as
+ * the events of a trace tell. */
+#ifndef REPORT_STANDING_H
+#define REPORT_STANDING_H
+
+#include "event/trace.h"
+#include "report/names.h"
+
+#include <stdio.h>
+
+/* The last event of every thread that has some and has not ended, by thread; TRACE_NONE for the
+ * others.  The caller frees. */
+uint32_t *standing_last_events(const struct trace *trace);
+
+/* Writes the places whose monitors the thread holds just before the event to *places, in the order
+ * in which it entered them; returns how many.  The caller frees. */
+uint32_t standing_held(const struct trace *trace, uint32_t thread, uint32_t event,
+                       uint32_t **places);
+/* The same after the last event of a live thread, unless that is an attempt: see standing_put(). */
+uint32_t standing_held_at_end(const struct trace *trace, uint32_t last, uint32_t **places);
+
+/* "waits to lock Fork#2, which "Thread-1" holds", "waits to be notified on Buffer#1",
+ * "is in java.util.concurrent.locks.ReentrantLock.lock", "has stopped": what a live thread, whose
+ * last event is `last`, does at the end of the trace.  A last event that locks a monitor which
+ * another thread holds, or that sees the end of a thread which has not ended, is an attempt. */
+void standing_put(const struct trace *trace, const struct names *names, FILE *out, uint32_t last);
+
+/* Whether a thread's last event is an attempt to lock a monitor that another thread holds. */
+bool standing_is_attempt(const struct trace *trace, uint32_t last);
+
+/* The events of a thread that repeat at its end: fills *events with those of one round, oldest first,
+ * and returns their number, 1 when no round is seen twice.  The caller frees. */
+uint32_t standing_loop(const struct trace *trace, uint32_t last, uint32_t **events);
+
+/* The event, if there is one, that started the thread; TRACE_NONE. */
+uint32_t standing_start(const struct trace *trace, uint32_t thread);
+
+/* The stack of the frame that the nearest user frame called: what the user's own code called in
+ * the library; TRACE_NONE when the event is in the user's own code or no user's frame is there. */
+uint32_t standing_library_call(const struct trace *trace, uint32_t event);
+
+#endif

@@ -1,0 +1,106 @@
+/* stop.c - see stop.h. */
+#include "vm/stop.h"
+
+#include <string.h>
+
+bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
+{
+    const struct stopper *stopper = t->vm->stopper;
+    if (t->granted) {
+        t->granted = false;
+        return false;
+    }
+    if (!stopper)
+        return true;
+    /* While a call site is being linked nothing of the program happens, and it happens once only. */
+    if (t->linking || !stopper->stops(stopper->self, t, kind, object, offset))
+        return false;
+    t->stop_kind = (uint8_t)kind;
+    t->stop_object = object;
+    t->stop_offset = offset;
+    return true;
+}
+
+static bool has_prefix(const char *text, const char *prefix)
+{
+    return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+static bool is_unsafe_access(const char *name)
+{
+    return has_prefix(name, "get") || has_prefix(name, "put") || has_prefix(name, "compareAnd") ||
+           has_prefix(name, "weakCompareAnd");
+}
+
+static enum native_action unsafe_action(const char *name)
+{
+    if (strcmp(name, "park") == 0)
+        return ACTION_PARK;
+    if (strcmp(name, "unpark") == 0)
+        return ACTION_UNPARK;
+    bool reads = has_prefix(name, "get") && !has_prefix(name, "getAnd");
+    if (strstr(name, "Volatile") || strstr(name, "Acquire") || strstr(name, "Release") ||
+        strstr(name, "Opaque") || has_prefix(name, "compareAnd") ||
+        has_prefix(name, "weakCompareAnd") || has_prefix(name, "getAnd"))
+        return reads ? ACTION_READ : ACTION_WRITE;
+    if (!is_unsafe_access(name))
+        return ACTION_NONE;
+    return reads ? ACTION_PLAIN_READ : ACTION_PLAIN_WRITE;
+}
+
+enum native_action native_action_of(const struct method *m)
+{
+    const char *owner = m->class_->name->text, *name = m->name->text;
+    if (strcmp(owner, "jdk/internal/misc/Unsafe") == 0)
+        return unsafe_action(name);
+    if (strcmp(owner, "java/lang/System") == 0)
+        return strcmp(name, "arraycopy") == 0 ? ACTION_COPY : ACTION_NONE;
+    if (strcmp(owner, "java/lang/Object") == 0)
+        return has_prefix(name, "wait") || has_prefix(name, "notify") ? ACTION_HELD : ACTION_NONE;
+    if (strcmp(owner, "java/lang/Thread") != 0)
+        return ACTION_NONE;
+    if (strcmp(name, "isAlive") == 0)
+        return ACTION_LIFE;
+    if (strcmp(name, "interrupt0") == 0)
+        return ACTION_INTERRUPT;
+    return strcmp(name, "start0") == 0 || strcmp(name, "sleep") == 0 ? ACTION_ALWAYS : ACTION_NONE;
+}
+
+static bool is_array(ref object)
+{
+    return object && class_of(object)->kind == CLASS_ARRAY;
+}
+
+/* A copy in bulk is one step; its first element stands for all of its places. */
+static bool must_stop_copy(struct thread *t, const union value *args)
+{
+    for (int i = 0; i <= 2; i += 2) {
+        ref array = args[i].l;
+        if (!is_array(array))
+            continue;
+        uint32_t offset =
+            ARRAY_DATA_OFFSET + ((uint32_t)args[i + 1].i << class_of(array)->element_shift);
+        if (must_stop_plain(t, i ? STOP_WRITE : STOP_READ, array, offset))
+            return true;
+    }
+    return false;
+}
+
+bool must_stop_native(struct thread *t, const struct method *m, const union value *args)
+{
+    switch ((enum native_action)m->action) {
+    case ACTION_NONE: return false;
+    case ACTION_READ: return must_stop(t, STOP_READ, args[1].l, (uint32_t)args[2].j);
+    case ACTION_WRITE: return must_stop(t, STOP_WRITE, args[1].l, (uint32_t)args[2].j);
+    case ACTION_PLAIN_READ: return must_stop_plain(t, STOP_READ, args[1].l, (uint32_t)args[2].j);
+    case ACTION_PLAIN_WRITE: return must_stop_plain(t, STOP_WRITE, args[1].l, (uint32_t)args[2].j);
+    case ACTION_COPY: return must_stop_copy(t, args);
+    case ACTION_PARK: return must_stop(t, STOP_WRITE, t->java, OFFSET_PERMIT);
+    case ACTION_UNPARK: return must_stop(t, STOP_WRITE, args[1].l, OFFSET_PERMIT);
+    case ACTION_LIFE: return must_stop(t, STOP_READ, args[0].l, OFFSET_LOCK);
+    case ACTION_INTERRUPT: return must_stop(t, STOP_WRITE, args[0].l, OFFSET_PERMIT);
+    case ACTION_ALWAYS:
+    case ACTION_HELD: return must_stop(t, STOP_WRITE, 0, 0);
+    }
+    return false;
+}
