@@ -14,7 +14,8 @@ ARROWS = {
     "base": set(),
     "classfile": {"base"},
     "event": {"base"},
-    "finding": {"base"},
+    # A finding is about a recorded execution: its identity and its title are read from the trace.
+    "finding": {"event", "base"},
     "analysis": {"event", "finding", "base"},
     "vm": {"classfile", "event", "base"},
     "explore": {"vm", "analysis", "event", "finding", "base"},

@@ -82,17 +82,16 @@ struct trace_event {
     uint32_t step;  /* index of the step it belongs to; TRACE_NONE: before the first */
     uint32_t stack; /* stacks; TRACE_NONE: none */
     uint32_t place; /* places; TRACE_NONE: none */
-    uint64_t
-        value; /* bits read or written; references: the object's number in this trace, 0 = null */
+    uint64_t value; /* bits read or written; of a reference the object's number, 0 = null */
 };
 
 /* One move of the schedule: a thread runs up to its next switching point. */
 enum trace_move { MOVE_RUN, MOVE_TIMEOUT, MOVE_SPURIOUS };
 struct trace_step {
     uint32_t thread;
-    uint8_t move;                        /* enum trace_move */
-    uint32_t first_event;                /* of this step */
-    uint32_t length;                     /* actions it went past before which it could have stopped */
+    uint8_t move;         /* enum trace_move */
+    uint32_t first_event; /* of this step */
+    uint32_t length;      /* actions it went past before which it could have stopped */
     uint32_t first_answer, answer_count; /* to what was asked during the move, in answers[] */
 };
 

@@ -29,7 +29,7 @@ enum {
     MIN_STACK = 2,
     MIN_THREAD = 3,
     MIN_PLACE = 7,
-    MIN_STEP = 4,
+    MIN_STEP = 5,
     MIN_ANSWER = 1,
     MIN_EVENT = 6,
     /* Bits of a place's, a site's and an event's first number. */
@@ -488,8 +488,8 @@ bool trace_read(struct trace *trace, const uint8_t *bytes, size_t length, struct
 static uint8_t *unpack(const uint8_t *bytes, size_t length, size_t *size, struct error *error)
 {
     unsigned long long content = ZSTD_getFrameContentSize(bytes, length);
-    if (content == ZSTD_CONTENTSIZE_ERROR || content == ZSTD_CONTENTSIZE_UNKNOWN ||
-        content > max_payload || content / MAX_RATIO > length ||
+    /* No size and a wrong frame are the two largest numbers. */
+    if (content > max_payload || content / MAX_RATIO > length ||
         ZSTD_findFrameCompressedSize(bytes, length) != length) {
         error_set(error, "corrupt trace: not one compressed frame of a sane size");
         return NULL;

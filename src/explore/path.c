@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "explore/recorder.h"
 #include "vm/boot.h"
+#include "vm/monitor.h"
 #include "vm/sched.h"
 
 #include <stdlib.h>
@@ -17,10 +18,18 @@ enum {
 
 /* ---- what happens ---- */
 
+static bool is_checked(struct path *p, const struct access *access)
+{
+    const struct thread *t = p->vm->current;
+    return tracking_checks(p->tracking, access) &&
+           switches_watches(p->switches, t, access->kind != ACCESS_READ,
+                            (ref)(access->place >> 32), (uint32_t)access->place);
+}
+
 static void on_access(void *self, const struct access *access)
 {
     struct path *p = self;
-    race_detector_access(p->detector, access, tracking_checks(p->tracking, access));
+    race_detector_access(p->detector, access, is_checked(p, access));
     if (p->recorder)
         recorder_access(p->recorder, access);
 }
@@ -209,6 +218,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     find_state(p);
     if (p->state != PATH_OPEN)
         return;
+    thread_model_join(vm);
     p->detector = race_detector_new(on_race, p);
     const struct analysis *races = race_detector_analysis(p->detector);
     races->execution_begin(races->self, &vm->log);

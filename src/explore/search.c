@@ -50,6 +50,7 @@ struct search {
     uint32_t trail_capacity;
 
     bool stopped;
+    bool at_end;  /* the path cannot or need not be followed any further */
     bool bounded; /* something was left out */
     char reason[256];
     uint64_t random;
@@ -345,6 +346,7 @@ static void follow(struct search *s, const struct entry *entry)
         s->statistics.max_depth = node->depth;
     push_other_answers(s, entry);
     s->client.moved(s->client.self, s);
+    s->at_end = true;
     if (path->state == PATH_UNSUPPORTED) {
         if (!s->bounded)
             snprintf(s->reason, sizeof s->reason, "%.250s", path->reason.text);
@@ -365,6 +367,7 @@ static void follow(struct search *s, const struct entry *entry)
         s->statistics.matched++;
         return;
     }
+    s->at_end = false;
     expand(s, node);
 }
 
@@ -415,7 +418,8 @@ void search_run(struct search *s)
     uint64_t moves = 0;
     begin_pass(s);
     while (!s->stopped) {
-        if (path_needs_pass(s->path) && (s->count == 0 || s->visited.count <= SMALL_PASS)) {
+        if (path_needs_pass(s->path) &&
+            (s->count == 0 || (s->at_end && s->visited.count <= SMALL_PASS))) {
             begin_pass(s);
             continue;
         }

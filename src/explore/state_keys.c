@@ -370,7 +370,7 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
     put(k, (uint64_t)t->state | (uint64_t)t->daemon << 8 | (uint64_t)t->interrupted << 9 |
                (uint64_t)t->permit << 10 | (uint64_t)t->timed_out << 11 |
                (uint64_t)t->notified << 12 | (uint64_t)t->at_choice << 13 |
-               (uint64_t)(t->deadline != INT64_MAX) << 14 | (uint64_t)t->saved_count << 32);
+               (uint64_t)(t->deadline != INT64_MAX) << 14 | (uint64_t)(t->waiting_on ? t->saved_count : 0) << 32);
     put(k, (uint64_t)name_of(k, t->blocked_on) << 32 | name_of(k, t->waiting_on));
     put(k, (uint64_t)name_of(k, t->thrown) << 32 | name_of(k, t->java));
     put(k, t->state == THREAD_JOINING_CLASS ? (uintptr_t)t->init_wait : 0);

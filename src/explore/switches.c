@@ -212,27 +212,43 @@ static bool is_exempt(const struct vm *vm, ref object, uint32_t offset)
     return !object || (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup);
 }
 
-bool switches_stop(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
-                   uint32_t offset)
+/* The place of a key with one more use noted: true when that is known to be in conflict. */
+static bool is_shared(struct switches *s, const struct thread *t, bool wrote, uint64_t key)
 {
-    if (is_exempt(s->vm, object, offset))
-        return false;
-    if (kind == STOP_LOCK && monitor_is_owner(t, object))
-        return false;
-    uint64_t key = key_of(s, object, offset);
-    if (kind >= STOP_PLAIN_READ)
-        return s->place_capacity && slot_of(s, key)->is_switch;
     struct place *place = place_of(s, key);
     if (!place->is_switch && !place->is_pending) {
         struct use use = {
             .thread = t->name,
             .id = t->id,
             .family = t->id < MAX_ORDERED ? (uint32_t)s->current[t->id] : 0,
-            .wrote = kind != STOP_READ,
+            .wrote = wrote,
         };
         note_use(s, place, &use);
     }
     return place->is_switch;
+}
+
+static const uint64_t PLAIN = 0x5851f42d4c957f2d;
+
+bool switches_watches(struct switches *s, const struct thread *t, bool wrote, ref object,
+                      uint32_t offset)
+{
+    return is_shared(s, t, wrote, key_of(s, object, offset) ^ (PLAIN & ~(uint64_t)1));
+}
+
+bool switches_stop(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
+                   uint32_t offset)
+{
+    if (is_exempt(s->vm, object, offset))
+        return false;
+    /* Whoever holds the monitor has been asked before, and nobody comes between: a thread's end needs
+     * its object's monitor as well. */
+    if (offset == OFFSET_LOCK && monitor_is_owner(t, object))
+        return false;
+    uint64_t key = key_of(s, object, offset);
+    if (kind >= STOP_PLAIN_READ)
+        return s->place_capacity && slot_of(s, key)->is_switch;
+    return is_shared(s, t, kind != STOP_READ, key);
 }
 
 void switches_add_racy(struct switches *s, ref object, uint32_t offset)

@@ -7,6 +7,8 @@
  * switches_apply(), so that a path can be made again in the same way until then; the search, which
  * went past it before, must then begin anew.
  *
+ * In the same way it is found out which places must be watched for races at all.
+ *
  * What has been seen is kept over all paths, not undone: two threads that use a place on different
  * paths count as well.  So objects must have names that do not depend on the path: those that were there
  * when the search began have their own, all others that of their class. */
@@ -31,6 +33,12 @@ void switches_apply(struct switches *switches);
 uint64_t switches_count(const struct switches *switches); /* applied ones */
 /* A race was found on the place. */
 void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
+
+/* A plain access: is the place one that must be watched for races?  Those that only one thread uses, or
+ * all only read, need not be.  The first answer that would have been wrong is found out like a
+ * switching point. */
+bool switches_watches(struct switches *switches, const struct thread *t, bool wrote, ref object,
+                      uint32_t offset);
 
 /* The order that starting and joining makes; undoable. */
 void switches_on_start(struct switches *switches, thread_id parent, thread_id child, uint64_t name);

@@ -71,6 +71,7 @@ static bool is_told(const struct maker *m, uint32_t event, uint32_t before)
 struct part {
     uint32_t event;
     uint32_t times; /* > 1: it, or the round that it ends, comes that often */
+    uint32_t round; /* parts of that round */
     bool is_kept;
 };
 
@@ -103,8 +104,9 @@ static uint32_t fold(const struct maker *m, const uint32_t *events, uint32_t cou
             times = repetitions(m->trace, events, count, at, length);
         length = times == 1 ? 1 : length - 1;
         for (uint32_t i = 0; i < length; i++)
-            parts[end++] =
-                (struct part){.event = events[at + i], .times = i + 1 == length ? times : 1};
+            parts[end++] = (struct part){.event = events[at + i],
+                                         .times = i + 1 == length ? times : 1,
+                                         .round = length};
         /* The finding's own event is to be found among the parts, not one like it. */
         for (uint32_t i = 0; i < length * times; i++)
             if (events[at + i] == m->finding->source || events[at + i] == m->finding->manifest)
@@ -123,6 +125,12 @@ static void keep_what_fits(const struct maker *m, struct part *parts, uint32_t c
                            parts[i].event == m->finding->manifest;
 }
 
+static bool is_monitor_event(const struct trace_event *e)
+{
+    return e->kind == TRACE_SYNC && e->place != TRACE_NONE &&
+           (e->mode == SYNC_LOCK || e->mode == SYNC_UNLOCK || e->mode == SYNC_WAIT);
+}
+
 static void put_part(const struct maker *m, FILE *out, const struct part *part,
                      const struct part *before, uint32_t site)
 {
@@ -134,6 +142,10 @@ static void put_part(const struct maker *m, FILE *out, const struct part *part,
                 names_event_kind(e));
         if (!names_put_value(m->names, out, e))
             names_put_place(m->names, out, e->place, site);
+    } else if (is_monitor_event(e) && !m->options->full &&
+               standing_is_join(m->trace, part->event)) {
+        fputs("wait for the end of ", out);
+        names_put_place(m->names, out, e->place, site);
     } else if (m->last && m->last[e->thread] == part->event &&
                standing_is_attempt(m->trace, part->event)) {
         fputs("wait to lock ", out);
@@ -142,7 +154,11 @@ static void put_part(const struct maker *m, FILE *out, const struct part *part,
         names_put_event(m->names, out, e, site, m->options->full);
     }
     if (part->times > 1)
-        fprintf(out, " (%" PRIu32 "x)", part->times);
+        fprintf(out, " (%s%" PRIu32 "x)",
+                part->round == 1   ? ""
+                : part->round == 2 ? "both "
+                                   : "all ",
+                part->times);
     uint32_t own = rows_own_site(m->trace, part->event);
     if (m->options->full && own != TRACE_NONE && m->trace->sites[own].is_library &&
         e->kind != TRACE_CALL && e->kind != TRACE_RETURN)

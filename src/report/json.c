@@ -119,12 +119,16 @@ static json_t *stack_of(const struct writer *w, uint32_t stack)
     return frames;
 }
 
-static json_t *places_of(const struct writer *w, uint32_t count, uint32_t *places)
+/* Takes the objects, too. */
+static json_t *locks_of(const struct writer *w, uint32_t count, uint32_t *objects)
 {
     json_t *array = existing(json_array());
-    for (uint32_t i = 0; i < count; i++)
-        append(array, place_of(w, places[i]));
-    free(places);
+    for (uint32_t i = 0; i < count; i++) {
+        struct stream text;
+        names_put_lock(w->names, stream_begin(&text), objects[i]);
+        append(array, string_from(&text));
+    }
+    free(objects);
     return array;
 }
 
@@ -138,7 +142,7 @@ static json_t *statement_of(const struct writer *w, uint32_t event)
     set(object, "access", string_of(names_event_kind(e)));
     set(object, "mode", mode_of(e));
     set(object, "value", value_of(w, e));
-    set(object, "holds", places_of(w, held_count, held));
+    set(object, "holds", locks_of(w, held_count, held));
     set_position(w, object, site);
     set(object, "text", string_of(cells_source_line(w->trace, site, w->options)));
     set(object, "stack", stack_of(w, e->stack));
@@ -154,7 +158,7 @@ static json_t *threads_of(const struct writer *w)
             continue;
         json_t *object = statement_of(w, last[i]);
         uint32_t *held, held_count = standing_held_at_end(w->trace, last[i], &held);
-        set(object, "holds", places_of(w, held_count, held));
+        set(object, "holds", locks_of(w, held_count, held));
         struct stream text;
         FILE *out = stream_begin(&text);
         if (w->finding->kind == FINDING_NO_PROGRESS)

@@ -9,7 +9,7 @@
  *   "threads": [STATEMENT...]         those that do not go on, each with "state" in words
  *   "path": [EVENT...]                with --full only: all events in their order
  * A STATEMENT has "thread", "access" ("read", "write", "update", ...), "mode", "value", "holds"
- * (monitors), "class", "method", "file", "line" and "text" of the user's own position, and "stack",
+ * (monitors and locks), "class", "method", "file", "line" and "text" of the user's own position, and "stack",
  * the frames from the top, each with "class", "method", "file", "line" and "library".
  * An EVENT has "thread", "kind", "mode", "place", "value", "step", "class", "method", "file" and "line".
  * What is not known is null; values are text, as a report shows them. */

@@ -2,6 +2,7 @@
 #include "report/names.h"
 
 #include "base/arena.h"
+#include "report/objects.h"
 #include "report/stream.h"
 
 #include <inttypes.h>
@@ -9,18 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The class of an object, from the places that mention it. */
-struct known_object {
-    uint32_t object, class_name;
-    int rank; /* 0: of its own class; 1: of one that declares a field of it */
-};
-
 struct names {
     const struct trace *trace;
     struct arena arena;
     const char **threads;
-    struct known_object *objects; /* sorted; each object once */
-    size_t object_count;
+    struct objects *objects;
     bool *numbered; /* by place */
 };
 
@@ -67,32 +61,6 @@ static int compare_numbers(uint32_t a, uint32_t b)
     return (a > b) - (a < b);
 }
 
-static int compare_objects(const void *a, const void *b)
-{
-    const struct known_object *x = a, *y = b;
-    int order = compare_numbers(x->object, y->object);
-    if (order == 0)
-        order = x->rank - y->rank;
-    return order ? order : compare_numbers(x->class_name, y->class_name);
-}
-
-static void collect_objects(struct names *names)
-{
-    const struct trace *trace = names->trace;
-    names->objects = xcalloc(trace->place_count ? trace->place_count : 1, sizeof *names->objects);
-    size_t count = 0;
-    for (uint32_t i = 0; i < trace->place_count; i++) {
-        const struct trace_place *p = &trace->places[i];
-        bool is_exact = p->kind == PLACE_OBJECT || p->kind == PLACE_ELEMENT;
-        if (p->object != 0 && (is_exact || p->kind == PLACE_FIELD))
-            names->objects[count++] = (struct known_object){p->object, p->class_name, !is_exact};
-    }
-    qsort(names->objects, count, sizeof *names->objects, compare_objects);
-    for (size_t i = 0; i < count; i++)
-        if (i == 0 || names->objects[i].object != names->objects[i - 1].object)
-            names->objects[names->object_count++] = names->objects[i];
-}
-
 /* Orders places so that those of one field, or of the arrays in one field, lie together. */
 static int compare_fields(const void *a, const void *b, void *context)
 {
@@ -130,22 +98,35 @@ static void find_numbered_places(struct names *names)
     free(order);
 }
 
-/* "Node#7"; the class from its places, else from the type of what refers to it. */
+/* "Node#7", or the name of a thread; the class from what is known, else `type`. */
 static void put_object(const struct names *names, FILE *out, uint32_t object, uint32_t type)
 {
-    size_t low = 0, high = names->object_count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (names->objects[middle].object < object)
-            low = middle + 1;
-        else
-            high = middle;
+    uint32_t thread = objects_thread(names->objects, object);
+    uint32_t class_name = objects_class(names->objects, object);
+    if (thread != TRACE_NONE)
+        fputs(names_thread(names, thread), out);
+    else
+        fprintf(out, "%s#%" PRIu32,
+                names_simple_class(
+                    string_or(names->trace, class_name != TRACE_NONE ? class_name : type, "")),
+                object);
+}
+
+void names_put_lock(const struct names *names, FILE *out, uint32_t object)
+{
+    uint32_t lock = objects_lock(names->objects, object);
+    uint32_t origin = objects_origin(names->objects, lock);
+    put_object(names, out, lock, TRACE_NONE);
+    if (origin != TRACE_NONE) {
+        fputs(" (", out);
+        names_put_place(names, out, origin, TRACE_NONE);
+        fputc(')', out);
     }
-    uint32_t class_name = low < names->object_count && names->objects[low].object == object
-                              ? names->objects[low].class_name
-                              : type;
-    fprintf(out, "%s#%" PRIu32, names_simple_class(string_or(names->trace, class_name, "")),
-            object);
+}
+
+uint32_t names_thread_of(const struct names *names, uint32_t object)
+{
+    return objects_thread(names->objects, object);
 }
 
 struct names *names_new(const struct trace *trace)
@@ -153,7 +134,7 @@ struct names *names_new(const struct trace *trace)
     struct names *names = xcalloc(1, sizeof *names);
     names->trace = trace;
     name_threads(names);
-    collect_objects(names);
+    names->objects = objects_new(trace);
     find_numbered_places(names);
     return names;
 }
@@ -163,7 +144,7 @@ void names_free(struct names *names)
     if (!names)
         return;
     free(names->threads);
-    free(names->objects);
+    objects_free(names->objects);
     free(names->numbered);
     arena_release(&names->arena);
     free(names);
@@ -258,9 +239,7 @@ void names_put_place(const struct names *names, FILE *out, uint32_t place, uint3
         }
         fprintf(out, "[%" PRId32 "]", p->index);
         return;
-    case PLACE_OBJECT:
-        fprintf(out, "%s#%" PRIu32, names_simple_class(class_name), p->object);
-        return;
+    case PLACE_OBJECT: put_object(names, out, p->object, p->class_name); return;
     case PLACE_THREAD: fputs(names_thread(names, p->object), out); return;
     case PLACE_CLASS: fprintf(out, "class %s", names_simple_class(class_name)); return;
     }

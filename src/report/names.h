@@ -32,6 +32,12 @@ bool names_is_platform_class(const char *class_name);
  * atomic variable is shown as one: "AtomicInteger#4", "AtomicIntegerArray[1]". */
 void names_put_place(const struct names *names, FILE *out, uint32_t place, uint32_t site);
 
+/* A monitor or a lock, by its object or by that of the synchronizer inside it, with the field it is in:
+ * "Object#3 (Account.lock)", "ReentrantLock#4". */
+void names_put_lock(const struct names *names, FILE *out, uint32_t object);
+/* The thread that an object is; TRACE_NONE. */
+uint32_t names_thread_of(const struct names *names, uint32_t object);
+
 /* The value of an access: "true", "-1", "'a'", "1.5", "null", "Node#7".  False, and nothing is
  * written, when it is not known. */
 bool names_put_value(const struct names *names, FILE *out, const struct trace_event *event);

@@ -20,7 +20,8 @@ struct selection {
     const struct trace *trace;
     uint32_t place;            /* of the race; TRACE_NONE */
     bool *concerned, *related; /* threads; related: concerned, or started one that is, and so on */
-    struct touch *touches;     /* by place */
+    uint32_t *same;            /* by place: the first place that is the same memory */
+    struct touch *touches;     /* by the first place */
     uint32_t *last;            /* of every live thread, for findings about where threads stand */
 };
 
@@ -77,10 +78,10 @@ static void concern_writers(struct selection *s, uint32_t thread)
     bool *seen = xcalloc(trace->place_count + (size_t)1, sizeof *seen);
     for (uint32_t i = 0; i < trace->event_count; i++)
         if (trace->events[i].thread == thread && is_telling_access(trace, &trace->events[i]))
-            seen[trace->events[i].place] = true;
+            seen[s->same[trace->events[i].place]] = true;
     for (uint32_t i = 0; i < trace->event_count; i++) {
         const struct trace_event *e = &trace->events[i];
-        if (is_write(e) && is_telling_access(trace, e) && seen[e->place])
+        if (is_write(e) && is_telling_access(trace, e) && seen[s->same[e->place]])
             s->concerned[e->thread] = true;
     }
     free(seen);
@@ -112,6 +113,47 @@ static bool is_monitor_event(const struct trace_event *e)
                                      e->mode == SYNC_WAIT || e->mode == SYNC_NOTIFY);
 }
 
+struct element {
+    uint32_t object, place;
+    int32_t index;
+};
+
+static int compare_elements(const void *a, const void *b)
+{
+    const struct element *x = a, *y = b;
+    if (x->object != y->object)
+        return x->object < y->object ? -1 : 1;
+    if (x->index != y->index)
+        return x->index < y->index ? -1 : 1;
+    return (x->place > y->place) - (x->place < y->place);
+}
+
+/* An element of an array is another place once the field is known that the array is in. */
+static void find_same_places(struct selection *s)
+{
+    const struct trace *trace = s->trace;
+    struct element *elements = xcalloc(trace->place_count + (size_t)1, sizeof *elements);
+    uint32_t count = 0;
+    s->same = xcalloc(trace->place_count + (size_t)1, sizeof *s->same);
+    for (uint32_t i = 0; i < trace->place_count; i++) {
+        const struct trace_place *place = &trace->places[i];
+        s->same[i] = i;
+        if (place->kind == PLACE_ELEMENT)
+            elements[count++] = (struct element){place->object, i, place->index};
+    }
+    qsort(elements, count, sizeof *elements, compare_elements);
+    for (uint32_t i = 1; i < count; i++)
+        if (elements[i].object == elements[i - 1].object &&
+            elements[i].index == elements[i - 1].index)
+            s->same[elements[i].place] = s->same[elements[i - 1].place];
+    free(elements);
+}
+
+static const struct touch *touch_of(const struct selection *s, const struct trace_event *e)
+{
+    return &s->touches[s->same[e->place]];
+}
+
 static void find_touches(struct selection *s)
 {
     const struct trace *trace = s->trace;
@@ -123,7 +165,7 @@ static void find_touches(struct selection *s)
         if (e->place == TRACE_NONE || !s->concerned[e->thread] ||
             (!names_is_access(e) && !is_monitor_event(e)))
             continue;
-        struct touch *touch = &s->touches[e->place];
+        struct touch *touch = &s->touches[s->same[e->place]];
         touch->by_several |= touch->thread != TRACE_NONE && touch->thread != e->thread;
         touch->is_written |= is_write(e);
         touch->thread = e->thread;
@@ -161,9 +203,10 @@ static bool is_shown_sync(const struct selection *s, uint32_t event)
     case SYNC_UNLOCK:
     case SYNC_WAIT:
     case SYNC_NOTIFY:
-        return is_concerned && has_user_frame(trace, event) &&
+        /* How join() waits is not interesting; that it returns is an event of its own. */
+        return is_concerned && has_user_frame(trace, event) && !standing_is_join(trace, event) &&
                (is_in_user_code(trace, event) ||
-                (place && s->touches[e->place].by_several && !is_machinery(trace, place)));
+                (place && touch_of(s, e)->by_several && !is_machinery(trace, place)));
     case SYNC_START: return has_target && s->related[place->object];
     case SYNC_JOIN:
     case SYNC_INTERRUPT:
@@ -206,10 +249,10 @@ static bool is_shown(const struct selection *s, uint32_t event)
     case TRACE_READ:
     case TRACE_WRITE:
     case TRACE_UPDATE:
-        if (e->place != TRACE_NONE && e->place == s->place)
+        if (e->place != TRACE_NONE && s->same[e->place] == s->place)
             return true;
         return s->concerned[e->thread] && is_telling_access(trace, e) &&
-               s->touches[e->place].by_several && s->touches[e->place].is_written &&
+               touch_of(s, e)->by_several && touch_of(s, e)->is_written &&
                has_user_frame(trace, event);
     case TRACE_SYNC: return is_shown_sync(s, event);
     case TRACE_FENCE: /* those that the program asks for, not those in the library's depths */
@@ -309,8 +352,9 @@ void rows_select(struct rows *rows, const struct finding *finding, bool full, ui
 {
     const struct trace *trace = finding->trace;
     struct selection s = {.finding = finding, .trace = trace, .place = TRACE_NONE};
-    if (finding->kind == FINDING_RACE && finding->manifest != TRACE_NONE)
-        s.place = trace->events[finding->manifest].place;
+    find_same_places(&s);
+    if (finding->kind == FINDING_RACE && trace->events[finding->manifest].place != TRACE_NONE)
+        s.place = s.same[trace->events[finding->manifest].place];
     if (is_about_standing(finding))
         s.last = standing_last_events(trace);
     find_concerned(&s);
@@ -323,6 +367,7 @@ void rows_select(struct rows *rows, const struct finding *finding, bool full, ui
     shorten(rows, full ? 0 : limit);
     free(s.concerned);
     free(s.related);
+    free(s.same);
     free(s.touches);
     free(s.last);
 }

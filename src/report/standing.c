@@ -23,40 +23,66 @@ uint32_t *standing_last_events(const struct trace *trace)
     return last;
 }
 
-uint32_t standing_held(const struct trace *trace, uint32_t thread, uint32_t event,
-                       uint32_t **places)
+/* What an event does to a lock. */
+enum lock_change { LOCK_NOTHING, LOCK_TAKEN, LOCK_GIVEN };
+
+/* Monitors by their events; locks of java.util.concurrent by the owner that they note down. */
+static enum lock_change lock_change(const struct trace *trace, const struct trace_event *e,
+                                    uint32_t *object)
 {
-    uint32_t *held = NULL, count = 0, room = 0;
+    if (e->place == TRACE_NONE)
+        return LOCK_NOTHING;
+    const struct trace_place *place = &trace->places[e->place];
+    *object = place->object;
+    if (is_sync(e, SYNC_LOCK))
+        return LOCK_TAKEN;
+    if (is_sync(e, SYNC_UNLOCK))
+        return LOCK_GIVEN;
+    if (e->kind != TRACE_WRITE || place->kind != PLACE_FIELD ||
+        strcmp(trace->strings[place->field], "exclusiveOwnerThread") != 0 ||
+        strcmp(trace->strings[place->class_name],
+               "java.util.concurrent.locks.AbstractOwnableSynchronizer") != 0)
+        return LOCK_NOTHING;
+    return e->value ? LOCK_TAKEN : LOCK_GIVEN;
+}
+
+uint32_t standing_held(const struct trace *trace, uint32_t thread, uint32_t event,
+                       uint32_t **objects)
+{
+    uint32_t *held = NULL, count = 0, room = 0, object;
     for (uint32_t i = 0; i < event && i < trace->event_count; i++) {
         const struct trace_event *e = &trace->events[i];
-        if (e->thread != thread || (!is_sync(e, SYNC_LOCK) && !is_sync(e, SYNC_UNLOCK)))
+        enum lock_change change =
+            e->thread == thread ? lock_change(trace, e, &object) : LOCK_NOTHING;
+        if (change == LOCK_NOTHING)
             continue;
         uint32_t at = 0;
-        while (at < count && held[at] != e->place)
+        while (at < count && held[at] != object)
             at++;
-        if (e->mode == SYNC_LOCK && at == count) {
+        if (change == LOCK_TAKEN && at == count) {
             if (count == room)
                 held = xrealloc(held, (room = room ? 2 * room : 8) * sizeof *held);
-            held[count++] = e->place;
-        } else if (e->mode == SYNC_UNLOCK && at < count) {
+            held[count++] = object;
+        } else if (change == LOCK_GIVEN && at < count) {
             memmove(&held[at], &held[at + 1], (--count - at) * sizeof *held);
         }
     }
-    *places = held;
+    *objects = held;
     return count;
 }
 
-/* The thread that holds a monitor before the event; TRACE_NONE.  Attempts do not count. */
-static uint32_t holder(const struct trace *trace, uint32_t place, uint32_t event)
+/* The thread that holds a lock before the event; TRACE_NONE.  Attempts do not count. */
+static uint32_t holder(const struct trace *trace, uint32_t object, uint32_t event)
 {
-    uint32_t owner = TRACE_NONE;
+    uint32_t owner = TRACE_NONE, other;
     for (uint32_t i = 0; i < event; i++) {
         const struct trace_event *e = &trace->events[i];
-        if (e->place != place)
+        enum lock_change change = lock_change(trace, e, &other);
+        if (change == LOCK_NOTHING || other != object)
             continue;
-        if (is_sync(e, SYNC_LOCK) && owner == TRACE_NONE)
+        if (change == LOCK_TAKEN && owner == TRACE_NONE)
             owner = e->thread;
-        else if (is_sync(e, SYNC_UNLOCK) && owner == e->thread)
+        else if (change == LOCK_GIVEN && owner == e->thread)
             owner = TRACE_NONE;
     }
     return owner;
@@ -68,7 +94,7 @@ static uint32_t obstacle(const struct trace *trace, uint32_t event)
     const struct trace_event *e = &trace->events[event];
     if (!is_sync(e, SYNC_LOCK) || e->place == TRACE_NONE)
         return TRACE_NONE;
-    uint32_t owner = holder(trace, e->place, event);
+    uint32_t owner = holder(trace, trace->places[e->place].object, event);
     return owner == e->thread ? TRACE_NONE : owner;
 }
 
@@ -77,10 +103,10 @@ bool standing_is_attempt(const struct trace *trace, uint32_t last)
     return obstacle(trace, last) != TRACE_NONE;
 }
 
-uint32_t standing_held_at_end(const struct trace *trace, uint32_t last, uint32_t **places)
+uint32_t standing_held_at_end(const struct trace *trace, uint32_t last, uint32_t **objects)
 {
     bool is_attempt = standing_is_attempt(trace, last);
-    return standing_held(trace, trace->events[last].thread, last + !is_attempt, places);
+    return standing_held(trace, trace->events[last].thread, last + !is_attempt, objects);
 }
 
 uint32_t standing_library_call(const struct trace *trace, uint32_t event)
@@ -123,35 +149,89 @@ static bool is_waiting(const struct trace *trace, uint32_t last)
            trace->events[before].place == e->place;
 }
 
-static void put_method(const struct trace *trace, FILE *out, uint32_t stack)
+static const struct trace_site *site_of(const struct trace *trace, uint32_t stack)
 {
-    const struct trace_site *site = &trace->sites[trace->stacks[stack].site];
-    fprintf(out, "%s.%s", trace->strings[site->class_name], trace->strings[site->method]);
+    return &trace->sites[trace->stacks[stack].site];
 }
 
-static bool is_join(const struct trace *trace, uint32_t stack)
+bool standing_is_join(const struct trace *trace, uint32_t event)
 {
-    const struct trace_site *site = &trace->sites[trace->stacks[stack].site];
+    uint32_t called = standing_library_call(trace, event);
+    if (called == TRACE_NONE)
+        return false;
+    const struct trace_site *site = site_of(trace, called);
     return strcmp(trace->strings[site->class_name], "java.lang.Thread") == 0 &&
            strcmp(trace->strings[site->method], "join") == 0;
+}
+
+/* The synchronizer of java.util.concurrent that the thread looked at last in this call of the
+ * library; 0: none. */
+static uint32_t synchronizer(const struct trace *trace, uint32_t last, uint32_t called)
+{
+    for (uint32_t i = last + 1; i-- > 0;) {
+        const struct trace_event *e = &trace->events[i];
+        if (e->thread != trace->events[last].thread)
+            continue;
+        if (standing_library_call(trace, i) != called)
+            return 0;
+        if (!names_is_access(e) || e->place == TRACE_NONE)
+            continue;
+        const struct trace_place *place = &trace->places[e->place];
+        if (place->kind == PLACE_FIELD && strcmp(trace->strings[place->field], "state") == 0 &&
+            strcmp(trace->strings[place->class_name],
+                   "java.util.concurrent.locks.AbstractQueuedSynchronizer") == 0)
+            return place->object;
+    }
+    return 0;
+}
+
+static void put_library_call(const struct trace *trace, const struct names *names, FILE *out,
+                             uint32_t last, uint32_t called)
+{
+    const struct trace_site *site = site_of(trace, called);
+    const char *class_name = names_simple_class(trace->strings[site->class_name]);
+    fprintf(out, "waits in %s.%s", class_name, trace->strings[site->method]);
+    uint32_t object = synchronizer(trace, last, called);
+    uint32_t owner = object ? holder(trace, object, trace->event_count) : TRACE_NONE;
+    if (owner == trace->events[last].thread)
+        owner = TRACE_NONE;
+    /* A condition is waited for, not the lock that belongs to it. */
+    if (!object || (owner == TRACE_NONE && strstr(class_name, "ConditionObject")))
+        return;
+    fputs(" for ", out);
+    names_put_lock(names, out, object);
+    if (owner != TRACE_NONE)
+        fprintf(out, ", which \"%s\" holds", names_thread(names, owner));
+}
+
+static void put_waiting(const struct trace *trace, const struct names *names, FILE *out,
+                        uint32_t last)
+{
+    uint32_t place = trace->events[last].place;
+    uint32_t object = place == TRACE_NONE ? 0 : trace->places[place].object;
+    uint32_t thread = names_thread_of(names, object);
+    if (!standing_is_join(trace, last)) {
+        fputs("waits to be notified on ", out);
+        names_put_lock(names, out, object);
+    } else if (thread != TRACE_NONE) {
+        fprintf(out, "waits for \"%s\" to end", names_thread(names, thread));
+    } else {
+        fputs("waits for the end of ", out);
+        names_put_place(names, out, place, TRACE_NONE);
+    }
 }
 
 void standing_put(const struct trace *trace, const struct names *names, FILE *out, uint32_t last)
 {
     const struct trace_event *e = &trace->events[last];
-    uint32_t called = standing_library_call(trace, last);
-    uint32_t owner = obstacle(trace, last);
+    uint32_t called = standing_library_call(trace, last), owner = obstacle(trace, last);
     bool is_target = e->place != TRACE_NONE && trace->places[e->place].kind == PLACE_THREAD;
     if (owner != TRACE_NONE) {
         fputs("waits to lock ", out);
-        names_put_place(names, out, e->place, TRACE_NONE);
+        names_put_lock(names, out, trace->places[e->place].object);
         fprintf(out, ", which \"%s\" holds", names_thread(names, owner));
     } else if (is_waiting(trace, last)) {
-        fputs(called != TRACE_NONE && is_join(trace, called)
-                  ? "waits for a thread to end, in Thread.join of "
-                  : "waits to be notified on ",
-              out);
-        names_put_place(names, out, e->place, TRACE_NONE);
+        put_waiting(trace, names, out, last);
     } else if (is_sync(e, SYNC_JOIN) && is_target &&
                !has_ended(trace, trace->places[e->place].object)) {
         fprintf(out, "waits for \"%s\" to end",
@@ -160,8 +240,7 @@ void standing_put(const struct trace *trace, const struct names *names, FILE *ou
                trace->stacks[e->stack].caller == TRACE_NONE) {
         fputs("has returned from its first method", out);
     } else if (called != TRACE_NONE) {
-        fputs("is in ", out);
-        put_method(trace, out, called);
+        put_library_call(trace, names, out, last, called);
     } else {
         fputs("has stopped", out);
     }

@@ -12,21 +12,25 @@
  * others.  The caller frees. */
 uint32_t *standing_last_events(const struct trace *trace);
 
-/* Writes the places whose monitors the thread holds just before the event to *places, in the order
- * in which it entered them; returns how many.  The caller frees. */
+/* Writes the objects whose monitors the thread holds just before the event, and the synchronizers of
+ * locks that it owns, to *objects in the order in which it took them; returns how many.  The
+ * caller frees. */
 uint32_t standing_held(const struct trace *trace, uint32_t thread, uint32_t event,
-                       uint32_t **places);
+                       uint32_t **objects);
 /* The same after the last event of a live thread, unless that is an attempt: see standing_put(). */
-uint32_t standing_held_at_end(const struct trace *trace, uint32_t last, uint32_t **places);
+uint32_t standing_held_at_end(const struct trace *trace, uint32_t last, uint32_t **objects);
 
-/* "waits to lock Fork#2, which "Thread-1" holds", "waits to be notified on Buffer#1",
- * "is in java.util.concurrent.locks.ReentrantLock.lock", "has stopped": what a live thread, whose
- * last event is `last`, does at the end of the trace.  A last event that locks a monitor which
- * another thread holds, or that sees the end of a thread which has not ended, is an attempt. */
+/* "waits to lock Fork#2, which "Thread-1" holds", "waits to be notified on Buffer#1", "waits in
+ * ReentrantLock.lock for ReentrantLock#4 (Bank.lock)", "has stopped": what a live thread, whose last
+ * event is `last`, does at the end of the trace.  A last event that locks a monitor which another
+ * thread holds, or that sees the end of a thread which has not ended, is an attempt. */
 void standing_put(const struct trace *trace, const struct names *names, FILE *out, uint32_t last);
 
 /* Whether a thread's last event is an attempt to lock a monitor that another thread holds. */
 bool standing_is_attempt(const struct trace *trace, uint32_t last);
+
+/* Whether the event happens in Thread.join(), called by the user's own code. */
+bool standing_is_join(const struct trace *trace, uint32_t event);
 
 /* The events of a thread that repeat at its end: fills *events with those of one round, oldest first,
  * and returns their number, 1 when no round is seen twice.  The caller frees. */

@@ -149,13 +149,13 @@ static void put_start(const struct writer *w, uint32_t thread)
 
 /* ---- sentences ---- */
 
-/* Of `count` places, which are freed. */
+/* Of `count` objects, which are freed. */
 static void put_held(const struct writer *w, FILE *out, const char *before, uint32_t count,
                      uint32_t *held)
 {
     for (uint32_t i = 0; i < count; i++) {
         fputs(i == 0 ? before : i + 1 < count ? ", " : " and ", out);
-        names_put_place(w->names, out, held[i], TRACE_NONE);
+        names_put_lock(w->names, out, held[i]);
     }
     free(held);
 }
@@ -269,6 +269,19 @@ static void put_message(const struct writer *w, const char *message)
     }
 }
 
+/* When an exception does not say where it was thrown: where its thread was seen before. */
+static uint32_t last_known_position(const struct writer *w, uint32_t event)
+{
+    for (uint32_t i = event; i-- > 0;) {
+        uint32_t site = w->trace->events[i].thread == w->trace->events[event].thread
+                            ? finding_user_site(w->trace, i)
+                            : TRACE_NONE;
+        if (site != TRACE_NONE && !w->trace->sites[site].is_library)
+            return i;
+    }
+    return event;
+}
+
 static void put_exception(const struct writer *w)
 {
     const struct finding *finding = w->finding;
@@ -288,7 +301,8 @@ static void put_exception(const struct writer *w)
                    : place != TRACE_NONE ? w->trace->strings[w->trace->places[place].class_name]
                                          : "an exception");
     if (event != TRACE_NONE) {
-        put_where(w, event);
+        put_where(w, w->trace->events[event].stack != TRACE_NONE ? event
+                                                                 : last_known_position(w, event));
         put_start(w, w->trace->events[event].thread);
     }
 }

@@ -2,6 +2,7 @@
  * HotSpot have them.  It never switches threads: it only says who could go on (see monitor.h). */
 #include "vm/monitor.h"
 
+#include "vm/interp_support.h"
 #include "vm/native.h"
 #include "vm/sched.h"
 #include "vm/sync_event.h"
@@ -41,6 +42,7 @@ static int32_t status_of(const struct thread *t)
         return t->notified ? STATUS_ALIVE | STATUS_BLOCKED : waiting | STATUS_IN_WAIT;
     case THREAD_PARKED: return waiting | STATUS_PARKED;
     case THREAD_SLEEPING: return waiting | STATUS_SLEEPING;
+    case THREAD_JOINING: return waiting | STATUS_IN_WAIT;
     case THREAD_ENDED: return STATUS_TERMINATED;
     default: return STATUS_ALIVE | STATUS_RUNNABLE;
     }
@@ -83,6 +85,11 @@ static bool wait_has_ended(const struct thread *t)
     return t->notified || t->timed_out || t->interrupted;
 }
 
+static bool is_alive(const struct vm *vm, ref java)
+{
+    return get_long(java, vm->off.Thread_eetop) != 0;
+}
+
 /* It was stopped before taking a monitor, and meanwhile somebody else has. */
 static bool stands_before_held_lock(const struct thread *t)
 {
@@ -98,6 +105,7 @@ bool thread_enabled(const struct thread *t)
     case THREAD_WAITING: return wait_has_ended(t) && object_at(t->waiting_on)->lock == 0;
     case THREAD_PARKED: return t->permit || t->timed_out || t->interrupted;
     case THREAD_SLEEPING: return t->timed_out || t->interrupted;
+    case THREAD_JOINING: return !is_alive(t->vm, t->waiting_on) || t->timed_out || t->interrupted;
     case THREAD_JOINING_CLASS: return t->init_wait->state != CLASS_INITIALIZING;
     case THREAD_DESTROYING: return all_user_threads_ended(t->vm, t);
     default: return false;
@@ -110,6 +118,8 @@ bool thread_is_waiting(const struct thread *t)
     case THREAD_WAITING: return !wait_has_ended(t);
     case THREAD_PARKED: return !t->permit && !t->timed_out && !t->interrupted;
     case THREAD_SLEEPING: return !t->timed_out && !t->interrupted;
+    case THREAD_JOINING:
+        return is_alive(t->vm, t->waiting_on) && !t->timed_out && !t->interrupted;
     default: return false;
     }
 }
@@ -426,4 +436,52 @@ enum native_status thread_sleep(struct thread *t, int64_t nanos)
         return thread_yield(t);
     wait_until(t, THREAD_SLEEPING, deadline_after(t->vm, nanos));
     return NATIVE_RETRY;
+}
+
+/* ---- join ---- */
+
+enum native_status thread_join(struct thread *t, ref ended, int64_t millis)
+{
+    struct vm *vm = t->vm;
+    int32_t id = get_int(ended, vm->off.Thread_vm_id) - 1;
+    bool has_waited = t->waiting_on == ended;
+    if (millis < 0)
+        return throw_new(t, "java/lang/IllegalArgumentException", "timeout value is negative");
+    if (has_waited)
+        SET(t, t->waiting_on, 0);
+    if (!is_alive(vm, ended)) {
+        wait_is_over(t);
+        if (id >= 0)
+            report_sync(t, SYNC_JOIN, (sync_id)id);
+        return NATIVE_DONE;
+    }
+    if (is_interrupted(t)) {
+        wait_is_over(t);
+        take_interrupt(t);
+        return throw_new(t, "java/lang/InterruptedException", NULL);
+    }
+    if (has_waited && t->timed_out) {
+        wait_is_over(t);
+        return NATIVE_DONE;
+    }
+    SET(t, t->waiting_on, ended);
+    wait_until(t, THREAD_JOINING,
+               millis ? deadline_after(vm, millis_to_nanos(millis)) : INT64_MAX);
+    return NATIVE_RETRY;
+}
+
+static enum native_status join_native(struct thread *t, union value *args, union value *result)
+{
+    (void)result;
+    return thread_join(t, args[0].l, args[1].j);
+}
+
+void thread_model_join(struct vm *vm)
+{
+    struct method *m =
+        class_declared_method(vm->wk.Thread, symbol_of("join"), symbol_of("(J)V"));
+    if (!m)
+        die("this JDK's java.lang.Thread has no join(long): Heddle needs JDK 17");
+    m->native = join_native;
+    m->entry = interp_native_entry();
 }

@@ -49,6 +49,7 @@ enum thread_state {
     THREAD_WAITING, /* in Object.wait on waiting_on */
     THREAD_PARKED,
     THREAD_SLEEPING,
+    THREAD_JOINING,       /* in Thread.join on waiting_on, where that is a native of ours */
     THREAD_JOINING_CLASS, /* waits for another thread to initialize the class init_wait */
     THREAD_DESTROYING,    /* main has returned: waits until no other user thread is live */
     THREAD_ENDED,

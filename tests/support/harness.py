@@ -1,7 +1,8 @@
 """Compiles Java subjects, runs them on HotSpot and on Heddle, and compares what they did.
 
-Used by run-programs and run-jars. Compiled classes and HotSpot's results are kept under
-build/tests/, keyed by a hash of the sources and the JDK, so that each is produced once.
+Used by run-programs and run-jars; run-checks shares all but the comparison. Compiled classes and
+HotSpot's results are kept under build/tests/, keyed by a hash of the sources and the JDK, so that
+each is produced once.
 """
 import argparse
 import concurrent.futures
@@ -24,7 +25,10 @@ JAR_DIRECTORY = pathlib.Path(os.environ.get("HEDDLE_TEST_JARS", "/usr/share/java
 
 # Files of a program's directory that steer the run; all others belong to the program.
 SHARED = ROOT / "tests/support/java"  # sources that every program may use
-CONTROL_FILES = {"args", "options", "stdin", "heddle-options", "javac-options", "jars", "packages"}
+CONTROL_FILES = {"args", "options", "stdin", "heddle-options", "javac-options", "jars", "packages",
+                 "expect"}
+# Directories of tests/programs that are a suite of their own.
+NESTED_SUITES = {"check"}
 
 # Client compiler and serial collector: quicker for short programs, and no other output.
 HOTSPOT_OPTIONS = ["-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
@@ -35,7 +39,7 @@ SANITIZED_TIMEOUT = 180
 
 
 class Program:
-    """One directory under tests/programs or tests/jars."""
+    """One directory under tests/programs, tests/programs/check or tests/jars."""
 
     def __init__(self, directory):
         self.directory = directory
@@ -150,8 +154,8 @@ def is_current(directory, key):
         return False
 
 
-def prepare(programs, jobs):
-    """Compiles what is not compiled and runs on HotSpot what was not run. Returns the failures."""
+def unusable(programs):
+    """The programs that lack something without which they cannot be compiled, and what."""
     failures = {}
     for program in programs:
         missing = [jar for jar in program.jars() if not os.path.exists(jar)]
@@ -159,6 +163,24 @@ def prepare(programs, jobs):
             failures[program.name] = "no Java source"
         elif missing:
             failures[program.name] = "missing: " + " ".join(missing)
+    return failures
+
+
+def compile_stale(programs, jobs):
+    """Compiles what is not compiled. Returns the failures."""
+    failures = unusable(programs)
+    programs = [p for p in programs if p.name not in failures]
+    keys = {p.name: p.key() for p in programs}
+    if not all(is_current(p.classes, keys[p.name]) for p in programs):
+        with cache_lock():
+            uncompiled = [p for p in programs if not is_current(p.classes, keys[p.name])]
+            failures.update(compile_all(uncompiled, keys, jobs))
+    return failures
+
+
+def prepare(programs, jobs):
+    """Compiles what is not compiled and runs on HotSpot what was not run. Returns the failures."""
+    failures = unusable(programs)
     programs = [p for p in programs if p.name not in failures]
     keys = {p.name: p.key() for p in programs}
     if all(is_current(p.reference, keys[p.name]) for p in programs):
@@ -259,30 +281,34 @@ def compare(expected, actual):
     return "\n".join(faults) or None
 
 
-class Runner:
-    """Runs programs on one binary and keeps the count."""
+class Suite:
+    """Runs the programs of one suite on one binary, side by side, and keeps the count.
+
+    A suite says how to prepare its programs, which runs there are, and how to judge a run.
+    """
 
     def __init__(self, suite, description):
         self.suite = suite
-        parser = argparse.ArgumentParser(description=description)
+        parser = argparse.ArgumentParser(
+            description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
         parser.add_argument("names", nargs="*", metavar="NAME", help="only these (default: all)")
         parser.add_argument("--heddle", default=str(ROOT / "build" / "heddle"), metavar="BINARY")
         parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
         parser.add_argument("--timeout", type=int, metavar="SECONDS",
                             help=f"for each run (default {TIMEOUT}, sanitized {SANITIZED_TIMEOUT})")
-        parser.add_argument("--seeds", type=int, default=0, metavar="N",
-                            help="run with --seed 1 to N instead of the default schedule")
         parser.add_argument("--option", action="append", default=[], metavar="OPTION",
-                            help="one more option for heddle run")
-        parser.add_argument("--xint", action="store_true",
-                            help="java -Xint in place of heddle: is the program deterministic?")
+                            help="one more option for heddle")
         parser.add_argument("-v", "--verbose", action="store_true", help="name passes too")
+        self.add_options(parser)
         self.options = parser.parse_args()
         self.heddle = os.path.abspath(self.options.heddle)
-        self.label = "xint" if self.options.xint else os.path.basename(os.path.dirname(self.heddle))
+        self.label = os.path.basename(os.path.dirname(self.heddle))
         sanitized = "asan" in self.label
         self.timeout = self.options.timeout or (SANITIZED_TIMEOUT if sanitized else TIMEOUT)
         self.passed = self.failed = 0
+
+    def add_options(self, parser):
+        """For a suite with options of its own."""
 
     def programs(self):
         top = ROOT / "tests" / self.suite
@@ -290,10 +316,67 @@ class Runner:
             directories = [top / pathlib.Path(name).name for name in self.options.names]
         else:
             directories = sorted(p for p in top.glob("*") if p.is_dir() and any(p.rglob("*.java")))
-        unknown = [d.name for d in directories if not d.is_dir()]
+            directories = [d for d in directories if d.name not in NESTED_SUITES]
+        unknown = [d.name for d in directories if not d.is_dir() or d.name in NESTED_SUITES]
         if unknown:
             die(f"no such program under tests/{self.suite}: {' '.join(unknown)}")
         return [Program(d) for d in directories]
+
+    def report(self, name, fault, seconds=None, note=""):
+        if fault:
+            self.failed += 1
+            print(f"FAIL {name}" + ("\n" if fault.startswith("  ") else ": ") + fault, flush=True)
+        else:
+            self.passed += 1
+            if self.options.verbose:
+                print(f"ok {name} ({seconds:.1f} s{note})", flush=True)
+
+    def needs_heddle(self):
+        return True
+
+    def main(self):
+        if self.needs_heddle() and not os.access(self.heddle, os.X_OK):
+            die(f"{self.options.heddle} does not exist; run make")
+        programs = self.programs()
+        broken = self.prepare(programs)
+        for name, fault in broken.items():
+            self.report(name, fault)
+        jobs = self.runs([p for p in programs if p.name not in broken])
+        with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
+            runs = {pool.submit(self.run_once, job): job for job in jobs}
+            for done in concurrent.futures.as_completed(runs):
+                self.report(self.run_name(runs[done]), *done.result())
+        print(f"{self.passed} passed, {self.failed} failed")
+        return 1 if self.failed or not self.passed else 0
+
+
+class Runner(Suite):
+    """Programs that must do on Heddle what they do on HotSpot; a run is (program, seed)."""
+
+    def __init__(self, suite, description):
+        super().__init__(suite, description)
+        if self.options.xint:
+            self.label = "xint"
+
+    def add_options(self, parser):
+        parser.add_argument("--seeds", type=int, default=0, metavar="N",
+                            help="run with --seed 1 to N instead of the default schedule")
+        parser.add_argument("--xint", action="store_true",
+                            help="java -Xint in place of heddle: is the program deterministic?")
+
+    def needs_heddle(self):
+        return not self.options.xint
+
+    def prepare(self, programs):
+        return prepare(programs, self.options.jobs)
+
+    def runs(self, programs):
+        seeds = range(1, self.options.seeds + 1) if self.options.seeds else [0]
+        return [(program, seed) for program in programs for seed in seeds]
+
+    def run_name(self, job):
+        program, seed = job
+        return f"{program.name} --seed {seed}" if seed else program.name
 
     def launcher(self, program, seed):
         if self.options.xint:
@@ -313,30 +396,3 @@ class Runner:
         if fault:
             fault += f"\n  see {os.path.relpath(out)}, {os.path.relpath(program.reference)}"
         return fault, time.monotonic() - begin
-
-    def report(self, name, fault, seconds=None):
-        if fault:
-            self.failed += 1
-            print(f"FAIL {name}" + ("\n" if fault.startswith("  ") else ": ") + fault, flush=True)
-        else:
-            self.passed += 1
-            if self.options.verbose:
-                print(f"ok {name} ({seconds:.1f} s)", flush=True)
-
-    def main(self):
-        if not self.options.xint and not os.access(self.heddle, os.X_OK):
-            die(f"{self.options.heddle} does not exist; run make")
-        programs = self.programs()
-        broken = prepare(programs, self.options.jobs)
-        for name, fault in broken.items():
-            self.report(name, fault)
-        seeds = range(1, self.options.seeds + 1) if self.options.seeds else [0]
-        jobs = [(p, seed) for p in programs if p.name not in broken for seed in seeds]
-        with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
-            runs = {pool.submit(self.run_once, job): job for job in jobs}
-            for done in concurrent.futures.as_completed(runs):
-                program, seed = runs[done]
-                name = f"{program.name} --seed {seed}" if seed else program.name
-                self.report(name, *done.result())
-        print(f"{self.passed} passed, {self.failed} failed")
-        return 1 if self.failed or not self.passed else 0

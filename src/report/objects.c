@@ -1,0 +1,178 @@
+/* objects.c - see objects.h. */
+#include "report/objects.h"
+
+#include "base/arena.h"
+#include "report/names.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct known {
+    uint32_t object;
+    uint32_t class_name;
+    bool is_exact; /* the class is its own */
+    uint32_t origin, thread, lock;
+};
+
+struct objects {
+    const struct trace *trace;
+    struct known *known; /* sorted by number */
+    size_t count;
+};
+
+static int compare_known(const void *a, const void *b)
+{
+    uint32_t x = ((const struct known *)a)->object, y = ((const struct known *)b)->object;
+    return (x > y) - (x < y);
+}
+
+static bool has_object(const struct trace_place *place)
+{
+    return place->object != 0 && (place->kind == PLACE_FIELD || place->kind == PLACE_ELEMENT ||
+                                  place->kind == PLACE_OBJECT);
+}
+
+static bool has_reference(const struct trace_event *e)
+{
+    return names_is_access(e) && e->is_reference && e->value != 0 && e->place != TRACE_NONE;
+}
+
+static void collect(struct objects *objects)
+{
+    const struct trace *trace = objects->trace;
+    size_t count = 0;
+    for (uint32_t i = 0; i < trace->event_count; i++)
+        count += has_reference(&trace->events[i]);
+    objects->known = xcalloc(count + trace->place_count + 1, sizeof *objects->known);
+    count = 0;
+    for (uint32_t i = 0; i < trace->event_count; i++)
+        if (has_reference(&trace->events[i]))
+            objects->known[count++].object = (uint32_t)trace->events[i].value;
+    for (uint32_t i = 0; i < trace->place_count; i++)
+        if (has_object(&trace->places[i]))
+            objects->known[count++].object = trace->places[i].object;
+    qsort(objects->known, count, sizeof *objects->known, compare_known);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t object = objects->known[i].object;
+        if (objects->count == 0 || object != objects->known[objects->count - 1].object)
+            objects->known[objects->count++] = (struct known){.object = object,
+                                                              .class_name = TRACE_NONE,
+                                                              .origin = TRACE_NONE,
+                                                              .thread = TRACE_NONE,
+                                                              .lock = object};
+    }
+}
+
+static struct known *find(const struct objects *objects, uint32_t object)
+{
+    struct known key = {.object = object};
+    return bsearch(&key, objects->known, objects->count, sizeof key, compare_known);
+}
+
+static void learn_from_place(struct objects *objects, const struct trace_place *place)
+{
+    struct known *known = find(objects, place->object);
+    bool is_exact = place->kind != PLACE_FIELD;
+    if (known->class_name == TRACE_NONE || (is_exact && !known->is_exact)) {
+        known->class_name = place->class_name;
+        known->is_exact = is_exact;
+    }
+}
+
+/* "ReentrantLock.sync" leads to the lock; a field of the program tells what it is for. */
+static void learn_from_reference(struct objects *objects, const struct trace_event *e)
+{
+    const struct trace *trace = objects->trace;
+    const struct trace_place *place = &trace->places[e->place];
+    struct known *known = find(objects, (uint32_t)e->value);
+    if (place->kind != PLACE_FIELD && place->kind != PLACE_STATIC)
+        return;
+    const char *class_name = trace->strings[place->class_name];
+    const char *field = trace->strings[place->field];
+    static const char concurrent[] = "java.util.concurrent.";
+    if (strncmp(class_name, concurrent, sizeof concurrent - 1) == 0) {
+        if (strcmp(field, "sync") == 0 && place->object != 0)
+            known->lock = place->object;
+    } else if (known->origin == TRACE_NONE && !names_is_platform_class(class_name) &&
+               !strchr(field, '$')) {
+        known->origin = e->place;
+    }
+}
+
+static bool is_in_thread_start(const struct trace *trace, const struct trace_event *e)
+{
+    if (e->stack == TRACE_NONE)
+        return false;
+    const struct trace_site *site = &trace->sites[trace->stacks[e->stack].site];
+    return strcmp(trace->strings[site->method], "start") == 0 &&
+           strcmp(trace->strings[site->class_name], "java.lang.Thread") == 0;
+}
+
+/* Thread.start() is synchronized: the monitor that it leaves is that of the started thread. */
+static void learn_thread(struct objects *objects, uint32_t start)
+{
+    enum { FARTHEST = 1000 };
+    const struct trace *trace = objects->trace;
+    const struct trace_event *e = &trace->events[start];
+    for (uint32_t i = start + 1; i < trace->event_count && i < start + FARTHEST; i++) {
+        const struct trace_event *later = &trace->events[i];
+        if (later->thread != e->thread || later->kind != TRACE_SYNC || later->mode != SYNC_UNLOCK ||
+            !is_in_thread_start(trace, later))
+            continue;
+        struct known *known =
+            later->place == TRACE_NONE ? NULL : find(objects, trace->places[later->place].object);
+        if (known)
+            known->thread = trace->places[e->place].object;
+        return;
+    }
+}
+
+struct objects *objects_new(const struct trace *trace)
+{
+    struct objects *objects = xcalloc(1, sizeof *objects);
+    objects->trace = trace;
+    collect(objects);
+    for (uint32_t i = 0; i < trace->place_count; i++)
+        if (has_object(&trace->places[i]))
+            learn_from_place(objects, &trace->places[i]);
+    for (uint32_t i = 0; i < trace->event_count; i++) {
+        const struct trace_event *e = &trace->events[i];
+        if (has_reference(e))
+            learn_from_reference(objects, e);
+        else if (e->kind == TRACE_SYNC && e->mode == SYNC_START && e->place != TRACE_NONE &&
+                 trace->places[e->place].kind == PLACE_THREAD)
+            learn_thread(objects, i);
+    }
+    return objects;
+}
+
+void objects_free(struct objects *objects)
+{
+    if (objects)
+        free(objects->known);
+    free(objects);
+}
+
+uint32_t objects_class(const struct objects *objects, uint32_t object)
+{
+    const struct known *known = find(objects, object);
+    return known ? known->class_name : TRACE_NONE;
+}
+
+uint32_t objects_origin(const struct objects *objects, uint32_t object)
+{
+    const struct known *known = find(objects, object);
+    return known ? known->origin : TRACE_NONE;
+}
+
+uint32_t objects_thread(const struct objects *objects, uint32_t object)
+{
+    const struct known *known = find(objects, object);
+    return known ? known->thread : TRACE_NONE;
+}
+
+uint32_t objects_lock(const struct objects *objects, uint32_t object)
+{
+    const struct known *known = find(objects, object);
+    return known ? known->lock : object;
+}

@@ -1,0 +1,22 @@
+/* objects.h - what a trace tells of its objects, beyond their numbers: class, the field they are in, the
+ * lock or the thread that they are. */
+#ifndef REPORT_OBJECTS_H
+#define REPORT_OBJECTS_H
+
+#include "event/trace.h"
+
+struct objects; /* opaque; refers to the trace */
+
+struct objects *objects_new(const struct trace *trace);
+void objects_free(struct objects *objects);
+
+/* A string: of its own class if that is known, else of one that declares a field of it; TRACE_NONE. */
+uint32_t objects_class(const struct objects *objects, uint32_t object);
+/* A place, field of a class of the program, in which a reference to it was seen; TRACE_NONE. */
+uint32_t objects_origin(const struct objects *objects, uint32_t object);
+/* The thread that a java.lang.Thread is, if it was started; TRACE_NONE. */
+uint32_t objects_thread(const struct objects *objects, uint32_t object);
+/* The lock that the user knows, for the synchronizer inside it; else the object itself. */
+uint32_t objects_lock(const struct objects *objects, uint32_t object);
+
+#endif

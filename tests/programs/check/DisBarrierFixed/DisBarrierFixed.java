@@ -1,0 +1,95 @@
+/*
+ * The dissemination barrier, corrected: in each round a thread sets a flag of its partner and waits
+ * for its own; the flags are elements of an atomic array now, and order what comes before the
+ * barrier and what comes behind it. So the driver's plain log does not race either.
+ */
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+
+class DisBarrier {
+    static final int THREADS = 2;
+    static final int[] log = new int[THREADS];
+
+    private final Node[][] node;
+    private final int rounds;
+    private final ThreadLocal<Integer> mySense = ThreadLocal.withInitial(() -> 1);
+    private final ThreadLocal<Integer> myParity = ThreadLocal.withInitial(() -> 0);
+
+    DisBarrier(int threads) {
+        int needed = 0;
+        while (1 << needed < threads) {
+            needed++;
+        }
+        rounds = needed;
+        node = new Node[threads][rounds];
+        for (Node[] row : node) {
+            for (int round = 0; round < rounds; round++) {
+                row[round] = new Node();
+            }
+        }
+        for (int i = 0; i < threads; i++) {
+            for (int round = 0; round < rounds; round++) {
+                node[i][round].partner = node[(i + (1 << round)) % threads][round];
+            }
+        }
+    }
+
+    void await(int me) {
+        int parity = myParity.get();
+        int sense = mySense.get();
+        for (Node mine : node[me]) {
+            mine.partner.flag.set(parity, sense);
+            while (mine.flag.get(parity) != sense) {
+                // Wait for the thread whose partner this one is.
+            }
+        }
+        // Two flags used in turn need a new sense only every second time.
+        if (parity == 1) {
+            mySense.set(1 - sense);
+        }
+        myParity.set(1 - parity);
+    }
+
+    static class Worker extends Thread {
+        private final DisBarrier barrier;
+        private final int me;
+
+        Worker(DisBarrier barrier, int me) {
+            this.barrier = barrier;
+            this.me = me;
+        }
+
+        @Override
+        public void run() {
+            for (int step = 1; step <= 2; step++) {
+                log[me] = step;
+                barrier.await(me);
+                for (int entry : log) {
+                    assert entry == step;
+                }
+                // Nobody writes the next entry before all have read this one.
+                barrier.await(me);
+            }
+        }
+    }
+}
+
+public class DisBarrierFixed {
+    public static void main(String[] args) throws InterruptedException {
+        DisBarrier barrier = new DisBarrier(DisBarrier.THREADS);
+        DisBarrier.Worker[] workers = {
+            new DisBarrier.Worker(barrier, 0), new DisBarrier.Worker(barrier, 1)
+        };
+        for (DisBarrier.Worker worker : workers) {
+            worker.start();
+        }
+        for (DisBarrier.Worker worker : workers) {
+            worker.join();
+        }
+    }
+}
+
+class Node {
+    final AtomicIntegerArray flag = new AtomicIntegerArray(2);
+    Node partner;
+}

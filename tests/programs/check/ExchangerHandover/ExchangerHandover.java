@@ -1,0 +1,34 @@
+// Two threads exchange plain objects: what each did before exchange happens before the other
+// returns from it, so each may read and even change what it got.
+import java.util.concurrent.Exchanger;
+
+class Box {
+    int value;
+
+    Box(int value) {
+        this.value = value;
+    }
+}
+
+public class ExchangerHandover {
+    static final Exchanger<Box> exchanger = new Exchanger<>();
+
+    static void swap(int mine, int theirs) {
+        try {
+            Box got = exchanger.exchange(new Box(mine));
+            assert got.value == theirs;
+            got.value = 0;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread first = new Thread(() -> swap(1, 2));
+        Thread second = new Thread(() -> swap(2, 1));
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+    }
+}

@@ -1,0 +1,215 @@
+/*
+ * The lock-free hash set: one sorted lock-free list of all items (keys are bit-reversed), and an
+ * array of shortcuts to the sentinel nodes of the buckets, made on first use. The mistake: the
+ * elements of bucket[] are plain. They race, and publish a BucketList unsafely: its head races, and
+ * so does the field `next` of the head's node, the reference to an AtomicMarkableReference.
+ * The nodes behind the head are reached through that one, in order; keys are final. All
+ * interleavings are right: a bucket that is made twice gets the same sentinel node.
+ */
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicMarkableReference;
+
+public class LockFreeHashSet {
+    private final BucketList[] bucket;
+    private final AtomicInteger buckets = new AtomicInteger(2);
+    private final AtomicInteger size = new AtomicInteger();
+
+    LockFreeHashSet(int capacity) {
+        bucket = new BucketList[capacity];
+        bucket[0] = new BucketList(new Node(0));
+    }
+
+    boolean add(int item) {
+        if (!listOf(item).add(BucketList.itemKey(item))) {
+            return false;
+        }
+        int before = size.getAndIncrement();
+        int used = buckets.get();
+        if (before >= used && 2 * used <= bucket.length) {
+            buckets.compareAndSet(used, 2 * used);
+        }
+        return true;
+    }
+
+    boolean remove(int item) {
+        if (!listOf(item).remove(BucketList.itemKey(item))) {
+            return false;
+        }
+        size.getAndDecrement();
+        return true;
+    }
+
+    boolean contains(int item) {
+        return listOf(item).contains(BucketList.itemKey(item));
+    }
+
+    int size() {
+        return size.get();
+    }
+
+    private BucketList listOf(int item) {
+        return list(item % buckets.get());
+    }
+
+    private BucketList list(int index) {
+        if (bucket[index] == null) {
+            // The bucket that this one was split off from: its number without the highest bit.
+            BucketList parent = list(index - Integer.highestOneBit(index));
+            bucket[index] = new BucketList(parent.sentinel(BucketList.sentinelKey(index)));
+        }
+        return bucket[index];
+    }
+
+    static class Adder extends Thread {
+        private final LockFreeHashSet set;
+        private final int item;
+
+        Adder(LockFreeHashSet set, int item) {
+            this.set = set;
+            this.item = item;
+        }
+
+        @Override
+        public void run() {
+            boolean added = set.add(item);
+            assert added;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LockFreeHashSet set = new LockFreeHashSet(4);
+        // Both items belong to the second bucket, which nobody has made yet.
+        Adder first = new Adder(set, 1);
+        Adder second = new Adder(set, 3);
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+        assert set.size() == 2;
+        // The third item doubles the number of buckets: 3 is found in a bucket of its own.
+        boolean added = set.add(5);
+        assert added;
+        assert set.contains(1) && set.contains(3) && set.contains(5);
+        boolean removed = set.remove(1);
+        assert removed;
+        assert !set.contains(1) && set.contains(3) && set.contains(5);
+    }
+}
+
+/** The list of all items, from a certain node on. */
+class BucketList {
+    private Node head;
+
+    BucketList(Node head) {
+        this.head = head;
+    }
+
+    /** Bit-reversed, so that splitting a bucket splits a stretch of the list; odd for items. */
+    static int itemKey(int item) {
+        return Integer.reverse(item) | 1;
+    }
+
+    static int sentinelKey(int index) {
+        return Integer.reverse(index);
+    }
+
+    boolean add(int key) {
+        while (true) {
+            Window window = find(key);
+            if (window.holds(key)) {
+                return false;
+            }
+            if (window.insert(new Node(key))) {
+                return true;
+            }
+        }
+    }
+
+    boolean remove(int key) {
+        while (true) {
+            Window window = find(key);
+            if (!window.holds(key)) {
+                return false;
+            }
+            Node succ = window.curr.next.getReference();
+            if (window.curr.next.compareAndSet(succ, succ, false, true)) {
+                // Unlinking it is only help for the others: find() does it, too.
+                window.pred.next.compareAndSet(window.curr, succ, false, false);
+                return true;
+            }
+        }
+    }
+
+    boolean contains(int key) {
+        return find(key).holds(key);
+    }
+
+    /** The sentinel node with this key, made by whoever comes first. */
+    Node sentinel(int key) {
+        while (true) {
+            Window window = find(key);
+            if (window.holds(key)) {
+                return window.curr;
+            }
+            Node node = new Node(key);
+            if (window.insert(node)) {
+                return node;
+            }
+        }
+    }
+
+    /** The place of the key, behind this list's head; unlinks the marked nodes on the way. */
+    private Window find(int key) {
+        boolean[] marked = new boolean[1];
+        Node pred = head;
+        Node curr = pred.next.getReference();
+        while (curr != null) {
+            Node succ = curr.next.get(marked);
+            if (marked[0]) {
+                if (pred.next.compareAndSet(curr, succ, false, false)) {
+                    curr = succ;
+                } else {
+                    pred = head;
+                    curr = pred.next.getReference();
+                }
+            } else if (Integer.compareUnsigned(curr.key, key) >= 0) {
+                break;
+            } else {
+                pred = curr;
+                curr = succ;
+            }
+        }
+        return new Window(pred, curr);
+    }
+}
+
+/** Two neighbours of the list; the second is null at the end. */
+class Window {
+    final Node pred;
+    final Node curr;
+
+    Window(Node pred, Node curr) {
+        this.pred = pred;
+        this.curr = curr;
+    }
+
+    boolean holds(int key) {
+        return curr != null && curr.key == key;
+    }
+
+    boolean insert(Node node) {
+        node.next.set(curr, false);
+        return pred.next.compareAndSet(curr, node, false, false);
+    }
+}
+
+class Node {
+    final int key;
+    AtomicMarkableReference<Node> next;
+
+    Node(int key) {
+        this.key = key;
+        next = new AtomicMarkableReference<>(null, false);
+    }
+}

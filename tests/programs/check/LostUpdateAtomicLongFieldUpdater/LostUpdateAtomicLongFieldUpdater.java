@@ -1,0 +1,29 @@
+// Two threads read a volatile long field through its updater and write it back, one more than
+// they read.
+// The mistake: each access is volatile, so nothing races, but the two together are not atomic:
+// both threads may read before either writes, and one increment is lost.
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+
+class Cell {
+    volatile long value;
+}
+
+public class LostUpdateAtomicLongFieldUpdater {
+    static final AtomicLongFieldUpdater<Cell> VALUE =
+            AtomicLongFieldUpdater.newUpdater(Cell.class, "value");
+    static final Cell shared = new Cell();
+
+    static void increment() {
+        VALUE.set(shared, VALUE.get(shared) + 1);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread first = new Thread(LostUpdateAtomicLongFieldUpdater::increment);
+        Thread second = new Thread(LostUpdateAtomicLongFieldUpdater::increment);
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+        assert shared.value == 2;
+    }
+}

@@ -1,0 +1,22 @@
+// Two threads read the number in an AtomicReference and write it back, one more than they read.
+// The mistake: each access is volatile, so nothing races, but the two together are not atomic:
+// both threads may read before either writes, and one increment is lost.
+import java.util.concurrent.atomic.AtomicReference;
+
+public class LostUpdateAtomicReference {
+    static final AtomicReference<Integer> value = new AtomicReference<>(0);
+
+    static void increment() {
+        value.set(value.get() + 1);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread first = new Thread(LostUpdateAtomicReference::increment);
+        Thread second = new Thread(LostUpdateAtomicReference::increment);
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+        assert value.get() == 2;
+    }
+}

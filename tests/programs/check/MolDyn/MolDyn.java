@@ -1,0 +1,115 @@
+// Molecular dynamics in one dimension: each thread moves particles of its own, in step by a
+// tournament barrier. The mistake: IsDone is volatile, but only the reference to the array is; its
+// elements are plain, written by their thread and read by others. They race.
+// Nothing else does: the particles of a thread are its own until main has joined it.
+public class MolDyn {
+    public static void main(String[] args) throws InterruptedException {
+        TournamentBarrier br = new TournamentBarrier(2);
+        mdRunner[] runners = new mdRunner[2];
+        Thread[] threads = new Thread[2];
+        for (int i = 0; i < threads.length; i++) {
+            runners[i] = new mdRunner(i, br);
+            threads[i] = new Thread(runners[i]);
+        }
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assert runners[0].momentum() == 0;
+        assert runners[0].kineticEnergy() > 0;
+        assert runners[0].kineticEnergy() == runners[1].kineticEnergy();
+    }
+}
+
+class particle {
+    double xcoord;
+    double xvelocity;
+    double xforce;
+
+    particle(double xcoord, double xvelocity) {
+        this.xcoord = xcoord;
+        this.xvelocity = xvelocity;
+    }
+
+    void domove() {
+        xcoord += xvelocity;
+        xforce = 0;
+    }
+
+    /** The Lennard-Jones force of a pair, the same on both in opposite directions. */
+    void force(particle other) {
+        double x = xcoord - other.xcoord;
+        double inverse = 1 / (x * x);
+        double inverse3 = inverse * inverse * inverse;
+        double pull = x * inverse * (inverse3 * inverse3 - 0.5 * inverse3);
+        xforce += pull;
+        other.xforce -= pull;
+    }
+
+    void mkekin() {
+        xvelocity += xforce;
+    }
+}
+
+/** Moves two particles of its own. */
+class mdRunner implements Runnable {
+    private static final int MOVES = 2;
+
+    private final int id;
+    private final TournamentBarrier br;
+    private final particle[] one = {new particle(-1, 0.125), new particle(1, -0.125)};
+
+    mdRunner(int id, TournamentBarrier br) {
+        this.id = id;
+        this.br = br;
+    }
+
+    @Override
+    public void run() {
+        for (int move = 0; move < MOVES; move++) {
+            for (particle p : one) {
+                p.domove();
+            }
+            one[0].force(one[1]);
+            for (particle p : one) {
+                p.mkekin();
+            }
+            br.DoBarrier(id);
+        }
+    }
+
+    double momentum() {
+        return one[0].xvelocity + one[1].xvelocity;
+    }
+
+    double kineticEnergy() {
+        return one[0].xvelocity * one[0].xvelocity + one[1].xvelocity * one[1].xvelocity;
+    }
+}
+
+/** Losers of a round tell the winner; the champion, thread 0, tells all. */
+class TournamentBarrier {
+    private final int numThreads;
+    volatile boolean[] IsDone;
+
+    TournamentBarrier(int n) {
+        numThreads = n;
+        IsDone = new boolean[n];
+    }
+
+    void DoBarrier(int myid) {
+        boolean done = !IsDone[myid];
+        for (int step = 1; step < numThreads && myid % (2 * step) == 0; step *= 2) {
+            int rival = myid + step;
+            while (rival < numThreads && IsDone[rival] != done) {
+                Thread.onSpinWait();
+            }
+        }
+        IsDone[myid] = done;
+        while (IsDone[0] != done) {
+            Thread.onSpinWait();
+        }
+    }
+}
