@@ -33,6 +33,9 @@ struct place {
     struct record *records;
     uint32_t count, capacity;
     uint64_t is_listed; /* in detector->listed */
+    /* Who wrote the reference that is there, and when. */
+    thread_id publisher;
+    uint32_t published;
     bool is_sync;
 };
 
@@ -41,6 +44,7 @@ struct thread_state {
     struct clock *release_fence; /* what a later opaque write publishes */
     struct clock *pending;       /* what opaque reads saw, for a later acquire fence */
     struct map frozen;           /* objects reached through frozen final fields -> struct clock */
+    struct map early;            /* objects of which it has a reference from before their freeze */
     uint64_t has_ended;
 };
 
@@ -91,6 +95,7 @@ static struct thread_state *new_state(struct race_detector *d, thread_id thread)
                  grow_array(d, d->threads, d->thread_capacity, &d->thread_capacity));
     struct thread_state *state = pool_alloc(&d->pool, sizeof *state);
     map_init(&state->frozen, &d->pool);
+    map_init(&state->early, &d->pool);
     UNDO_SET(log, d->threads[thread], state);
     if (thread >= d->thread_count)
         UNDO_SET(log, d->thread_count, thread + 1);
@@ -251,10 +256,33 @@ static void follow_reference(struct race_detector *d, const struct access *a)
         learn(d, state, (uint32_t)a->value, known);
 }
 
+/* A reference is written.  (By a thread that has not constructed the object it cannot be early.) */
+static void note_publication(struct race_detector *d, const struct access *a, struct place *place)
+{
+    undo_save(d->pool.log, &place->publisher);
+    place->publisher = a->thread;
+    place->published = clock_of(state_of(d, a->thread)->clock, a->thread);
+}
+
+/* JLS 17.5.1: only a reference that was written after the freeze leads to frozen fields. */
+static void note_early(struct race_detector *d, const struct access *a, const struct place *place)
+{
+    if (a->thread == place->publisher || !place->published)
+        return;
+    const struct place *freeze =
+        map_get(&d->syncs, (uint64_t)KIND_FREEZE << 40 | (uint32_t)a->value);
+    if (!freeze)
+        return;
+    uint32_t frozen = clock_of(freeze->volatile_writes, place->publisher);
+    struct thread_state *state = state_of(d, a->thread);
+    if (frozen >= place->published && !map_get(&state->early, (uint32_t)a->value))
+        map_put(&state->early, (uint32_t)a->value, d);
+}
+
 static bool is_covered_by_freeze(struct race_detector *d, const struct access *a,
                                  const struct thread_state *state, const struct record *r)
 {
-    if (a->kind != ACCESS_READ)
+    if (a->kind != ACCESS_READ || map_get(&state->early, object_of(a->place)))
         return false;
     if (a->is_final && r->epoch <= clock_of(freeze_of(d, object_of(a->place)), r->thread))
         return true;
@@ -369,6 +397,12 @@ void race_detector_access(struct race_detector *d, const struct access *a, bool 
         if (tracked) {
             check(d, a, place);
             remember(d, a, place);
+        }
+        if (a->is_reference && a->value) {
+            if (writes(a))
+                note_publication(d, a, place);
+            else
+                note_early(d, a, place);
         }
         if (a->kind == ACCESS_WRITE)
             synchronize_write(d, a, place, a->mode, false);
@@ -602,10 +636,17 @@ static void add_place(struct summing *s, const struct place *place)
 static void add_thread(struct summing *s, thread_id thread, const struct thread_state *state)
 {
     uint64_t name = s->names->thread(s->names->self, thread);
-    enum { THREAD_CLOCK = -1, FENCE_CLOCK = -2, PENDING_CLOCK = -3, FROZEN_CLOCK = -4 };
+    enum { THREAD_CLOCK = -1, FENCE_CLOCK = -2, PENDING_CLOCK = -3, FROZEN_CLOCK = -4, EARLY = -5 };
     add_clock(s, (uint64_t)THREAD_CLOCK, name, state->clock);
     add_clock(s, (uint64_t)FENCE_CLOCK, name, state->release_fence);
     add_clock(s, (uint64_t)PENDING_CLOCK, name, state->pending);
+    for (uint64_t i = 0; i < state->early.capacity; i++) {
+        const struct map_entry *entry = &state->early.entries[i];
+        uint64_t object =
+            entry->key ? s->names->object(s->names->self, (uint32_t)(entry->key - 1)) : 0;
+        if (object)
+            add_hash(&s->sum, (uint64_t[]){(uint64_t)EARLY, name, object}, 3);
+    }
     for (uint64_t i = 0; i < state->frozen.capacity; i++) {
         const struct map_entry *entry = &state->frozen.entries[i];
         uint64_t object =

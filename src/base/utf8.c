@@ -50,6 +50,7 @@ bool utf8_is_text(const char *bytes, size_t length)
 
 size_t utf8_repair(const char *bytes, size_t length, char *out)
 {
+    static const uint8_t replacement[] = {0xef, 0xbf, 0xbd}; /* U+FFFD */
     const uint8_t *at = (const uint8_t *)bytes;
     size_t written = 0;
     for (size_t i = 0; i < length;) {
@@ -68,8 +69,8 @@ size_t utf8_repair(const char *bytes, size_t length, char *out)
             out[written++] = (char)(0x80 | (whole & 0x3f));
             size = 6;
         } else {
-            memcpy(out + written, "\xef\xbf\xbd", 3);
-            written += 3;
+            memcpy(out + written, replacement, sizeof replacement);
+            written += sizeof replacement;
             if (size == 0) /* the two bytes of a modified NUL are one character */
                 size = at[i] == 0xc0 && length - i >= 2 && at[i + 1] == 0x80 ? 2 : 1;
         }

@@ -16,7 +16,8 @@ const char check_help_head[] =
     "the interleaving that shows it; or says that there are none.\n"
     "\n"
     "what is searched, and how:\n"
-    "  --search=ORDER     dfs (default), bfs, random, or one of JRF's heuristics: wf writes first,\n"
+    "  --search=ORDER     dfs (default), bfs, random, or one of JRF's heuristics: wf writes "
+    "first,\n"
     "                     ww watch written, ara avoid release/acquire, af acquire first\n"
     "  --seed=N           of --search=random\n"
     "  --races=N          stop after N traces with races (default: all)\n"
@@ -40,7 +41,8 @@ const char check_help_tail[] =
     "  --help             this text\n"
     "\n"
     "Assertions of the program are enabled unless -da is given.\n"
-    "Exit status: 0 every schedule was covered and nothing found; 1 something was found; 2 wrong usage\n"
+    "Exit status: 0 every schedule was covered and nothing found; 1 something was found; 2 wrong "
+    "usage\n"
     "or unreadable input; 3 nothing found, but not everything was covered.\n"
     "\n"
     "example: heddle check -cp classes --max-time=60 com.example.QueueTest\n";
@@ -121,14 +123,14 @@ struct parsing {
 typedef bool take_function(struct parsing *p, const char *value);
 
 #define TAKE(name) static bool name(struct parsing *p, const char *value)
-#define TAKE_NUMBER(name, option, most, lvalue)                           \
-    TAKE(name)                                                            \
-    {                                                                     \
-        uint64_t n;                                                       \
-        if (!parse_number(option, value, most, &n, p->error))             \
-            return false;                                                 \
+#define TAKE_NUMBER(name, option, most, lvalue)                             \
+    TAKE(name)                                                              \
+    {                                                                       \
+        uint64_t n;                                                         \
+        if (!parse_number(option, value, most, &n, p->error))               \
+            return false;                                                   \
         p->command->check.lvalue = (__typeof__(p->command->check.lvalue))n; \
-        return true;                                                      \
+        return true;                                                        \
     }
 
 TAKE_NUMBER(take_seed, "--seed", UINT64_MAX, search.seed)

@@ -16,8 +16,7 @@ struct check_command {
 void check_command_init(struct check_command *command);
 void check_command_release(struct check_command *command);
 /* argv[0] is the subcommand's name. */
-bool check_command_parse(struct check_command *command, int argc, char **argv,
-                         struct error *error);
+bool check_command_parse(struct check_command *command, int argc, char **argv, struct error *error);
 extern const char check_help_head[], check_help_tail[];
 
 #endif

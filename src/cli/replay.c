@@ -18,7 +18,8 @@
 static const char help[] =
     "usage: heddle replay [options] [TRACE]\n"
     "\n"
-    "Runs the program of a stored trace again under the same schedule and shows that it leads to the\n"
+    "Runs the program of a stored trace again under the same schedule and shows that it leads to "
+    "the\n"
     "same race, deadlock or exception.  TRACE is the number that heddle check has printed\n"
     "(default: the newest in the store).\n"
     "\n"
@@ -29,7 +30,8 @@ static const char help[] =
     "  --sourcepath=PATH  where the sources are (default: beside the classes)\n"
     "  --help             this text\n"
     "\n"
-    "Exit status: 1 the same was found again; 2 wrong usage, or there is no such trace; 3 the program\n"
+    "Exit status: 1 the same was found again; 2 wrong usage, or there is no such trace; 3 the "
+    "program\n"
     "went another way: it, its classes or the JDK have changed.\n"
     "\n"
     "example: heddle replay --step 3\n";
@@ -170,8 +172,7 @@ static int report(struct replaying *r, enum replay_outcome outcome, const struct
                                    command->java.vm.class_path),
     };
     report_finding_text(stdout, finding, &options);
-    printf("the same again: trace %lld, %u steps\n", (long long)r->id,
-           finding->trace->step_count);
+    printf("the same again: trace %lld, %u steps\n", (long long)r->id, finding->trace->step_count);
     source_path_free(options.sources);
     return 1;
 }
@@ -197,8 +198,7 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
                   strerror(errno));
         return fail(error);
     }
-    if (!check_command_parse(&command, argc, argv, error) ||
-        !vm_init(&vm, &command.java.vm, error))
+    if (!check_command_parse(&command, argc, argv, error) || !vm_init(&vm, &command.java.vm, error))
         return fail(error);
     char *fingerprint = run_record_fingerprint(command.java.vm.class_path);
     if (strcmp(fingerprint, run.fingerprint) != 0)
@@ -211,8 +211,7 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     sigaction(SIGINT, &action, NULL);
     r->recorded = &trace;
     struct replay_client client = {r, before_step};
-    enum replay_outcome outcome =
-        replay_run(&vm, &command.check.path, &finding, &client, error);
+    enum replay_outcome outcome = replay_run(&vm, &command.check.path, &finding, &client, error);
     int status = report(r, outcome, &finding, &command, error);
     free(message);
     trace_release(&trace);
@@ -242,5 +241,6 @@ static int replay_main(int argc, char **argv)
     return status;
 }
 
-const struct command command_replay = {
-    "replay", "a stored race, deadlock or exception again, step by step", replay_main};
+const struct command command_replay = {"replay",
+                                       "a stored race, deadlock or exception again, step by step",
+                                       replay_main};

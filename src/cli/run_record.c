@@ -66,8 +66,8 @@ static void add_file(uint64_t *sum, const char *path, int depth)
         return;
     }
     size_t length = strlen(path);
-    if (length < 6 || (strcmp(path + length - 6, ".class") != 0 &&
-                       strcmp(path + length - 4, ".jar") != 0))
+    if (length < 6 ||
+        (strcmp(path + length - 6, ".class") != 0 && strcmp(path + length - 4, ".jar") != 0))
         return;
     int64_t facts[3] = {st.st_size, st.st_mtim.tv_sec, st.st_mtim.tv_nsec};
     *sum += XXH3_64bits_withSeed(facts, sizeof facts, XXH3_64bits(path, length));
@@ -109,8 +109,7 @@ bool run_record_begin(struct run_record *r, struct store *store, const struct ja
     return store_begin_run(store, &r->run, &r->run.id, &r->error);
 }
 
-bool run_record_end(struct run_record *r, const struct check_result *result,
-                    const char *statistics)
+bool run_record_end(struct run_record *r, const struct check_result *result, const char *statistics)
 {
     r->run.ended = now_millis();
     r->run.answer = check_answer_name(result->answer);

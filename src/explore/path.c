@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    SLICE = 4096,             /* branches after which a move is asked whether it goes round */
-    MAX_ROUNDS = 100000,      /* slices of one move: then it is given up */
+    SLICE = 4096,        /* branches after which a move is asked whether it goes round */
+    MAX_ROUNDS = 100000, /* slices of one move: then it is given up */
     YIELDS_A_ROUND = 64,
 };
 
@@ -21,9 +21,9 @@ enum {
 static bool is_checked(struct path *p, const struct access *access)
 {
     const struct thread *t = p->vm->current;
-    return tracking_checks(p->tracking, access) &&
-           switches_watches(p->switches, t, access->kind != ACCESS_READ,
-                            (ref)(access->place >> 32), (uint32_t)access->place);
+    return !t->library_initializers && tracking_checks(p->tracking, access) &&
+           switches_watches(p->switches, t, access->kind != ACCESS_READ, (ref)(access->place >> 32),
+                            (uint32_t)access->place);
 }
 
 static void on_access(void *self, const struct access *access)
@@ -43,10 +43,29 @@ static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id
         recorder_fence(p->recorder, thread, kind);
 }
 
+/* How the library initializes its classes and counts its threads is its own affair: the language
+ * promises no order from it, and a search that tried all orders of it would not end.  So neither
+ * may it order what a program does. */
+static bool is_library_affair(const struct path *p, enum sync_kind kind, sync_id object)
+{
+    switch (kind) {
+    case SYNC_CLASS_USED:
+    case SYNC_CLASS_INITIALIZED: return class_at((uint32_t)object)->is_boot;
+    case SYNC_LOCK:
+    case SYNC_UNLOCK: return class_of((ref)object) == p->vm->wk.ThreadGroup;
+    default: return false;
+    }
+}
+
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
 {
     struct path *p = self;
     const struct analysis *races = race_detector_analysis(p->detector);
+    if (is_library_affair(p, kind, object))
+        return;
+    if (kind == SYNC_CLASS_USED)
+        switches_stop(p->switches, p->vm->current, STOP_READ, class_at((uint32_t)object)->mirror,
+                      OFFSET_CLASS);
     if (kind == SYNC_START) {
         const struct thread *child = path_thread(p, (uint32_t)object);
         state_keys_name_thread(p->keys, (thread_id)object, child->name);
@@ -66,12 +85,12 @@ static void on_freeze(void *self, thread_id thread, uint32_t object)
     races->freeze(races->self, thread, object);
 }
 
-#define GROW(array, count, capacity)                                     \
-    do {                                                                 \
-        if ((count) == (capacity)) {                                     \
-            (capacity) = (capacity) ? 2 * (capacity) : 16;               \
-            (array) = xrealloc((array), (capacity) * sizeof *(array));   \
-        }                                                                \
+#define GROW(array, count, capacity)                                   \
+    do {                                                               \
+        if ((count) == (capacity)) {                                   \
+            (capacity) = (capacity) ? 2 * (capacity) : 16;             \
+            (array) = xrealloc((array), (capacity) * sizeof *(array)); \
+        }                                                              \
     } while (0)
 
 static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
@@ -377,7 +396,8 @@ static void run(struct path *p, struct thread *t, const struct move *move, undo_
             p->passed = ROUNDS | rounds.count;
             return;
         } else if (rounds.count == MAX_ROUNDS) {
-            error_set(&vm->reason, "a thread ran on for %llu branches without a synchronization action",
+            error_set(&vm->reason,
+                      "a thread ran on for %llu branches without a synchronization action",
                       (unsigned long long)MAX_ROUNDS * SLICE);
             vm_stop(vm, VM_INCOMPLETE, 3);
         } else {

@@ -58,10 +58,10 @@ struct path {
     struct analysis analysis; /* what the VM sees */
     struct chooser chooser;
     struct stopper stopper;
-    bool with_clock; /* time is part of the state */
+    bool with_clock;              /* time is part of the state */
     const struct trace *replayed; /* its steps tell how far moves go; NULL: the switches do */
-    struct recorder *recorder; /* NULL: nothing is recorded */
-    struct recorder *before;   /* what was thrown before the base; NULL: nothing */
+    struct recorder *recorder;    /* NULL: nothing is recorded */
+    struct recorder *before;      /* what was thrown before the base; NULL: nothing */
 
     /* The moves made, with the undo mark before each. */
     struct path_step {

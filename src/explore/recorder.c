@@ -157,8 +157,8 @@ static uint32_t add_element(struct recorder *r, ref array, uint32_t offset)
     struct trace_place place = {
         .kind = PLACE_ELEMENT,
         .class_name = add_java_name(r, c),
-        .field = k->field,
-        .field_class = k->field_class,
+        .field = TRACE_NONE, /* name_arrays() fills it in */
+        .field_class = TRACE_NONE,
         .type = add_type(r, c->name->text + 1),
         .object = k->number,
         .index = (int32_t)((offset - ARRAY_DATA_OFFSET) >> c->element_shift),
@@ -249,7 +249,7 @@ static bool matches(const struct trace_event *e, const struct race_side *side, u
                     uint32_t site, const struct trace *trace)
 {
     return e->thread == side->thread && e->place == place && e->kind <= TRACE_UPDATE &&
-           (e->kind == TRACE_READ) == (side->kind == ACCESS_READ) && e->stack != TRACE_NONE &&
+           (side->kind == ACCESS_READ || e->wrote) && e->stack != TRACE_NONE &&
            trace->stacks[e->stack].site == site;
 }
 
@@ -297,7 +297,8 @@ void recorder_access(struct recorder *r, const struct access *a)
 
 void recorder_fence(struct recorder *r, thread_id thread, enum fence_kind kind)
 {
-    add_event(r, (struct trace_event){.kind = TRACE_FENCE, .mode = (uint8_t)kind, .place = TRACE_NONE},
+    add_event(r,
+              (struct trace_event){.kind = TRACE_FENCE, .mode = (uint8_t)kind, .place = TRACE_NONE},
               thread);
 }
 
@@ -309,8 +310,8 @@ void recorder_sync(struct recorder *r, thread_id thread, enum sync_kind kind, sy
     case SYNC_UNLOCK:
     case SYNC_WAIT:
     case SYNC_NOTIFY:
-        event.place = add_object(r, PLACE_OBJECT, class_of((ref)object),
-                                 know(r, (ref)object)->number);
+        event.place =
+            add_object(r, PLACE_OBJECT, class_of((ref)object), know(r, (ref)object)->number);
         break;
     case SYNC_CLASS_INITIALIZED:
     case SYNC_CLASS_USED:
@@ -385,8 +386,26 @@ uint32_t recorder_last_throw(const struct recorder *r)
     return r->last_throw;
 }
 
+/* Elements are named by the field that holds their array, which may have been seen after them. */
+static void name_arrays(struct recorder *r)
+{
+    struct known **by_number = xcalloc((size_t)r->known_count + 1, sizeof *by_number);
+    for (uint32_t i = 0; i < r->known_capacity; i++)
+        if (r->known[i].object)
+            by_number[r->known[i].number] = &r->known[i];
+    for (uint32_t i = 0; i < r->trace.place_count; i++) {
+        struct trace_place *place = &r->trace.places[i];
+        if (place->kind != PLACE_ELEMENT)
+            continue;
+        place->field = by_number[place->object]->field;
+        place->field_class = by_number[place->object]->field_class;
+    }
+    free(by_number);
+}
+
 struct trace *recorder_trace(struct recorder *r)
 {
+    name_arrays(r);
     return &r->trace;
 }
 

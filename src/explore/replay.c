@@ -27,8 +27,8 @@ static struct move move_of(const struct trace *trace, uint32_t step)
 
 static enum replay_outcome differs(struct replay *r, const char *what)
 {
-    error_set(r->error, "after step %u of %u %s: not the program that was recorded?",
-              r->path.depth, r->finding->trace->step_count, what);
+    error_set(r->error, "after step %u of %u %s: not the program that was recorded?", r->path.depth,
+              r->finding->trace->step_count, what);
     return REPLAY_DIFFERENT;
 }
 
@@ -44,7 +44,8 @@ static bool is_same(const struct finding *a, const struct finding *b)
 
 static bool shows_race(struct replay *r, struct finding *shown)
 {
-    for (uint32_t i = 0; recorder_race_events(r->recorder, i, &shown->source, &shown->manifest); i++)
+    for (uint32_t i = 0; recorder_race_events(r->recorder, i, &shown->source, &shown->manifest);
+         i++)
         if (shown->source != TRACE_NONE && is_same(shown, r->finding))
             return true;
     return false;

@@ -161,8 +161,7 @@ static void sift_down(struct search *s)
     }
 }
 
-static void push(struct search *s, struct node *from, const struct move *move,
-                 uint32_t preemptions)
+static void push(struct search *s, struct node *from, const struct move *move, uint32_t preemptions)
 {
     if (s->first + s->count == s->capacity) {
         if (s->first > s->capacity / 2) {
@@ -178,7 +177,8 @@ static void push(struct search *s, struct node *from, const struct move *move,
         .from = from,
         .move = *move,
         .preemptions = preemptions,
-        .priority = has_priorities(s) ? priority_of(s->history, s->options.order, s->path, move) : 0,
+        .priority =
+            has_priorities(s) ? priority_of(s->history, s->options.order, s->path, move) : 0,
         .order = s->orders++,
     };
     if (has_priorities(s))
@@ -359,8 +359,8 @@ static void follow(struct search *s, const struct entry *entry)
         s->statistics.ended += path->state == PATH_ENDED;
         return;
     }
-    bool is_new = visited_add(&s->visited, key_of(s, node->preemptions),
-                              s->loops ? &node->number : NULL);
+    bool is_new =
+        visited_add(&s->visited, key_of(s, node->preemptions), s->loops ? &node->number : NULL);
     if (s->loops)
         loops_add(s->loops, entry->from->number, node->number, path, is_new);
     if (!is_new) {

@@ -24,13 +24,13 @@ enum search_order {
 
 struct search_options {
     enum search_order order;
-    uint64_t seed;        /* of SEARCH_RANDOM */
-    uint64_t max_states;  /* each 0: no bound */
+    uint64_t seed;       /* of SEARCH_RANDOM */
+    uint64_t max_states; /* each 0: no bound */
     uint32_t max_depth;
     double max_seconds;
-    uint64_t max_memory;  /* bytes of the process */
-    int32_t preemptions;  /* -1: no bound */
-    bool progress;        /* keep the graph of states and look for loops without a way out */
+    uint64_t max_memory; /* bytes of the process */
+    int32_t preemptions; /* -1: no bound */
+    bool progress;       /* keep the graph of states and look for loops without a way out */
 };
 
 struct search_statistics {

@@ -31,8 +31,8 @@ struct state_keys {
     uint32_t base; /* granules from here up to the permanent objects are new */
 
     struct pool pool;
-    struct map seen;          /* word's number -> itself; undoable */
-    struct changed *changed;  /* sorted by word; undoable */
+    struct map seen;         /* word's number -> itself; undoable */
+    struct changed *changed; /* sorted by word; undoable */
     uint64_t changed_count, changed_capacity;
 
     /* New objects by granule: when they were reached last, and as which. */
@@ -141,7 +141,7 @@ static enum half half_at(struct vm *vm, ref object, uint32_t offset)
         return offset == offsetof(struct object, lock) ? HALF_LOCK : HALF_IGNORED;
     if (c->kind == CLASS_ARRAY)
         return offset >= ARRAY_DATA_OFFSET && c->element->kind != CLASS_PRIMITIVE ? HALF_REF
-                                                                                 : HALF_RAW;
+                                                                                  : HALF_RAW;
     if (c == vm->wk.Class)
         return mirror_half(vm, object, offset);
     if (is_ignored(vm, c, offset))
@@ -310,8 +310,8 @@ static void put_object(struct state_keys *k, ref object)
 /* A slot whose kind is not known: what looks like a new object is taken for it. */
 static void put_unknown(struct state_keys *k, union value v)
 {
-    bool is_object = v.bits <= UINT32_MAX && state_keys_is_new(k, v.l) &&
-                     v.l < k->vm->heap.top && heap_is_object(&k->vm->heap, v.l);
+    bool is_object = v.bits <= UINT32_MAX && state_keys_is_new(k, v.l) && v.l < k->vm->heap.top &&
+                     heap_is_object(&k->vm->heap, v.l);
     if (is_object)
         put(k, (uint64_t)1 << 63 | name_of(k, v.l));
     else
@@ -370,7 +370,8 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
     put(k, (uint64_t)t->state | (uint64_t)t->daemon << 8 | (uint64_t)t->interrupted << 9 |
                (uint64_t)t->permit << 10 | (uint64_t)t->timed_out << 11 |
                (uint64_t)t->notified << 12 | (uint64_t)t->at_choice << 13 |
-               (uint64_t)(t->deadline != INT64_MAX) << 14 | (uint64_t)(t->waiting_on ? t->saved_count : 0) << 32);
+               (uint64_t)(t->deadline != INT64_MAX) << 14 |
+               (uint64_t)(t->waiting_on ? t->saved_count : 0) << 32);
     put(k, (uint64_t)name_of(k, t->blocked_on) << 32 | name_of(k, t->waiting_on));
     put(k, (uint64_t)name_of(k, t->thrown) << 32 | name_of(k, t->java));
     put(k, t->state == THREAD_JOINING_CLASS ? (uintptr_t)t->init_wait : 0);

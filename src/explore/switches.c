@@ -187,8 +187,7 @@ static void note_use(struct switches *s, struct place *place, const struct use *
 {
     for (uint32_t i = 0; i < place->count; i++) {
         struct use *old = &place->uses[i];
-        if (old->thread == use->thread && old->family == use->family &&
-            (old->wrote || !use->wrote))
+        if (old->thread == use->thread && old->family == use->family && (old->wrote || !use->wrote))
             return;
     }
     for (uint32_t i = 0; i < place->count; i++) {

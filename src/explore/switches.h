@@ -22,8 +22,8 @@ struct switches;
 
 struct switches *switches_new(struct vm *vm, const struct state_keys *keys);
 void switches_free(struct switches *switches);
-bool switches_stop(struct switches *switches, const struct thread *t, enum stop_kind kind, ref object,
-                   uint32_t offset);
+bool switches_stop(struct switches *switches, const struct thread *t, enum stop_kind kind,
+                   ref object, uint32_t offset);
 /* Is there one that plain accesses could reach? */
 bool switches_watch_plain(const struct switches *switches);
 

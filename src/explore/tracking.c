@@ -17,9 +17,9 @@ static const char *const unshared[] = {
 };
 /* Among them, those that are, or that the VM's own work goes through. */
 static const char *const shared[] = {
-    "java/util/concurrent/", "java/util/logging/", "java/util/prefs/",   "java/util/stream/",
-    "java/util/function/",   "java/util/regex/",   "java/util/spi/",     "java/util/zip/",
-    "java/util/jar/",        "java/util/Locale",   "java/util/Resource", "java/util/TimeZone",
+    "java/util/concurrent/", "java/util/logging/", "java/util/prefs/",    "java/util/stream/",
+    "java/util/function/",   "java/util/regex/",   "java/util/spi/",      "java/util/zip/",
+    "java/util/jar/",        "java/util/Locale",   "java/util/Resource",  "java/util/TimeZone",
     "java/util/Properties",  "java/util/Currency", "java/util/Formatter",
 };
 
@@ -118,7 +118,7 @@ static bool field_is_checked(struct tracking *t, const struct field *f)
     class_java_name(f->class_, name, 512);
     size_t length = strlen(name);
     snprintf(name + length, sizeof name - length, ".%s", f->name->text);
-    bool checked = class_is_checked(t, f->class_);
+    bool checked = class_is_checked(t, f->class_) && !(f->class_->is_boot && f->flags & ACC_STATIC);
     for (int i = 0; i < t->options.untracked_count; i++) {
         if (strcmp(name, t->options.untracked[i]) == 0) {
             t->untracked_met[i] = true;

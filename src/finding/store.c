@@ -299,8 +299,8 @@ struct store *store_open(const char *path, enum store_mode mode, struct error *e
         return NULL;
     struct store *store = xcalloc(1, sizeof *store);
     store->mode = mode;
-    store->path = xmalloc(strlen(path) + 1);
-    strcpy(store->path, path);
+    size_t size = strlen(path) + 1;
+    store->path = memcpy(xmalloc(size), path, size);
     if (open_file(store, error))
         return store;
     store->mode = STORE_READ; /* what was refused stays as it is */

@@ -52,8 +52,11 @@ static bool is_told(const struct maker *m, uint32_t event, uint32_t before)
     const struct trace_event *e = &m->trace->events[event];
     if (event == m->finding->source || event == m->finding->manifest || m->options->full)
         return true;
+    uint32_t object;
     if (names_is_access(e))
-        return is_told_access(m, e);
+        return is_told_access(m, e) || standing_lock_change(m->trace, e, &object) != LOCK_NOTHING;
+    if (e->kind == TRACE_SYNC && (e->mode == SYNC_CLASS_INITIALIZED || e->mode == SYNC_CLASS_USED))
+        return false;
     if (e->kind != TRACE_SYNC || (e->mode != SYNC_LOCK && e->mode != SYNC_UNLOCK))
         return true;
     /* wait() gives its monitor back: that goes without saying. */
@@ -136,12 +139,18 @@ static void put_part(const struct maker *m, FILE *out, const struct part *part,
 {
     const struct trace_event *e = &m->trace->events[part->event];
     const struct trace_event *b = before ? &m->trace->events[before->event] : NULL;
+    uint32_t object;
+    enum lock_change change = standing_lock_change(m->trace, e, &object);
     if (b && names_is_access(e) && names_is_access(b) && e->place == b->place &&
         e->place != TRACE_NONE && m->trace->places[e->place].type != TRACE_NONE) {
         fprintf(out, "%s%s ", e->kind == TRACE_UPDATE && !e->wrote ? "failed " : "",
                 names_event_kind(e));
         if (!names_put_value(m->names, out, e))
             names_put_place(m->names, out, e->place, site);
+    } else if (change != LOCK_NOTHING && names_is_access(e) && !m->options->full &&
+               e->place != m->place) {
+        fputs(change == LOCK_TAKEN ? "lock " : "unlock ", out);
+        names_put_object(m->names, out, names_lock_of(m->names, object));
     } else if (is_monitor_event(e) && !m->options->full &&
                standing_is_join(m->trace, part->event)) {
         fputs("wait for the end of ", out);

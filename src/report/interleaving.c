@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    GUTTER = 12,       /* columns for marks, before the table */
+    GUTTER = 10,       /* columns for marks, before the table */
     SEPARATOR = 3,     /* between columns */
     NOTE_GAP = 2,      /* between a text and its note */
     NOTE_SIGN = 3,     /* in front of a note */
@@ -232,9 +232,9 @@ static void put_gutter(const struct table *table, enum row_mark mark)
         [MARK_NONE] = "",         [MARK_SOURCE] = "source", [MARK_MANIFEST] = "manifest",
         [MARK_THROWS] = "throws", [MARK_WAITS] = "waits",   [MARK_LOOPS] = "loops",
     };
-    put_blanks(table->terminal, 2);
+    put_blanks(table->terminal, 1);
     put_padded(table->terminal, mark == MARK_SOURCE ? PAINT_SOURCE : PAINT_MANIFEST, texts[mark],
-               GUTTER - 2);
+               GUTTER - 1);
 }
 
 /* Goes to the column with number `to` from the one of which `used` columns are filled. */

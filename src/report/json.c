@@ -136,7 +136,8 @@ static json_t *statement_of(const struct writer *w, uint32_t event)
 {
     const struct trace_event *e = &w->trace->events[event];
     json_t *object = existing(json_object());
-    uint32_t site = finding_user_site(w->trace, event);
+    uint32_t position = standing_position(w->trace, event);
+    uint32_t site = finding_user_site(w->trace, position);
     uint32_t *held, held_count = standing_held(w->trace, e->thread, event, &held);
     set(object, "thread", string_of(names_thread(w->names, e->thread)));
     set(object, "access", string_of(names_event_kind(e)));
@@ -145,7 +146,7 @@ static json_t *statement_of(const struct writer *w, uint32_t event)
     set(object, "holds", locks_of(w, held_count, held));
     set_position(w, object, site);
     set(object, "text", string_of(cells_source_line(w->trace, site, w->options)));
-    set(object, "stack", stack_of(w, e->stack));
+    set(object, "stack", stack_of(w, w->trace->events[position].stack));
     return object;
 }
 
@@ -161,10 +162,12 @@ static json_t *threads_of(const struct writer *w)
         set(object, "holds", locks_of(w, held_count, held));
         struct stream text;
         FILE *out = stream_begin(&text);
-        if (w->finding->kind == FINDING_NO_PROGRESS)
+        uint32_t *round = NULL;
+        if (w->finding->kind == FINDING_NO_PROGRESS && standing_loop(w->trace, last[i], &round) > 0)
             fputs("goes round without getting further", out);
         else
             standing_put(w->trace, w->names, out, last[i]);
+        free(round);
         set(object, "state", string_from(&text));
         append(threads, object);
     }

@@ -112,6 +112,16 @@ static void put_object(const struct names *names, FILE *out, uint32_t object, ui
                 object);
 }
 
+void names_put_object(const struct names *names, FILE *out, uint32_t object)
+{
+    put_object(names, out, object, TRACE_NONE);
+}
+
+uint32_t names_lock_of(const struct names *names, uint32_t object)
+{
+    return objects_lock(names->objects, object);
+}
+
 void names_put_lock(const struct names *names, FILE *out, uint32_t object)
 {
     uint32_t lock = objects_lock(names->objects, object);

@@ -32,6 +32,10 @@ bool names_is_platform_class(const char *class_name);
  * atomic variable is shown as one: "AtomicInteger#4", "AtomicIntegerArray[1]". */
 void names_put_place(const struct names *names, FILE *out, uint32_t place, uint32_t site);
 
+/* "Account#3"; the name of a thread. */
+void names_put_object(const struct names *names, FILE *out, uint32_t object);
+/* The lock that a synchronizer is the inside of; else the object itself. */
+uint32_t names_lock_of(const struct names *names, uint32_t object);
 /* A monitor or a lock, by its object or by that of the synchronizer inside it, with the field it is in:
  * "Object#3 (Account.lock)", "ReentrantLock#4". */
 void names_put_lock(const struct names *names, FILE *out, uint32_t object);

@@ -23,6 +23,7 @@ struct selection {
     uint32_t *same;            /* by place: the first place that is the same memory */
     struct touch *touches;     /* by the first place */
     uint32_t *last;            /* of every live thread, for findings about where threads stand */
+    bool *in_loop;             /* events of the last rounds of threads that go round */
 };
 
 static bool is_about_standing(const struct finding *finding)
@@ -105,6 +106,20 @@ static void find_concerned(struct selection *s)
         for (uint32_t t = i; s->concerned[i] && t != TRACE_NONE && !s->related[t];
              t = trace->threads[t].parent)
             s->related[t] = true;
+}
+
+static void find_loops(struct selection *s)
+{
+    s->in_loop = xcalloc(s->trace->event_count + (size_t)1, sizeof *s->in_loop);
+    for (uint32_t i = 0; i < s->trace->thread_count; i++) {
+        uint32_t *round, count = 0;
+        if (s->last[i] == TRACE_NONE)
+            continue;
+        count = standing_loop(s->trace, s->last[i], &round);
+        for (uint32_t k = 0; k < count; k++)
+            s->in_loop[round[k]] = true;
+        free(round);
+    }
 }
 
 static bool is_monitor_event(const struct trace_event *e)
@@ -237,11 +252,14 @@ static bool is_shown(const struct selection *s, uint32_t event)
     const struct trace *trace = s->trace;
     const struct finding *finding = s->finding;
     const struct trace_event *e = &trace->events[event];
+    uint32_t object;
     if (event == finding->source || event == finding->manifest)
         return true;
     if (finding->manifest != TRACE_NONE && event > finding->manifest)
         return false;
     if ((s->last && s->last[e->thread] == event) || e->kind == TRACE_THROW)
+        return true;
+    if (s->in_loop && s->in_loop[event] && names_is_access(e) && has_user_frame(trace, event))
         return true;
     if (s->concerned[e->thread] && move_before(trace, event) != MOVE_RUN)
         return true;
@@ -249,6 +267,9 @@ static bool is_shown(const struct selection *s, uint32_t event)
     case TRACE_READ:
     case TRACE_WRITE:
     case TRACE_UPDATE:
+        if (s->concerned[e->thread] && standing_lock_change(trace, e, &object) != LOCK_NOTHING &&
+            has_user_frame(trace, event))
+            return true;
         if (e->place != TRACE_NONE && s->same[e->place] == s->place)
             return true;
         return s->concerned[e->thread] && is_telling_access(trace, e) &&
@@ -277,7 +298,7 @@ static enum row_mark mark_of(const struct selection *s, uint32_t event)
     if (event == finding->manifest)
         return finding->kind == FINDING_RACE ? MARK_MANIFEST : MARK_THROWS;
     if (s->last && s->last[s->trace->events[event].thread] == event)
-        return finding->kind == FINDING_DEADLOCK ? MARK_WAITS : MARK_LOOPS;
+        return s->in_loop && s->in_loop[event] ? MARK_LOOPS : MARK_WAITS;
     return MARK_NONE;
 }
 
@@ -304,7 +325,7 @@ static void make_rows(struct rows *rows, const struct selection *s, bool full)
     rows->rows = xcalloc(rows->event_count + (size_t)1, sizeof *rows->rows);
     for (uint32_t i = 0; i < rows->event_count; i++) {
         uint32_t event = rows->events[i], thread = trace->events[event].thread;
-        uint32_t site = finding_user_site(trace, event);
+        uint32_t site = finding_user_site(trace, standing_position(trace, event));
         enum trace_move move = move_before(trace, event);
         if (full || !row || row->thread != thread || move != MOVE_RUN ||
             !rows_is_same_line(trace, row->site, site)) {
@@ -359,6 +380,8 @@ void rows_select(struct rows *rows, const struct finding *finding, bool full, ui
         s.last = standing_last_events(trace);
     find_concerned(&s);
     find_touches(&s);
+    if (finding->kind == FINDING_NO_PROGRESS)
+        find_loops(&s);
     *rows = (struct rows){.events = xcalloc(trace->event_count + (size_t)1, sizeof(uint32_t))};
     for (uint32_t i = 0; i < trace->event_count; i++)
         if (full || is_shown(&s, i))
@@ -370,6 +393,7 @@ void rows_select(struct rows *rows, const struct finding *finding, bool full, ui
     free(s.same);
     free(s.touches);
     free(s.last);
+    free(s.in_loop);
 }
 
 void rows_release(struct rows *rows)

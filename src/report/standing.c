@@ -2,6 +2,7 @@
 #include "report/standing.h"
 
 #include "base/arena.h"
+#include "finding/finding.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,12 +24,9 @@ uint32_t *standing_last_events(const struct trace *trace)
     return last;
 }
 
-/* What an event does to a lock. */
-enum lock_change { LOCK_NOTHING, LOCK_TAKEN, LOCK_GIVEN };
-
 /* Monitors by their events; locks of java.util.concurrent by the owner that they note down. */
-static enum lock_change lock_change(const struct trace *trace, const struct trace_event *e,
-                                    uint32_t *object)
+enum lock_change standing_lock_change(const struct trace *trace, const struct trace_event *e,
+                                      uint32_t *object)
 {
     if (e->place == TRACE_NONE)
         return LOCK_NOTHING;
@@ -53,7 +51,7 @@ uint32_t standing_held(const struct trace *trace, uint32_t thread, uint32_t even
     for (uint32_t i = 0; i < event && i < trace->event_count; i++) {
         const struct trace_event *e = &trace->events[i];
         enum lock_change change =
-            e->thread == thread ? lock_change(trace, e, &object) : LOCK_NOTHING;
+            e->thread == thread ? standing_lock_change(trace, e, &object) : LOCK_NOTHING;
         if (change == LOCK_NOTHING)
             continue;
         uint32_t at = 0;
@@ -77,7 +75,7 @@ static uint32_t holder(const struct trace *trace, uint32_t object, uint32_t even
     uint32_t owner = TRACE_NONE, other;
     for (uint32_t i = 0; i < event; i++) {
         const struct trace_event *e = &trace->events[i];
-        enum lock_change change = lock_change(trace, e, &other);
+        enum lock_change change = standing_lock_change(trace, e, &other);
         if (change == LOCK_NOTHING || other != object)
             continue;
         if (change == LOCK_TAKEN && owner == TRACE_NONE)
@@ -259,7 +257,7 @@ uint32_t standing_loop(const struct trace *trace, uint32_t last, uint32_t **even
     for (uint32_t i = last + 1; i-- > 0 && count < 2 * MOST;)
         if (trace->events[i].thread == thread)
             tail[count++] = i;
-    uint32_t round = 1;
+    uint32_t round = 0;
     for (uint32_t length = 1; 2 * length <= count; length++) {
         uint32_t same = 0;
         while (same < length &&
@@ -270,11 +268,23 @@ uint32_t standing_loop(const struct trace *trace, uint32_t last, uint32_t **even
             break;
         }
     }
-    *events = xmalloc(round * sizeof **events);
+    *events = xmalloc((round + (size_t)1) * sizeof **events);
     for (uint32_t i = 0; i < round; i++)
         (*events)[i] = tail[round - 1 - i];
     free(tail);
     return round;
+}
+
+uint32_t standing_position(const struct trace *trace, uint32_t event)
+{
+    const struct trace_event *e = &trace->events[event];
+    for (uint32_t i = event; e->kind == TRACE_THROW && e->stack == TRACE_NONE && i-- > 0;) {
+        uint32_t site =
+            trace->events[i].thread == e->thread ? finding_user_site(trace, i) : TRACE_NONE;
+        if (site != TRACE_NONE && !trace->sites[site].is_library)
+            return i;
+    }
+    return event;
 }
 
 uint32_t standing_start(const struct trace *trace, uint32_t thread)

@@ -12,6 +12,12 @@
  * others.  The caller frees. */
 uint32_t *standing_last_events(const struct trace *trace);
 
+/* What an event does to a monitor or a lock: *object is its object, or that of the synchronizer inside
+ * the lock. */
+enum lock_change { LOCK_NOTHING, LOCK_TAKEN, LOCK_GIVEN };
+enum lock_change standing_lock_change(const struct trace *trace, const struct trace_event *e,
+                                      uint32_t *object);
+
 /* Writes the objects whose monitors the thread holds just before the event, and the synchronizers of
  * locks that it owns, to *objects in the order in which it took them; returns how many.  The
  * caller frees. */
@@ -33,8 +39,12 @@ bool standing_is_attempt(const struct trace *trace, uint32_t last);
 bool standing_is_join(const struct trace *trace, uint32_t event);
 
 /* The events of a thread that repeat at its end: fills *events with those of one round, oldest first,
- * and returns their number, 1 when no round is seen twice.  The caller frees. */
+ * and returns their number, 0 when no round is seen twice.  The caller frees. */
 uint32_t standing_loop(const struct trace *trace, uint32_t last, uint32_t **events);
+
+/* The event whose position a user should look at: the event itself, but for an exception that does
+ * not tell where it was thrown the one where its thread was seen before. */
+uint32_t standing_position(const struct trace *trace, uint32_t event);
 
 /* The event, if there is one, that started the thread; TRACE_NONE. */
 uint32_t standing_start(const struct trace *trace, uint32_t thread);

@@ -5,6 +5,7 @@
 #include "report/cells.h"
 #include "report/interleaving.h"
 #include "report/names.h"
+#include "report/rows.h"
 #include "report/standing.h"
 #include "report/stream.h"
 #include "report/terminal.h"
@@ -14,7 +15,7 @@
 #include <string.h>
 
 enum {
-    MARGIN = 12,      /* of everything but titles; where the interleaving's table begins too */
+    MARGIN = 12,      /* of everything but titles and the interleaving */
     MOST_FRAMES = 24, /* without --full */
     MOST_LINES = 12,  /* of a message, without --full */
 };
@@ -269,19 +270,6 @@ static void put_message(const struct writer *w, const char *message)
     }
 }
 
-/* When an exception does not say where it was thrown: where its thread was seen before. */
-static uint32_t last_known_position(const struct writer *w, uint32_t event)
-{
-    for (uint32_t i = event; i-- > 0;) {
-        uint32_t site = w->trace->events[i].thread == w->trace->events[event].thread
-                            ? finding_user_site(w->trace, i)
-                            : TRACE_NONE;
-        if (site != TRACE_NONE && !w->trace->sites[site].is_library)
-            return i;
-    }
-    return event;
-}
-
 static void put_exception(const struct writer *w)
 {
     const struct finding *finding = w->finding;
@@ -301,63 +289,72 @@ static void put_exception(const struct writer *w)
                    : place != TRACE_NONE ? w->trace->strings[w->trace->places[place].class_name]
                                          : "an exception");
     if (event != TRACE_NONE) {
-        put_where(w, w->trace->events[event].stack != TRACE_NONE ? event
-                                                                 : last_known_position(w, event));
+        uint32_t position = standing_position(w->trace, event);
+        uint32_t stack = w->trace->events[position].stack;
+        put_source_line(w, finding_user_site(w->trace, position));
+        /* What another event did in the library has nothing to do with the exception. */
+        while (position != event && is_library(w->trace, stack))
+            stack = w->trace->stacks[stack].caller;
+        if (stack != TRACE_NONE)
+            put_stack(w, stack);
         put_start(w, w->trace->events[event].thread);
     }
 }
 
 /* ---- threads that do not go on ---- */
 
-static void put_loop(const struct writer *w, uint32_t last)
+/* The lines of a loop; false: there is none. */
+static bool put_loop(const struct writer *w, uint32_t count, const uint32_t *events)
 {
-    uint32_t *events, count = standing_loop(w->trace, last, &events);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t site = finding_user_site(w->trace, events[i]);
         bool is_new = site != TRACE_NONE && !w->trace->sites[site].is_library;
-        for (uint32_t k = 0; k < i && is_new; k++) {
-            uint32_t other = finding_user_site(w->trace, events[k]);
-            is_new = other == TRACE_NONE ||
-                     w->trace->sites[other].class_name != w->trace->sites[site].class_name ||
-                     w->trace->sites[other].line != w->trace->sites[site].line;
-        }
+        for (uint32_t k = 0; k < i && is_new; k++)
+            is_new = !rows_is_same_line(w->trace, finding_user_site(w->trace, events[k]), site);
         if (is_new)
             put_source_line(w, site);
     }
-    free(events);
+    return count > 0;
+}
+
+/* One thread that does not go on, whose last event is `last`. */
+static void put_stuck_thread(const struct writer *w, uint32_t last)
+{
+    uint32_t thread = w->trace->events[last].thread, *round = NULL, round_count = 0;
+    struct stream sentence;
+    FILE *out = stream_begin(&sentence);
+    if (w->finding->kind == FINDING_NO_PROGRESS)
+        round_count = standing_loop(w->trace, last, &round);
+    if (round_count > 0)
+        fputs("goes round without getting further", out);
+    else
+        standing_put(w->trace, w->names, out, last);
+    uint32_t *held, count = standing_held_at_end(w->trace, last, &held);
+    put_held(w, out, "; holds ", count, held);
+    char *text = stream_end(&sentence);
+    char *name = text_printf("  \"%s\" ", names_thread(w->names, thread));
+    unsigned used = put_text(&w->terminal, PAINT_NAME, name, w->terminal.width / 2);
+    put_wrapped(&w->terminal, PAINT_NONE, text, used, MARGIN, 0);
+    free(name);
+    free(text);
+    if (!put_loop(w, round_count, round))
+        put_where(w, last);
+    else if (w->trace->events[last].stack != TRACE_NONE)
+        put_stack(w, w->trace->events[last].stack);
+    free(round);
 }
 
 static void put_standing(const struct writer *w)
 {
     uint32_t *last = standing_last_events(w->trace);
-    bool loops = w->finding->kind == FINDING_NO_PROGRESS, is_first = true;
+    bool is_first = true;
     for (uint32_t i = 0; i < w->trace->thread_count; i++) {
         if (last[i] == TRACE_NONE)
             continue;
         if (!is_first)
             fputc('\n', w->terminal.out);
         is_first = false;
-        struct stream sentence;
-        FILE *out = stream_begin(&sentence);
-        if (loops)
-            fputs("goes round without getting further", out);
-        else
-            standing_put(w->trace, w->names, out, last[i]);
-        uint32_t *held, count = standing_held_at_end(w->trace, last[i], &held);
-        put_held(w, out, "; holds ", count, held);
-        char *text = stream_end(&sentence);
-        char *name = text_printf("  \"%s\" ", names_thread(w->names, i));
-        unsigned used = put_text(&w->terminal, PAINT_NAME, name, w->terminal.width / 2);
-        put_wrapped(&w->terminal, PAINT_NONE, text, used, MARGIN, 0);
-        free(name);
-        free(text);
-        if (loops) {
-            put_loop(w, last[i]);
-            if (w->trace->events[last[i]].stack != TRACE_NONE)
-                put_stack(w, w->trace->events[last[i]].stack);
-        } else {
-            put_where(w, last[i]);
-        }
+        put_stuck_thread(w, last[i]);
     }
     free(last);
 }

@@ -215,6 +215,7 @@ static enum native_status advance(struct thread *t, struct frame *f, struct clas
     struct method *clinit = class_initializer(c);
     if (f->state == PHASE_CLINIT && clinit) {
         f->state++;
+        t->library_initializers += c->is_boot;
         return native_call(t, clinit, NULL, initialize_resume);
     }
     return finish(t, c);
@@ -224,6 +225,8 @@ static enum native_status initialize_resume(struct thread *t, struct frame *f, u
 {
     (void)result;
     struct class *c = (struct class *)(uintptr_t)f->regs[0].j;
+    if (f->state > PHASE_CLINIT && c->is_boot)
+        t->library_initializers--;
     if (t->thrown)
         return fail(t, c, f->state > PHASE_CLINIT);
     return advance(t, f, c);

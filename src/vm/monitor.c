@@ -118,8 +118,7 @@ bool thread_is_waiting(const struct thread *t)
     case THREAD_WAITING: return !wait_has_ended(t);
     case THREAD_PARKED: return !t->permit && !t->timed_out && !t->interrupted;
     case THREAD_SLEEPING: return !t->timed_out && !t->interrupted;
-    case THREAD_JOINING:
-        return is_alive(t->vm, t->waiting_on) && !t->timed_out && !t->interrupted;
+    case THREAD_JOINING: return is_alive(t->vm, t->waiting_on) && !t->timed_out && !t->interrupted;
     default: return false;
     }
 }
@@ -465,8 +464,7 @@ enum native_status thread_join(struct thread *t, ref ended, int64_t millis)
         return NATIVE_DONE;
     }
     SET(t, t->waiting_on, ended);
-    wait_until(t, THREAD_JOINING,
-               millis ? deadline_after(vm, millis_to_nanos(millis)) : INT64_MAX);
+    wait_until(t, THREAD_JOINING, millis ? deadline_after(vm, millis_to_nanos(millis)) : INT64_MAX);
     return NATIVE_RETRY;
 }
 
@@ -478,8 +476,7 @@ static enum native_status join_native(struct thread *t, union value *args, union
 
 void thread_model_join(struct vm *vm)
 {
-    struct method *m =
-        class_declared_method(vm->wk.Thread, symbol_of("join"), symbol_of("(J)V"));
+    struct method *m = class_declared_method(vm->wk.Thread, symbol_of("join"), symbol_of("(J)V"));
     if (!m)
         die("this JDK's java.lang.Thread has no join(long): Heddle needs JDK 17");
     m->native = join_native;

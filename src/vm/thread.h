@@ -84,7 +84,8 @@ struct thread {
     int64_t deadline;     /* virtual nanoseconds; INT64_MAX = none */
     uint64_t wait_order;  /* FIFO order of waiting, of being runnable */
     struct class *init_wait;
-    uint32_t linking; /* <link> frames on the stack */
+    uint32_t linking;              /* <link> frames on the stack */
+    uint32_t library_initializers; /* static initializers of the JDK on the stack */
     /* What it was stopped before, at_choice (stop.h). */
     uint8_t stop_kind;
     ref stop_object;

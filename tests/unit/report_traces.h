@@ -118,6 +118,15 @@ static inline uint32_t writes(uint32_t by, uint32_t what, uint64_t value, uint32
     return event(by, TRACE_WRITE, MODE_PLAIN, what, value, stack);
 }
 
+/* Reads or writes a reference to the object with a number. */
+static inline uint32_t refers(uint32_t by, enum trace_event_kind kind, uint32_t what,
+                              uint32_t number, uint32_t stack)
+{
+    uint32_t e = event(by, kind, MODE_PLAIN, what, number, stack);
+    trace.events[e].is_reference = true;
+    return e;
+}
+
 static inline uint32_t syncs(uint32_t by, enum sync_kind kind, uint32_t what, uint32_t stack)
 {
     return event(by, TRACE_SYNC, (uint8_t)kind, what, 0, stack);

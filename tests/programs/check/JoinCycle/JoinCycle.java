@@ -1,17 +1,17 @@
-// Two threads join each other, each as soon as both are started.
-// The mistake: each waits for the other's end. A join does not return before the joined thread is
-// dead, so every schedule ends in the deadlock.
-import java.util.concurrent.CountDownLatch;
-
+// Two threads join each other. Both must be alive then, for join does not wait for a thread that
+// was not started: main holds the lock while it starts them, and they pass through it first.
+// The mistake: each waits for the other's end, so every schedule ends in the deadlock.
 public class JoinCycle {
-    static final CountDownLatch started = new CountDownLatch(1);
+    static final Object lock = new Object();
     static Thread first;
     static Thread second;
 
     static void join(boolean isFirst) {
+        Thread other;
+        synchronized (lock) {
+            other = isFirst ? second : first;
+        }
         try {
-            started.await();
-            Thread other = isFirst ? second : first;
             other.join();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
@@ -21,9 +21,10 @@ public class JoinCycle {
     public static void main(String[] args) throws InterruptedException {
         first = new Thread(() -> join(true));
         second = new Thread(() -> join(false));
-        first.start();
-        second.start();
-        started.countDown();
+        synchronized (lock) {
+            first.start();
+            second.start();
+        }
         first.join();
         second.join();
     }

@@ -1,5 +1,6 @@
 // Two parties of a Phaser: the writer arrives after it wrote plain data, the reader arrives and
 // awaits the advance before it reads: arriving happens before the advance that it makes possible.
+// With one processor a Phaser does not spin hundreds of times before it blocks.
 import java.util.concurrent.Phaser;
 
 public class PhaserHandover {
