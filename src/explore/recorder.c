@@ -33,6 +33,13 @@ struct recorder {
     } * races;
     uint32_t race_count, race_capacity, races_pending;
     uint32_t last_throw;
+    /* Of each access: where it was, in the detector's words. */
+    struct raw {
+        uint32_t event;
+        place_id place;
+        site_id site;
+    } * raw;
+    uint32_t raw_count, raw_capacity;
 };
 
 /* ---- names ---- */
@@ -245,34 +252,35 @@ static void add_event(struct recorder *r, struct trace_event event, thread_id th
     trace_add_event(&r->trace, &event);
 }
 
-static bool matches(const struct trace_event *e, const struct race_side *side, uint32_t place,
-                    uint32_t site, const struct trace *trace)
+/* The source is the last access that fits: later ones of the same sort replace it in the detector. */
+static uint32_t find_source(const struct recorder *r, const struct race *race)
 {
-    return e->thread == side->thread && e->place == place && e->kind <= TRACE_UPDATE &&
-           (side->kind == ACCESS_READ || e->wrote) && e->stack != TRACE_NONE &&
-           trace->stacks[e->stack].site == site;
+    for (uint32_t i = r->raw_count - 1; i-- > 0;) {
+        const struct raw *raw = &r->raw[i];
+        const struct trace_event *e = &r->trace.events[raw->event];
+        if (raw->place == race->place && raw->site == race->source.site &&
+            e->thread == race->source.thread && (race->source.kind == ACCESS_READ || e->wrote))
+            return raw->event;
+    }
+    return TRACE_NONE;
 }
 
-/* The source is the last event that fits: later ones of the same sort replace it in the detector. */
 static void settle_races(struct recorder *r)
 {
-    const struct trace *trace = &r->trace;
     for (; r->races_pending; r->races_pending--) {
         struct recorded_race *race = &r->races[r->race_count - r->races_pending];
-        race->manifest = trace->event_count - 1;
-        const struct trace_event *manifest = &trace->events[race->manifest];
-        site_id site = race->race.source.site;
-        const struct method *m = (const struct method *)(META_BASE + (uintptr_t)(site >> 16));
-        uint32_t source_site = add_site(r, m, (int)(site & 0xffff));
-        race->source = TRACE_NONE;
-        for (uint32_t i = race->manifest; i-- > 0;) {
-            const struct trace_event *e = &trace->events[i];
-            if (matches(e, &race->race.source, manifest->place, source_site, trace)) {
-                race->source = i;
-                break;
-            }
-        }
+        race->manifest = r->trace.event_count - 1;
+        race->source = find_source(r, &race->race);
     }
+}
+
+static void add_raw(struct recorder *r, const struct access *a)
+{
+    if (r->raw_count == r->raw_capacity) {
+        r->raw_capacity = r->raw_capacity ? 2 * r->raw_capacity : 256;
+        r->raw = xrealloc(r->raw, r->raw_capacity * sizeof *r->raw);
+    }
+    r->raw[r->raw_count++] = (struct raw){r->trace.event_count - 1, a->place, a->site};
 }
 
 void recorder_access(struct recorder *r, const struct access *a)
@@ -292,6 +300,7 @@ void recorder_access(struct recorder *r, const struct access *a)
         event.value = a->value ? know(r, (ref)a->value)->number : 0;
     learn_array(r, a);
     add_event(r, event, a->thread);
+    add_raw(r, a);
     settle_races(r);
 }
 
@@ -425,5 +434,6 @@ void recorder_free(struct recorder *r)
     trace_release(&r->trace);
     free(r->known);
     free(r->races);
+    free(r->raw);
     free(r);
 }

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/map.h"
 #include "vm/bitmap.h"
+#include "vm/insn.h"
 #include "vm/load.h"
 #include "vm/registers.h"
 
@@ -330,8 +331,27 @@ static void put_registers(struct state_keys *k, const struct frame *f,
             else if (use->unknown[word] >> bit & 1)
                 put_unknown(k, v);
             else
-                put(k, v.bits);
+                put(k, use->wide[word] >> bit & 1 ? v.bits : (uint32_t)v.bits);
         }
+    }
+}
+
+/* The kinds of a native's arguments are in its descriptor; of the VM's own methods they are not known. */
+static void put_arguments(struct state_keys *k, const struct frame *f)
+{
+    const struct method *m = f->method;
+    const union value *at = f->regs, *end = f->regs + m->max_locals;
+    if (!m->member) {
+        while (at < end)
+            put_unknown(k, *at++);
+        return;
+    }
+    if (!(m->flags & ACC_STATIC))
+        put(k, name_of(k, at++->l));
+    for (const char *type = m->shorty; *type && at < end; type++) {
+        bool is_wide = *type == T_LONG || *type == T_DOUBLE;
+        put(k, *type == T_OBJECT ? name_of(k, at->l) : is_wide ? at->bits : (uint32_t)at->bits);
+        at += is_wide ? 2 : 1;
     }
 }
 
@@ -341,11 +361,18 @@ static void put_native(struct state_keys *k, const struct frame *f)
     const struct method *m = f->method;
     put(k, f->state);
     put(k, (uintptr_t)f->resume);
-    for (uint32_t i = 0; i < m->max_locals; i++)
-        put_unknown(k, f->regs[i]);
+    put_arguments(k, f);
     if (f->state || f->resume)
         for (uint32_t i = 0; i < m->max_stack; i++)
             put_unknown(k, frame_stack(f)[i]);
+}
+
+/* A method that was not run yet is entered through a stub. */
+static const union insn *canonical_pc(const struct frame *f)
+{
+    const struct method *m = f->method;
+    bool is_inside = m->code && f->pc >= m->code && f->pc < m->code + m->code_length;
+    return is_inside || m->native || !m->code || m->flags & ACC_SYNCHRONIZED ? f->pc : m->code;
 }
 
 static void put_frames(struct state_keys *k, const struct thread *t)
@@ -353,7 +380,7 @@ static void put_frames(struct state_keys *k, const struct thread *t)
     const struct frame *callee = NULL;
     for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
         put(k, (uintptr_t)f->method);
-        put(k, (uintptr_t)f->pc);
+        put(k, (uintptr_t)canonical_pc(f));
         put(k, name_of(k, f->sync));
         const struct register_use *use = registers_at(f, callee);
         if (use)

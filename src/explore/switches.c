@@ -246,7 +246,7 @@ bool switches_stop(struct switches *s, const struct thread *t, enum stop_kind ki
         return false;
     uint64_t key = key_of(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
-        return s->place_capacity && slot_of(s, key)->is_switch;
+        return s->plain && s->place_capacity && slot_of(s, key)->is_switch;
     return is_shared(s, t, kind != STOP_READ, key);
 }
 

@@ -243,11 +243,12 @@ static char *without_comments(const char *line)
     }
     while (end > 0 && (text[end - 1] == ' ' || text[end - 1] == '\t'))
         end--;
-    if (end > 0)
+    if (end > 0) {
         text[end] = '\0';
-    else
-        strcpy(text, line);
-    return text;
+        return text;
+    }
+    free(text);
+    return text_copy(line, strlen(line));
 }
 
 /* Whether a line like "x = 1;" already says what "write x = 1" would. */

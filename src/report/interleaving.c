@@ -19,6 +19,7 @@ enum {
     LEAST_COLUMN = 20, /* unless a column needs less */
     MOST_ROWS = 60,    /* without --full */
     NOTE_LINES = 4,
+    LEAST_BROKEN = 10, /* columns in which it makes sense to break a line */
     LONGEST_NAME = 20, /* of a thread, in front of a row */
 };
 
@@ -342,6 +343,24 @@ static unsigned put_note(const struct table *table, uint32_t number, const char 
     return used;
 }
 
+/* The text of a line, on two lines if it is long and can be broken well. */
+static unsigned put_source(const struct table *table, uint32_t number, enum paint paint,
+                           const char *text, unsigned indent)
+{
+    const struct terminal *terminal = table->terminal;
+    unsigned room = table->columns[number].width - indent, used = indent;
+    size_t next, length = text_wrap(terminal, text, room, &next);
+    if (text[next] && next > length && length >= room / 3 && room >= LEAST_BROKEN) {
+        char *first = text_copy(text, length);
+        used += put_text(terminal, paint, first, room);
+        free(first);
+        text += next;
+        room -= 2;
+        used = next_line(table, number, used, indent + 2);
+    }
+    return used + put_text(terminal, paint, text, room);
+}
+
 static void put_row(const struct table *table, uint32_t index)
 {
     const struct terminal *terminal = table->terminal;
@@ -355,7 +374,7 @@ static void put_row(const struct table *table, uint32_t index)
     unsigned begin = put_name(table, row), indent = put_label(table, number, cell, begin);
     unsigned used = indent;
     if (cell->text) {
-        used += put_text(terminal, paint_of(row->mark), cell->text, width - used);
+        used = put_source(table, number, paint_of(row->mark), cell->text, indent);
         unsigned room = width - used;
         if (*note && NOTE_GAP + NOTE_SIGN + text_width(terminal, note) <= room) {
             put_blanks(terminal, NOTE_GAP);

@@ -21,7 +21,7 @@ enum { FILE_LIMIT = 8 << 20, TOTAL_LIMIT = 64 << 20 };
 
 struct source_file {
     struct source_file *next;
-    const char *key; /* the outermost class and the file's name */
+    char *key;       /* the outermost class and the file's name */
     char *text;      /* lines ended by NUL; NULL: not found */
     uint32_t *lines; /* where each begins in the text */
     int32_t line_count;
@@ -53,40 +53,36 @@ static void add_root(struct source_path *path, const char *directory, const char
 
 /* Build tools put classes up to four directories below the root of a project
  * (build/classes/java/main). */
-static void add_places_around(struct source_path *path, char *directory, size_t room)
+static void add_places_around(struct source_path *path, const char *directory)
 {
     static const char *const usual[] = {"/src", "/src/main/java", "/src/test/java", "/java"};
-    for (int up = 0; up <= 4; up++) {
-        if (up <= 1)
-            add_root(path, directory, "");
+    static const char up[] = "/../../../..";
+    for (int levels = 0; levels <= 4; levels++) {
+        char *base = text_printf("%s%.*s", directory, 3 * levels, up);
+        if (levels <= 1)
+            add_root(path, base, "");
         for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-            add_root(path, directory, usual[i]);
-        if (strlen(directory) + 4 > room)
-            return;
-        strcat(directory, "/..");
+            add_root(path, base, usual[i]);
+        free(base);
     }
 }
 
+/* A jar's directory, or that of all jars of a directory. */
 static void add_class_path_entry(struct source_path *path, const char *entry)
 {
-    char directory[PATH_MAX];
     struct stat status;
-    if (strlen(entry) >= sizeof directory)
-        return;
-    strcpy(directory, *entry ? entry : ".");
-    size_t length = strlen(directory);
+    size_t length = strlen(entry);
     bool is_star =
-        strcmp(directory, "*") == 0 || (length >= 2 && strcmp(directory + length - 2, "/*") == 0);
-    if (is_star || (stat(directory, &status) == 0 && S_ISREG(status.st_mode))) {
-        char *slash = strrchr(directory, '/');
-        if (slash == directory)
-            slash[1] = '\0';
-        else if (slash)
-            *slash = '\0';
-        else
-            strcpy(directory, ".");
+        strcmp(entry, "*") == 0 || (length >= 2 && strcmp(entry + length - 2, "/*") == 0);
+    if (is_star || (stat(entry, &status) == 0 && S_ISREG(status.st_mode))) {
+        const char *slash = strrchr(entry, '/');
+        char *directory = slash ? text_copy(entry, slash == entry ? 1 : (size_t)(slash - entry))
+                                : text_copy(".", 1);
+        add_places_around(path, directory);
+        free(directory);
+    } else {
+        add_places_around(path, *entry ? entry : ".");
     }
-    add_places_around(path, directory, sizeof directory);
 }
 
 static void for_each_entry(struct source_path *path, const char *list,
@@ -125,6 +121,7 @@ void source_path_free(struct source_path *path)
         return;
     for (struct source_file *file = path->files, *next; file; file = next) {
         next = file->next;
+        free(file->key);
         free(file->text);
         free(file->lines);
         free(file);
@@ -286,12 +283,7 @@ static const struct source_file *file_of(struct source_path *path, const char *c
             strcmp(file->key + outer + 1, file_name) == 0)
             return file;
     struct source_file *file = xcalloc(1, sizeof *file);
-    size_t length = strlen(file_name);
-    char *key = arena_alloc(&path->arena, outer + length + 2);
-    memcpy(key, class_name, outer);
-    key[outer] = '/'; /* in no name of a class */
-    memcpy(key + outer + 1, file_name, length);
-    file->key = key;
+    file->key = text_printf("%.*s/%s", (int)outer, class_name, file_name); /* / is in no name */
     file->next = path->files;
     path->files = file;
     find(path, file, class_name, outer, file_name);

@@ -644,19 +644,41 @@ static void make_turns(unsigned n, unsigned rounds, uint32_t *source, uint32_t *
         }
 }
 
+/* Lines that are wider than most columns, with and without blanks, in turns. */
+static void put_long_source(void)
+{
+    static const char *const lines[] = {
+        "ge\u00e4ndert\u00fcberall\u7dda\u7a0b\u7dda\u7a0b\u7dda\u7a0b\u7dda\u7a0b\u7dda\u7a0b"
+        "\u7dda();",
+        "if (somethingIs(wrong) && \"//\" != null) { counterOfAllTheThings = 1; /* x */ }",
+    };
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    assert_non_null(out);
+    for (int i = 1; i < 1010; i++)
+        fprintf(out, "%s // AVeryLongNameOfAClassThatSomebodyWrote\n", lines[i & 1]);
+    fclose(out);
+    put_file("org/example/AVeryLongNameOfAClassThatSomebodyWrote.java", text);
+    free(text);
+}
+
 static void test_any_width_and_number_of_threads(void **state)
 {
     static const unsigned widths[] = {1, 40, 57, 80, 100, 133, 250};
-    static const unsigned numbers[] = {2, 3, 5, 12, 40};
+    static const unsigned numbers[] = {2, 2, 3, 3, 5, 5, 12, 40, 40};
     (void)state;
+    put_long_source();
     for (size_t n = 0; n < sizeof numbers / sizeof *numbers; n++) {
         uint32_t source = 0, manifest = 0;
         trace_release(&trace);
         trace_init(&trace);
         make_turns(numbers[n], 3, &source, &manifest);
         for (size_t w = 0; w < 4 * sizeof widths / sizeof *widths; w++) {
-            options =
-                (struct report_options){.width = widths[w / 4], .ascii = w & 1, .full = w & 2};
+            options = (struct report_options){.width = widths[w / 4],
+                                              .ascii = w & 1,
+                                              .full = w & 2,
+                                              .sources = n & 1 ? sources : NULL};
             char *text = report(FINDING_RACE, source, manifest, NULL);
             const char *table = strstr(text, "  interleaving");
             assert_non_null(table);
