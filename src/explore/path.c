@@ -21,7 +21,7 @@ enum {
 static bool is_checked(struct path *p, const struct access *access)
 {
     const struct thread *t = p->vm->current;
-    return !t->library_initializers && tracking_checks(p->tracking, access) &&
+    return tracking_checks(p->tracking, access) &&
            switches_watches(p->switches, t, access->kind != ACCESS_READ, (ref)(access->place >> 32),
                             (uint32_t)access->place);
 }
@@ -144,13 +144,6 @@ static void set_stopper(struct path *p)
     };
 }
 
-void path_begin_pass(struct path *p)
-{
-    switches_apply(p->switches);
-    p->with_clock = p->vm->clock_was_read;
-    set_stopper(p);
-}
-
 bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || (p->vm->clock_was_read && !p->with_clock);
@@ -210,6 +203,23 @@ static void find_state(struct path *p)
     }
 }
 
+/* The VM stands at the base: from here on everything is observed and undone. */
+static void begin_search(struct path *p)
+{
+    struct vm *vm = p->vm;
+    const struct analysis *races = race_detector_analysis(p->detector);
+    races->execution_begin(races->self, &vm->log);
+    vm->chooser = &p->chooser;
+    vm->ask_at_sync = vm->observed = true;
+    state_keys_free(p->keys);
+    p->keys = state_keys_new(vm, p->detector);
+    state_keys_name_thread(p->keys, vm->main_thread->id, vm->main_thread->name);
+    switches_set_base(p->switches, p->keys);
+    set_stopper(p);
+    vm->stopper = &p->stopper;
+    vm->log.active = true;
+}
+
 void path_begin(struct path *p, struct vm *vm, const struct path_options *options)
 {
     *p = (struct path){.vm = vm, .options = *options};
@@ -238,19 +248,34 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     if (p->state != PATH_OPEN)
         return;
     thread_model_join(vm);
-    p->detector = race_detector_new(on_race, p);
-    const struct analysis *races = race_detector_analysis(p->detector);
-    races->execution_begin(races->self, &vm->log);
-    vm_output_flush(vm);
-    vm->chooser = &p->chooser;
-    vm->ask_at_sync = vm->observed = true;
     vm->clock_was_read = false;
-    p->keys = state_keys_new(vm, p->detector);
-    p->switches = switches_new(vm, p->keys);
+    p->detector = race_detector_new(on_race, p);
+    p->switches = switches_new(vm);
+    begin_search(p);
+}
+
+/* Goes back to before the search and does there what it was seen to do again and again. */
+static void warm_base(struct path *p)
+{
+    struct vm *vm = p->vm;
+    bool clock_was_read = vm->clock_was_read;
+    vm->log.active = vm->ask_at_sync = vm->observed = false;
+    vm->stopper = NULL;
+    vm->chooser = &chooser_first;
+    vm->pause_before_start = true;
+    warm_up(vm);
+    vm->pause_before_start = false;
+    vm->clock_was_read = clock_was_read;
+    begin_search(p);
+}
+
+void path_begin_pass(struct path *p)
+{
+    if (warm_is_useful(p->vm))
+        warm_base(p);
+    switches_apply(p->switches);
+    p->with_clock = p->vm->clock_was_read;
     set_stopper(p);
-    vm->stopper = &p->stopper;
-    state_keys_name_thread(p->keys, vm->main_thread->id, vm->main_thread->name);
-    vm->log.active = true;
 }
 
 void path_release(struct path *p)

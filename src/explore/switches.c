@@ -283,15 +283,19 @@ void switches_apply(struct switches *s)
     s->pending = 0;
 }
 
-struct switches *switches_new(struct vm *vm, const struct state_keys *keys)
+struct switches *switches_new(struct vm *vm)
 {
     struct switches *s = xcalloc(1, sizeof *s);
     s->vm = vm;
-    s->keys = keys;
     struct family first = {{0}};
     first.counts[0] = 1;
     intern(s, &first);
     return s;
+}
+
+void switches_set_base(struct switches *s, const struct state_keys *keys)
+{
+    s->keys = keys;
 }
 
 void switches_free(struct switches *s)

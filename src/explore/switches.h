@@ -20,7 +20,9 @@
 
 struct switches;
 
-struct switches *switches_new(struct vm *vm, const struct state_keys *keys);
+struct switches *switches_new(struct vm *vm);
+/* Which objects were there when the search began. */
+void switches_set_base(struct switches *switches, const struct state_keys *keys);
 void switches_free(struct switches *switches);
 bool switches_stop(struct switches *switches, const struct thread *t, enum stop_kind kind,
                    ref object, uint32_t offset);

@@ -16,7 +16,7 @@ struct maker {
     const struct names *names;
     const struct rows *rows;
     const struct report_options *options;
-    uint32_t *last; /* of a deadlock: where its threads stand; NULL */
+    uint32_t *last; /* where threads stand that do not go on; NULL: not asked */
     uint32_t place; /* of the race; TRACE_NONE */
     uint32_t file;  /* that labels do not name */
 };
@@ -141,22 +141,22 @@ static void put_part(const struct maker *m, FILE *out, const struct part *part,
     const struct trace_event *b = before ? &m->trace->events[before->event] : NULL;
     uint32_t object;
     enum lock_change change = standing_lock_change(m->trace, e, &object);
-    if (b && names_is_access(e) && names_is_access(b) && e->place == b->place &&
-        e->place != TRACE_NONE && m->trace->places[e->place].type != TRACE_NONE) {
+    bool is_last = m->last && m->last[e->thread] == part->event;
+    if (change != LOCK_NOTHING && names_is_access(e) && !m->options->full && e->place != m->place) {
+        fputs(change == LOCK_TAKEN ? "lock " : "unlock ", out);
+        names_put_object(m->names, out, names_lock_of(m->names, object));
+    } else if (b && names_is_access(e) && names_is_access(b) && e->place == b->place &&
+               e->place != TRACE_NONE && m->trace->places[e->place].type != TRACE_NONE) {
         fprintf(out, "%s%s ", e->kind == TRACE_UPDATE && !e->wrote ? "failed " : "",
                 names_event_kind(e));
         if (!names_put_value(m->names, out, e))
             names_put_place(m->names, out, e->place, site);
-    } else if (change != LOCK_NOTHING && names_is_access(e) && !m->options->full &&
-               e->place != m->place) {
-        fputs(change == LOCK_TAKEN ? "lock " : "unlock ", out);
-        names_put_object(m->names, out, names_lock_of(m->names, object));
-    } else if (is_monitor_event(e) && !m->options->full &&
-               standing_is_join(m->trace, part->event)) {
+    } else if ((is_last && standing_kind(m->trace, part->event) == STANDING_JOINS) ||
+               (is_monitor_event(e) && !m->options->full &&
+                standing_is_join(m->trace, part->event))) {
         fputs("wait for the end of ", out);
         names_put_place(m->names, out, e->place, site);
-    } else if (m->last && m->last[e->thread] == part->event &&
-               standing_is_attempt(m->trace, part->event)) {
+    } else if (is_last && standing_is_attempt(m->trace, part->event)) {
         fputs("wait to lock ", out);
         names_put_place(m->names, out, e->place, site);
     } else {
@@ -338,7 +338,7 @@ struct cell *cells_new(const struct finding *finding, const struct names *names,
         m.place = m.trace->events[finding->manifest].place;
     m.file = main_file(&m);
     *file = m.file == TRACE_NONE ? NULL : m.trace->strings[m.file];
-    if (finding->kind == FINDING_DEADLOCK)
+    if (finding->kind == FINDING_DEADLOCK || finding->kind == FINDING_NO_PROGRESS)
         m.last = standing_last_events(m.trace);
     struct cell *cells = xcalloc(rows->row_count + (size_t)1, sizeof *cells);
     for (uint32_t i = 0; i < rows->row_count; i++)

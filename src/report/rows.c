@@ -298,7 +298,9 @@ static enum row_mark mark_of(const struct selection *s, uint32_t event)
     if (event == finding->manifest)
         return finding->kind == FINDING_RACE ? MARK_MANIFEST : MARK_THROWS;
     if (s->last && s->last[s->trace->events[event].thread] == event)
-        return s->in_loop && s->in_loop[event] ? MARK_LOOPS : MARK_WAITS;
+        return s->in_loop && s->in_loop[event]                      ? MARK_LOOPS
+               : standing_kind(s->trace, event) == STANDING_UNKNOWN ? MARK_LAST
+                                                                    : MARK_WAITS;
     return MARK_NONE;
 }
 

@@ -219,28 +219,50 @@ static void put_waiting(const struct trace *trace, const struct names *names, FI
     }
 }
 
+static bool is_concurrent(const struct trace *trace, uint32_t called)
+{
+    static const char concurrent[] = "java.util.concurrent.";
+    return strncmp(trace->strings[site_of(trace, called)->class_name], concurrent,
+                   sizeof concurrent - 1) == 0;
+}
+
+enum standing standing_kind(const struct trace *trace, uint32_t last)
+{
+    const struct trace_event *e = &trace->events[last];
+    uint32_t called = standing_library_call(trace, last);
+    bool is_target = e->place != TRACE_NONE && trace->places[e->place].kind == PLACE_THREAD;
+    if (standing_is_attempt(trace, last))
+        return STANDING_LOCKS;
+    if (is_waiting(trace, last))
+        return STANDING_WAITS;
+    if (is_sync(e, SYNC_JOIN) && is_target && !has_ended(trace, trace->places[e->place].object))
+        return STANDING_JOINS;
+    if (e->kind == TRACE_RETURN && e->stack != TRACE_NONE &&
+        trace->stacks[e->stack].caller == TRACE_NONE)
+        return STANDING_RETURNED;
+    if (called != TRACE_NONE && is_concurrent(trace, called))
+        return STANDING_CONCURRENT;
+    return STANDING_UNKNOWN;
+}
+
 void standing_put(const struct trace *trace, const struct names *names, FILE *out, uint32_t last)
 {
     const struct trace_event *e = &trace->events[last];
-    uint32_t called = standing_library_call(trace, last), owner = obstacle(trace, last);
-    bool is_target = e->place != TRACE_NONE && trace->places[e->place].kind == PLACE_THREAD;
-    if (owner != TRACE_NONE) {
+    uint32_t called = standing_library_call(trace, last);
+    switch (standing_kind(trace, last)) {
+    case STANDING_LOCKS:
         fputs("waits to lock ", out);
         names_put_lock(names, out, trace->places[e->place].object);
-        fprintf(out, ", which \"%s\" holds", names_thread(names, owner));
-    } else if (is_waiting(trace, last)) {
-        put_waiting(trace, names, out, last);
-    } else if (is_sync(e, SYNC_JOIN) && is_target &&
-               !has_ended(trace, trace->places[e->place].object)) {
+        fprintf(out, ", which \"%s\" holds", names_thread(names, obstacle(trace, last)));
+        break;
+    case STANDING_WAITS: put_waiting(trace, names, out, last); break;
+    case STANDING_JOINS:
         fprintf(out, "waits for \"%s\" to end",
                 names_thread(names, trace->places[e->place].object));
-    } else if (e->kind == TRACE_RETURN && e->stack != TRACE_NONE &&
-               trace->stacks[e->stack].caller == TRACE_NONE) {
-        fputs("has returned from its first method", out);
-    } else if (called != TRACE_NONE) {
-        put_library_call(trace, names, out, last, called);
-    } else {
-        fputs("has stopped", out);
+        break;
+    case STANDING_RETURNED: fputs("has returned from its first method", out); break;
+    case STANDING_CONCURRENT: put_library_call(trace, names, out, last, called); break;
+    case STANDING_UNKNOWN: fputs("does not go on; it was last seen here", out); break;
     }
 }
 

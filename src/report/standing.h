@@ -26,10 +26,20 @@ uint32_t standing_held(const struct trace *trace, uint32_t thread, uint32_t even
 /* The same after the last event of a live thread, unless that is an attempt: see standing_put(). */
 uint32_t standing_held_at_end(const struct trace *trace, uint32_t last, uint32_t **objects);
 
-/* "waits to lock Fork#2, which "Thread-1" holds", "waits to be notified on Buffer#1", "waits in
- * ReentrantLock.lock for ReentrantLock#4 (Bank.lock)", "has stopped": what a live thread, whose last
- * event is `last`, does at the end of the trace.  A last event that locks a monitor which another
- * thread holds, or that sees the end of a thread which has not ended, is an attempt. */
+/* What a live thread, whose last event is `last`, does at the end of the trace.  A last event that
+ * locks a monitor which another thread holds, or that sees the end of a thread which has not
+ * ended, is an attempt. */
+enum standing {
+    STANDING_LOCKS, /* wants a monitor */
+    STANDING_WAITS, /* in wait(), also that of Thread.join() */
+    STANDING_JOINS,
+    STANDING_RETURNED,   /* from its first method */
+    STANDING_CONCURRENT, /* in a method of java.util.concurrent */
+    STANDING_UNKNOWN,    /* between its last event and the next one */
+};
+enum standing standing_kind(const struct trace *trace, uint32_t last);
+/* The same in words: "waits to lock Fork#2, which "Thread-1" holds", "waits to be notified on
+ * Buffer#1", "waits in ReentrantLock.lock for ReentrantLock#4 (Bank.lock)", ... */
 void standing_put(const struct trace *trace, const struct names *names, FILE *out, uint32_t last);
 
 /* Whether a thread's last event is an attempt to lock a monitor that another thread holds. */

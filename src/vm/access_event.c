@@ -53,7 +53,7 @@ static uint64_t low_bits(uint64_t value, unsigned size)
 
 bool events_are_suppressed(const struct thread *t)
 {
-    if (!t->linking)
+    if (!t->linking && !t->library_initializers)
         return false;
     const struct frame *f = t->frame;
     while (f && f->method->native)
@@ -101,7 +101,7 @@ void report_instruction(struct thread *t, enum access_kind kind, const struct fi
     const struct analysis *analysis = t->vm->analysis;
     const struct frame *f = t->frame;
     const struct method *m = f->method;
-    if (__builtin_expect(t->linking, 0) && events_are_suppressed(t))
+    if (__builtin_expect(t->linking | t->library_initializers, 0) && events_are_suppressed(t))
         return;
     enum access_mode mode = field && field->flags & ACC_VOLATILE ? MODE_VOLATILE : MODE_PLAIN;
     struct access access = {

@@ -18,8 +18,9 @@ site_id current_site(const struct thread *t);
  * NULL for arrays, headers and what the VM injects. */
 const struct field *field_at_offset(struct vm *vm, ref object, uint32_t offset);
 
-/* Is t, in code of the JDK, linking a call site?  Its events then concern nobody: reported, the
- * library's own locks would order threads that the program does not order. */
+/* Is t, in code of the JDK, linking a call site or initializing a class of the JDK?  Its events then
+ * concern nobody: reported, the library's own locks would order threads that the program does not
+ * order. */
 bool events_are_suppressed(const struct thread *t);
 
 void report_access_slow(struct thread *t, enum access_kind kind, enum access_mode mode,

@@ -142,6 +142,7 @@ static struct method *initialize_method;
 static enum native_status finish(struct thread *t, struct class *c)
 {
     set_state(t, c, CLASS_INITIALIZED);
+    warm_note_class(t->vm, c);
     report_sync(t, SYNC_CLASS_INITIALIZED, class_offset_of(c));
     return NATIVE_DONE;
 }

@@ -634,11 +634,21 @@ static enum native_status link_run(struct link *k)
     return NATIVE_DONE;
 }
 
+/* Linked by code of the library alone: nothing of the program runs when it is linked again. */
+static bool is_library_work(const struct link *k)
+{
+    return k->kind == LINK_POLYMORPHIC || k->kind == LINK_HANDLE || k->kind == LINK_TYPE;
+}
+
 /* What the JDK does while it links is not the program's doing: it is not reported. */
-static enum native_status link_left(struct thread *t, enum native_status status)
+static enum native_status link_left(struct link *k, enum native_status status)
 {
     if (status == NATIVE_DONE || status == NATIVE_THROWN)
-        t->linking--;
+        k->thread->linking--;
+    if (status == NATIVE_DONE && is_library_work(k)) {
+        struct link_note note = {k->kind, k->class_, k->index, k->place};
+        warm_note_link(k->vm, &note);
+    }
     return status;
 }
 
@@ -646,7 +656,7 @@ static enum native_status link_resume(struct thread *t, struct frame *f, union v
 {
     (void)result;
     struct link k = link_of(t, f);
-    return link_left(t, t->thrown ? link_failed(&k) : link_run(&k));
+    return link_left(&k, t->thrown ? link_failed(&k) : link_run(&k));
 }
 
 static enum native_status link_start(struct thread *t, union value *args, union value *result)
@@ -659,7 +669,7 @@ static enum native_status link_start(struct thread *t, union value *args, union 
         k.frame->state = 1;
         t->linking++;
     }
-    return link_left(t, link_run(&k));
+    return link_left(&k, link_run(&k));
 }
 
 static enum load_status push_link(struct thread *t, enum link_kind kind, struct class *c,
@@ -678,6 +688,15 @@ static enum load_status push_link(struct thread *t, enum link_kind kind, struct 
 }
 
 /* ---- the interface ---- */
+
+enum load_status link_again(struct thread *t, const struct link_note *note)
+{
+    bool is_linked = note->kind == LINK_POLYMORPHIC ? *(struct linked_call **)note->place != NULL
+                                                    : ((struct link_entry *)note->place)->ready;
+    if (is_linked)
+        return LOAD_READY;
+    return push_link(t, (enum link_kind)note->kind, note->caller, note->index, note->place);
+}
 
 enum load_status link_invokedynamic(struct thread *t, struct class *caller, uint16_t cp_index,
                                     struct linked_call **slot)

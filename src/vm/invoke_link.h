@@ -49,4 +49,8 @@ enum mh_intrinsic mh_intrinsic_of(const struct vm *vm, const struct class *c,
 /* The struct method that a MemberName or a LambdaForm's vmentry stands for. */
 struct method *member_name_method(const struct vm *vm, ref member_name);
 
+/* Links once more what a rewind has unlinked; LOAD_READY when it is linked. */
+struct link_note;
+enum load_status link_again(struct thread *t, const struct link_note *note);
+
 #endif

@@ -12,8 +12,8 @@ bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offse
     }
     if (!stopper)
         return true;
-    /* While a call site is being linked nothing of the program happens, and it happens once only. */
-    if (t->linking || !stopper->stops(stopper->self, t, kind, object, offset))
+    /* While the library links a call site or initializes a class nothing of the program happens. */
+    if (t->linking || t->library_initializers || !stopper->stops(stopper->self, t, kind, object, offset))
         return false;
     t->stop_kind = (uint8_t)kind;
     t->stop_object = object;

@@ -68,6 +68,7 @@ void vm_release(struct vm *vm)
     sched_release(vm);
     loaders_release(vm);
     strings_release(vm);
+    warm_release(vm);
     heap_release(&vm->heap);
     undo_release(&vm->log);
     classpath_close(vm->path);

@@ -14,6 +14,7 @@
 #include "vm/class.h"
 #include "vm/heap.h"
 #include "vm/thread.h"
+#include "vm/warm.h"
 #include "vm/wellknown.h"
 
 #include <stdbool.h>
@@ -73,6 +74,7 @@ struct vm {
     uint32_t live_threads, live_user_threads; /* started and not ended; of these not daemon */
     uint32_t waiting_threads;
     uint64_t next_order;
+    struct warm_notes warm;
     struct sched *sched; /* sched.c's own: pools, the earliest deadline */
     struct thread *current;
     struct thread *main_thread;

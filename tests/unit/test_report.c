@@ -522,7 +522,7 @@ static void test_where_threads_stand(void **state)
     options.width = 200;
     file_name = "Stuck.java";
     uint32_t m = thread("main", TRACE_NONE), a = thread("a", m), b = thread("b", m);
-    uint32_t c = thread("c", m), d = thread("d", m), lock = object("Stuck", 1);
+    uint32_t c = thread("c", m), d = thread("d", m), e = thread("e", d), lock = object("Stuck", 1);
     static const char locks[] = "java.util.concurrent.locks.ReentrantLock";
     static const char queue[] = "java.util.concurrent.locks.AbstractQueuedSynchronizer";
     uint32_t sync = place(PLACE_FIELD, locks, "sync", locks, 8);
@@ -546,7 +546,8 @@ static void test_where_threads_stand(void **state)
     syncs(b, SYNC_LOCK, lock, at);
     event(b, TRACE_READ, MODE_VOLATILE, lock_state, 1, library_frame(queue, "acquire", call));
     syncs_thread(c, SYNC_JOIN, b, at);
-    syncs_thread(d, SYNC_END, d, TRACE_NONE);
+    starts(d, e, frame("Stuck", "run", 9, TRACE_NONE));
+    syncs_thread(e, SYNC_END, e, TRACE_NONE);
     char *text = report(FINDING_DEADLOCK, TRACE_NONE, TRACE_NONE, NULL);
     assert_well_formed(text);
     assert_has(text, "  \"main\" has returned from its first method\n");
@@ -556,8 +557,11 @@ static void test_where_threads_stand(void **state)
                      "\"a\" holds; holds Stuck#1\n");
     assert_has(text, "6 lock ReentrantLock#8, lock Stuck#1, wait on Stuck#1");
     assert_has(text, "  \"c\" waits for \"b\" to end\n");
-    assert_has_not(text, "\"d\"");
+    assert_has(text, "6 wait for the end of b ");
+    assert_has(text, "  \"d\" does not go on; it was last seen here\n");
+    assert_has_not(text, "\"e\"");
     assert_int_equal(count(text, "\n waits "), 4);
+    assert_int_equal(count(text, "\n last "), 1);
     free(text);
 }
 

@@ -1,0 +1,82 @@
+/* warm.c - see warm.h. */
+#include "vm/warm.h"
+
+#include "base/arena.h"
+#include "vm/invoke_link.h"
+#include "vm/load.h"
+#include "vm/sched.h"
+#include "vm/vm.h"
+
+#include <stdlib.h>
+
+#define GROW(array, count, capacity)                                   \
+    do {                                                               \
+        if ((count) == (capacity)) {                                   \
+            (capacity) = (capacity) ? 2 * (capacity) : 32;             \
+            (array) = xrealloc((array), (capacity) * sizeof *(array)); \
+        }                                                              \
+    } while (0)
+
+void warm_note_class(struct vm *vm, struct class *c)
+{
+    struct warm_notes *w = &vm->warm;
+    if (!vm->log.active || !c->is_boot || c->is_undoable || c->is_hidden)
+        return;
+    for (uint32_t i = 0; i < w->class_count; i++)
+        if (w->classes[i] == c)
+            return;
+    GROW(w->classes, w->class_count, w->class_capacity);
+    w->classes[w->class_count++] = c;
+}
+
+void warm_note_link(struct vm *vm, const struct link_note *link)
+{
+    struct warm_notes *w = &vm->warm;
+    if (!vm->log.active || link->caller->is_undoable || link->caller->is_hidden)
+        return;
+    for (uint32_t i = 0; i < w->link_count; i++)
+        if (w->links[i].place == link->place)
+            return;
+    GROW(w->links, w->link_count, w->link_capacity);
+    w->links[w->link_count++] = *link;
+}
+
+bool warm_is_useful(const struct vm *vm)
+{
+    return vm->warm.classes_done < vm->warm.class_count ||
+           vm->warm.links_done < vm->warm.link_count;
+}
+
+/* Runs what was pushed on the main thread, until it stands where it stood. */
+static bool run_pushed(struct vm *vm, enum load_status status)
+{
+    if (status == LOAD_PUSHED) {
+        vm->paused = false;
+        while (!vm->stopping && !vm->paused)
+            sched_step(vm);
+    }
+    return !vm->stopping;
+}
+
+bool warm_up(struct vm *vm)
+{
+    struct warm_notes *w = &vm->warm;
+    struct thread *t = vm->main_thread;
+    while (w->classes_done < w->class_count) {
+        struct class *c = w->classes[w->classes_done++];
+        if (c->state < CLASS_INITIALIZING && !run_pushed(vm, class_ensure_initialized(t, c)))
+            return false;
+    }
+    while (w->links_done < w->link_count) {
+        const struct link_note *link = &w->links[w->links_done++];
+        if (!run_pushed(vm, link_again(t, link)))
+            return false;
+    }
+    return true;
+}
+
+void warm_release(struct vm *vm)
+{
+    free(vm->warm.classes);
+    free(vm->warm.links);
+}

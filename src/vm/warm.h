@@ -1,0 +1,35 @@
+/* warm.h - what a search would find itself doing again after every rewind, done once beforehand: the
+ * initialization of the library's classes and the linking of call sites that run the library's code
+ * only.
+ *
+ * While the undo log is active, what is initialized and linked is noted; later, when nothing is to be
+ * undone, warm_up() does it all, and it stays.  A program cannot tell the difference but by time. */
+#ifndef VM_WARM_H
+#define VM_WARM_H
+
+#include "vm/class.h"
+
+struct link_note {
+    uint32_t kind; /* enum link_kind of invoke_link.c */
+    struct class *caller;
+    uint16_t index;
+    void *place;
+};
+
+struct warm_notes {
+    struct class **classes;
+    uint32_t class_count, class_capacity;
+    struct link_note *links;
+    uint32_t link_count, link_capacity;
+    uint32_t classes_done, links_done;
+};
+
+void warm_note_class(struct vm *vm, struct class *c);
+void warm_note_link(struct vm *vm, const struct link_note *link);
+bool warm_is_useful(const struct vm *vm); /* there is something new to do */
+/* The main thread, alone, stands in Thread.start0(), which is going to be called again
+ * (vm->pause_before_start).  False: the VM has stopped. */
+bool warm_up(struct vm *vm);
+void warm_release(struct vm *vm);
+
+#endif
