@@ -23,6 +23,9 @@ const char check_help_head[] =
     "  --races=N          stop after N traces with races (default: all)\n"
     "  --progress         also report loops that no schedule leaves\n"
     "  --spurious         wait() and park() may return for no reason\n"
+    "  --open-locks       switch inside of the operations of java.util.concurrent's locks too, "
+    "not\n"
+    "                     only before them and where they park\n"
     "  --untracked=FIELD  pkg.Class.field is not checked for races\n"
     "  --trusted=NAME     no plain field of this class or package is\n"
     "bounds (the answer is then incomplete, unless something is found):\n"
@@ -244,6 +247,7 @@ static bool take_flag(struct check_command *c, const char *word)
     } flags[] = {
         {"--progress", &c->check.search.progress},
         {"--spurious", &c->check.path.spurious},
+        {"--open-locks", &c->check.path.open_locks},
         {"--full", &c->full},
         {"--quiet", &c->quiet},
         {"--help", &c->wants_help},

@@ -21,6 +21,8 @@ enum {
 static bool is_checked(struct path *p, const struct access *access)
 {
     const struct thread *t = p->vm->current;
+    if (p->replayed) /* which places must be watched is not known yet */
+        return tracking_checks(p->tracking, access);
     return tracking_checks(p->tracking, access) &&
            switches_watches(p->switches, t, access->kind != ACCESS_READ, (ref)(access->place >> 32),
                             (uint32_t)access->place);
@@ -121,8 +123,7 @@ static void on_race(void *context, const struct race *race)
 /* A step whose thread went round and round: how often, in place of a length. */
 static const uint32_t ROUNDS = (uint32_t)1 << 31;
 
-static bool stops(void *self, const struct thread *t, enum stop_kind kind, ref object,
-                  uint32_t offset)
+static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     struct path *p = self;
     bool stop = p->replayed ? p->replayed->steps[p->depth - 1].length == p->passed
@@ -250,7 +251,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     thread_model_join(vm);
     vm->clock_was_read = false;
     p->detector = race_detector_new(on_race, p);
-    p->switches = switches_new(vm);
+    p->switches = switches_new(vm, p->options.open_locks);
     begin_search(p);
 }
 

@@ -43,7 +43,8 @@ struct path_uncaught {
 
 struct path_options {
     struct tracking_options tracking;
-    bool spurious; /* waits may end for no reason */
+    bool spurious;   /* waits may end for no reason */
+    bool open_locks; /* threads may be stopped inside of lock operations (lock_operations.h) */
 };
 
 struct recorder;

@@ -2,6 +2,7 @@
 #include "explore/switches.h"
 
 #include "base/arena.h"
+#include "explore/lock_operations.h"
 #include "vm/monitor.h"
 
 #include <stdlib.h>
@@ -42,6 +43,7 @@ struct switches {
     uint32_t family_count, family_capacity;
     uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
     uint64_t names[MAX_ORDERED];   /* of the threads with these ids */
+    bool open_locks;               /* stop inside of lock operations as well */
     bool unordered;                /* ids depend on the path, or there are too many threads */
 };
 
@@ -235,7 +237,24 @@ bool switches_watches(struct switches *s, const struct thread *t, bool wrote, re
     return is_shared(s, t, wrote, key_of(s, object, offset) ^ (PLAIN & ~(uint64_t)1));
 }
 
-bool switches_stop(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
+void switches_note(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
+                   uint32_t offset)
+{
+    is_shared(s, t, kind != STOP_READ, key_of(s, object, offset));
+}
+
+/* Not in the middle of a lock's operation. */
+static bool may_stop_here(const struct switches *s, struct thread *t)
+{
+    if (s->open_locks)
+        return true;
+    if (lock_operation_has_begun(t))
+        return false;
+    lock_operation_begin(t);
+    return true;
+}
+
+bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset)
 {
     if (is_exempt(s->vm, object, offset))
@@ -246,8 +265,8 @@ bool switches_stop(struct switches *s, const struct thread *t, enum stop_kind ki
         return false;
     uint64_t key = key_of(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
-        return s->plain && s->place_capacity && slot_of(s, key)->is_switch;
-    return is_shared(s, t, kind != STOP_READ, key);
+        return s->plain && s->place_capacity && slot_of(s, key)->is_switch && may_stop_here(s, t);
+    return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t);
 }
 
 void switches_add_racy(struct switches *s, ref object, uint32_t offset)
@@ -283,10 +302,11 @@ void switches_apply(struct switches *s)
     s->pending = 0;
 }
 
-struct switches *switches_new(struct vm *vm)
+struct switches *switches_new(struct vm *vm, bool open_locks)
 {
     struct switches *s = xcalloc(1, sizeof *s);
     s->vm = vm;
+    s->open_locks = open_locks;
     struct family first = {{0}};
     first.counts[0] = 1;
     intern(s, &first);

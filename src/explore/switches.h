@@ -20,11 +20,15 @@
 
 struct switches;
 
-struct switches *switches_new(struct vm *vm);
+/* open_locks: do not take the operations of locks as single steps (lock_operations.h). */
+struct switches *switches_new(struct vm *vm, bool open_locks);
 /* Which objects were there when the search began. */
 void switches_set_base(struct switches *switches, const struct state_keys *keys);
 void switches_free(struct switches *switches);
-bool switches_stop(struct switches *switches, const struct thread *t, enum stop_kind kind,
+bool switches_stop(struct switches *switches, struct thread *t, enum stop_kind kind, ref object,
+                   uint32_t offset);
+/* A use before which nobody need be asked. */
+void switches_note(struct switches *switches, const struct thread *t, enum stop_kind kind,
                    ref object, uint32_t offset);
 /* Is there one that plain accesses could reach? */
 bool switches_watch_plain(const struct switches *switches);

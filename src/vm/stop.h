@@ -19,8 +19,7 @@ enum {
 
 struct stopper {
     void *self;
-    bool (*stops)(void *self, const struct thread *t, enum stop_kind kind, ref object,
-                  uint32_t offset);
+    bool (*stops)(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
     bool plain; /* ask before plain accesses as well */
 };
 

@@ -1,6 +1,7 @@
-// Two tasks run in a pool of two threads, write their plain results and count a latch down; main
-// awaits the latch. countDown happens before await returns, so main reads in order. The pool is
-// shut down, so its threads end.
+// A pool's thread runs two tasks, of which the first submits the second and shuts the pool down.
+// Both write plain results and count a latch down, and main awaits the latch: countDown happens
+// before await returns, so main reads in order. A pool that is shut down still runs what it was
+// given before, so the latch always opens.
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -9,16 +10,17 @@ public class ExecutorLatch {
     static final int[] results = new int[2];
 
     public static void main(String[] args) throws InterruptedException {
-        ExecutorService pool = Executors.newFixedThreadPool(2);
+        ExecutorService pool = Executors.newFixedThreadPool(1);
         CountDownLatch done = new CountDownLatch(2);
-        for (int i = 0; i < 2; i++) {
-            int index = i;
+        pool.execute(() -> {
+            results[0] = 1;
+            done.countDown();
             pool.execute(() -> {
-                results[index] = index + 1;
+                results[1] = 2;
                 done.countDown();
             });
-        }
-        pool.shutdown();
+            pool.shutdown();
+        });
         done.await();
         assert results[0] == 1 && results[1] == 2;
     }

@@ -1,0 +1,72 @@
+/* lock_operations.c - see lock_operations.h. */
+#include "explore/lock_operations.h"
+
+#include "vm/load.h"
+
+#include <string.h>
+
+static bool is_synchronizer(struct vm *vm, const struct class *c)
+{
+    static const struct class *queued, *queued_long;
+    static bool known;
+    if (!known) {
+        queued =
+            class_boot_or_null(vm,
+                               symbol_of("java/util/concurrent/locks/AbstractQueuedSynchronizer"));
+        queued_long = class_boot_or_null(
+            vm, symbol_of("java/util/concurrent/locks/AbstractQueuedLongSynchronizer"));
+        known = true;
+    }
+    return (queued && class_is_assignable(c, queued)) ||
+           (queued_long && class_is_assignable(c, queued_long));
+}
+
+/* Their conditions and the nodes of their queues. */
+static bool is_part_of_synchronizer(const struct class *c)
+{
+    static const char prefix[] = "java/util/concurrent/locks/AbstractQueued";
+    return strncmp(c->name->text, prefix, sizeof prefix - 1) == 0;
+}
+
+/* What may lie between them on the stack. */
+static bool is_transparent(const struct method *m)
+{
+    const char *owner = m->class_->name->text, *name = m->name->text;
+    if (m->native || m->traits & METHOD_HIDDEN)
+        return true;
+    if (strcmp(owner, "java/util/concurrent/ForkJoinPool") == 0)
+        return strcmp(name, "managedBlock") == 0 || strcmp(name, "unmanagedBlock") == 0;
+    return strcmp(owner, "java/util/concurrent/locks/LockSupport") == 0 ||
+           strcmp(owner, "jdk/internal/misc/Unsafe") == 0 ||
+           strcmp(owner, "java/util/concurrent/locks/AbstractOwnableSynchronizer") == 0;
+}
+
+/* The outermost frame of the operation that t is in; NULL: in none. */
+static struct frame *operation_of(const struct thread *t)
+{
+    struct frame *outermost = NULL;
+    for (struct frame *f = t->frame; f; f = f->prev) {
+        const struct class *c = f->method->class_;
+        if (!c->is_boot)
+            break;
+        if (is_part_of_synchronizer(c) || is_synchronizer(t->vm, c))
+            outermost = f;
+        else if (!is_transparent(f->method))
+            break;
+    }
+    return outermost;
+}
+
+/* The frame of Java code has no other use for its state. */
+bool lock_operation_has_begun(const struct thread *t)
+{
+    const struct frame *f = operation_of(t);
+    return f && f->state;
+}
+
+void lock_operation_begin(struct thread *t)
+{
+    struct frame *f = operation_of(t);
+    if (f)
+        UNDO_SET(&t->vm->log, f->state, 1);
+}
