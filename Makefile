@@ -8,7 +8,7 @@ all: ## build build/heddle
 	@scripts/install-deps.sh --check build
 	@scripts/build.sh build
 
-demo: ## install what is missing, build, and run a bundled example
+demo: ## install what is missing, build, and show a race of a bundled example and its correction
 	@scripts/install-deps.sh build java
 	@scripts/build.sh build
 	@scripts/demo.sh build/heddle
@@ -21,7 +21,7 @@ test-full: ## the same, and ten more schedules of every program, and a short fuz
 	@scripts/install-deps.sh build java test fuzz
 	@tests/run-all --full
 
-bench: ## measure speed, start-up and memory against java -Xint
+bench: ## measure the virtual machine against java -Xint, and the search of heddle check
 	@scripts/install-deps.sh build java
 	@scripts/build.sh build
 	@bench/run

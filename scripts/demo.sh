@@ -1,37 +1,48 @@
 #!/bin/sh
-# Shows Heddle's main job on the bundled example: the same program on HotSpot and under
-# schedules that Heddle picks, each of which can be had again.
+# Shows Heddle's main job on the bundled example: a race and the interleaving that proves it, then
+# the corrected program and the proof that it has none.
 set -eu
 cd "$(dirname "$0")/.."
-heddle=$1
-classes=build/demo
+heddle=$(realpath "$1")
 javac=javac
-java=java
-if [ -n "${JAVA_HOME-}" ]; then
-    javac=$JAVA_HOME/bin/javac
-    java=$JAVA_HOME/bin/java
-fi
+[ -z "${JAVA_HOME-}" ] || javac=$JAVA_HOME/bin/javac
 
-mkdir -p "$classes"
-"$javac" -d "$classes" examples/Account.java
+# Classes and sources side by side, so that Heddle finds the lines; a store of its own.
+rm -rf build/demo
+for version in racy fixed; do
+    mkdir -p build/demo/$version
+    cp examples/$version/Turnstiles.java build/demo/$version
+    "$javac" -d build/demo/$version build/demo/$version/Turnstiles.java
+done
+cd build/demo
 
-show() {
-    echo "\$ $*"
-    "$@"
+# must STATUS heddle-argument...: a demo that shows something else is a fault.
+must() {
+    expected=$1
+    shift
+    echo "\$ heddle $*"
+    status=0
+    "$heddle" "$@" || status=$?
+    if [ $status -ne "$expected" ]; then
+        echo "demo: exit status $status instead of $expected" >&2
+        exit 1
+    fi
+    echo "(exit status $status)"
 }
 
-echo "Two threads pay 100 into an account that loses deposits under some schedules"
-echo "(examples/Account.java). On HotSpot:"
+echo "Two turnstiles count the visitors of a museum (examples/racy/Turnstiles.java):"
 echo
-show "$java" -cp "$classes" Account
+sed -n '/^public class/,$p' racy/Turnstiles.java
 echo
-echo "On Heddle, first its default schedule, then schedules picked by a seed:"
+echo "Heddle looks for a schedule of the threads that shows a data race:"
 echo
-show "$heddle" run -cp "$classes" Account
-for seed in 1 2 3 4 5; do
-    show "$heddle" run --seed $seed -cp "$classes" Account
-done
+must 1 check --races=1 -cp racy Turnstiles
 echo
-echo "The same seed is the same schedule, always:"
+echo "Without --races=1 it goes on through all schedules, and finds those in which a visitor is"
+echo "lost and the assertion fails. In examples/fixed/Turnstiles.java the method is synchronized:"
 echo
-show "$heddle" run --seed 5 -cp "$classes" Account
+diff racy/Turnstiles.java fixed/Turnstiles.java | grep '^[<>] *static' || true
+echo
+echo "Now Heddle tries every schedule and finds nothing, which is a proof:"
+echo
+must 0 check -cp fixed Turnstiles

@@ -28,6 +28,11 @@ static bool is_part_of_synchronizer(const struct class *c)
     return strncmp(c->name->text, prefix, sizeof prefix - 1) == 0;
 }
 
+static bool is_interruption(const struct vm *vm, const struct method *m)
+{
+    return m->class_ == vm->wk.Thread && (strstr(m->name->text, "nterrupt") != NULL);
+}
+
 /* What may lie between them on the stack. */
 static bool is_transparent(const struct method *m)
 {
@@ -42,14 +47,15 @@ static bool is_transparent(const struct method *m)
 }
 
 /* The outermost frame of the operation that t is in; NULL: in none. */
-static struct frame *operation_of(const struct thread *t)
+static struct frame *frame_of(const struct thread *t)
 {
     struct frame *outermost = NULL;
     for (struct frame *f = t->frame; f; f = f->prev) {
         const struct class *c = f->method->class_;
         if (!c->is_boot)
             break;
-        if (is_part_of_synchronizer(c) || is_synchronizer(t->vm, c))
+        if (is_part_of_synchronizer(c) || is_synchronizer(t->vm, c) ||
+            is_interruption(t->vm, f->method))
             outermost = f;
         else if (!is_transparent(f->method))
             break;
@@ -57,16 +63,42 @@ static struct frame *operation_of(const struct thread *t)
     return outermost;
 }
 
-/* The frame of Java code has no other use for its state. */
-bool lock_operation_has_begun(const struct thread *t)
+static bool is_one_of(const char *name, const char *const *names)
 {
-    const struct frame *f = operation_of(t);
-    return f && f->state;
+    for (; *names; names++)
+        if (strcmp(name, *names) == 0)
+            return true;
+    return false;
+}
+
+enum lock_operation lock_operation_of(const struct thread *t)
+{
+    static const char *const releases[] = {"release", "releaseShared", NULL};
+    static const char *const waits[] = {"acquire",
+                                        "acquireInterruptibly",
+                                        "acquireShared",
+                                        "acquireSharedInterruptibly",
+                                        "lock",
+                                        "lockInterruptibly",
+                                        "await",
+                                        "awaitUninterruptibly",
+                                        "signal",
+                                        "signalAll",
+                                        NULL};
+    const struct frame *f = frame_of(t);
+    if (!f)
+        return OPERATION_NONE;
+    if (f->state) /* frames of Java code have no other use for it */
+        return OPERATION_BEGUN;
+    const char *name = f->method->name->text;
+    if (is_part_of_synchronizer(f->method->class_) && is_one_of(name, releases))
+        return OPERATION_RELEASE;
+    return is_one_of(name, waits) ? OPERATION_WAITS : OPERATION_LOOKS;
 }
 
 void lock_operation_begin(struct thread *t)
 {
-    struct frame *f = operation_of(t);
+    struct frame *f = frame_of(t);
     if (f)
         UNDO_SET(&t->vm->log, f->state, 1);
 }

@@ -3,15 +3,24 @@
  * Everything that AbstractQueuedSynchronizer is made for (ReentrantLock, its conditions, read-write
  * locks, semaphores, latches) acquires and releases in one atomic change of its state; the queue of
  * waiting threads behind it is its own affair.  So it is enough to let other threads move before
- * such an operation and where it parks, not in its middle.  The JDK's code runs as it is; a search
- * only does not switch inside. */
+ * such an operation and where it parks, not in its middle.  A release can only let others go on:
+ * unless somebody looks whether he would have to wait (tryLock, getCount, ...), it need not be waited
+ * for either, just as the exit of a monitor.  The JDK's code runs as it is; a search only does not
+ * switch inside.  The same holds for Thread's operations on its interrupt status. */
 #ifndef EXPLORE_LOCK_OPERATIONS_H
 #define EXPLORE_LOCK_OPERATIONS_H
 
 #include "vm/vm.h"
 
-/* Is t in such an operation before which, or in which, it was stopped already? */
-bool lock_operation_has_begun(const struct thread *t);
+enum lock_operation {
+    OPERATION_NONE,    /* t is in none */
+    OPERATION_BEGUN,   /* it was stopped before, or in, this one already */
+    OPERATION_RELEASE, /* lets others go on and nothing else */
+    OPERATION_WAITS,   /* waits until it succeeds */
+    OPERATION_LOOKS,   /* anything else: its result tells how the others stand */
+};
+
+enum lock_operation lock_operation_of(const struct thread *t);
 /* It is being stopped now; undoable. */
 void lock_operation_begin(struct thread *t);
 

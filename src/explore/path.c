@@ -382,14 +382,14 @@ struct rounds {
     struct state_key seen;
 };
 
-static bool goes_round(struct path *p, struct rounds *rounds, undo_mark from)
+static bool goes_round(struct path *p, struct rounds *rounds)
 {
     if (!p->vm->slice_ended && ++rounds->yields % YIELDS_A_ROUND != 0)
         return false;
     rounds->count++;
     if (p->replayed)
         return p->replayed->steps[p->depth - 1].length == (ROUNDS | rounds->count);
-    state_keys_note(p->keys, from);
+    state_keys_note(p->keys);
     struct state_key key = path_key(p);
     if (key.low == rounds->seen.low && key.high == rounds->seen.high)
         return true;
@@ -406,7 +406,7 @@ static bool is_underway_still(const struct vm *vm, const struct thread *t)
            (t->yielded || vm->slice_ended);
 }
 
-static void run(struct path *p, struct thread *t, const struct move *move, undo_mark from)
+static void run(struct path *p, struct thread *t, const struct move *move)
 {
     struct vm *vm = p->vm;
     struct rounds rounds = {0};
@@ -415,7 +415,7 @@ static void run(struct path *p, struct thread *t, const struct move *move, undo_
     while (is_underway_still(vm, t)) {
         if (vm->signal) {
             vm_stop(vm, VM_INTERRUPTED, vm->signal);
-        } else if (goes_round(p, &rounds, from)) {
+        } else if (goes_round(p, &rounds)) {
             UNDO_SET(&vm->log, t->spinning, true);
             if (t->yielded)
                 UNDO_SET(&vm->log, t->yielded, false);
@@ -459,8 +459,9 @@ void path_make(struct path *p, const struct move *move)
         error_set(&p->reason, "thread %u cannot make this move", move->thread);
         return;
     }
-    run(p, t, move, mark);
-    state_keys_note(p->keys, mark);
+    state_keys_begin_move(p->keys);
+    run(p, t, move);
+    state_keys_note(p->keys);
     if (p->recorder)
         recorder_step_length(p->recorder,
                              p->was_stopped || p->passed & ROUNDS ? p->passed : TRACE_NONE);

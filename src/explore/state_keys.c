@@ -42,6 +42,7 @@ struct state_keys {
     } * reached;
     size_t reached_bytes;
     uint32_t stamp;
+    undo_mark noted; /* up to here the log was looked at */
     ref *queue;
     uint32_t queue_count, queue_capacity;
 
@@ -193,12 +194,17 @@ static void note_word(struct state_keys *k, const struct undo_entry *entry, ref 
         insert(k, &change);
 }
 
-void state_keys_note(struct state_keys *k, undo_mark from)
+void state_keys_begin_move(struct state_keys *k)
+{
+    k->noted = undo_here(&k->vm->log);
+}
+
+void state_keys_note(struct state_keys *k)
 {
     const struct heap *heap = &k->vm->heap;
     const struct undo_log *log = &k->vm->log;
     undo_mark end = undo_here(log);
-    for (undo_mark i = from; i < end; i++) {
+    for (undo_mark i = k->noted; i < end; i++) {
         struct undo_entry entry = log->entries[i]; /* the log may move */
         uintptr_t at = (uintptr_t)entry.word - HEAP_BASE;
         if (at >= (uintptr_t)heap->granules << 3)
@@ -207,6 +213,7 @@ void state_keys_note(struct state_keys *k, undo_mark from)
         if (granule < k->base || granule >= heap->permanent)
             note_word(k, &entry, granule);
     }
+    k->noted = undo_here(log);
 }
 
 /* ---- writing ---- */
@@ -308,12 +315,23 @@ static void put_object(struct state_keys *k, ref object)
                        size - offset < 4 ? size - offset : 4);
 }
 
+static bool looks_like_new(const struct state_keys *k, union value v)
+{
+    return v.bits <= UINT32_MAX && state_keys_is_new(k, v.l) && v.l < k->vm->heap.top &&
+           heap_is_object(&k->vm->heap, v.l);
+}
+
+static void reach_unknown(struct state_keys *k, union value v)
+{
+    union value low = {.bits = (uint32_t)v.bits};
+    if (looks_like_new(k, low))
+        name_of(k, low.l);
+}
+
 /* A slot whose kind is not known: what looks like a new object is taken for it. */
 static void put_unknown(struct state_keys *k, union value v)
 {
-    bool is_object = v.bits <= UINT32_MAX && state_keys_is_new(k, v.l) && v.l < k->vm->heap.top &&
-                     heap_is_object(&k->vm->heap, v.l);
-    if (is_object)
+    if (looks_like_new(k, v))
         put(k, (uint64_t)1 << 63 | name_of(k, v.l));
     else
         put(k, v.bits);
@@ -405,6 +423,71 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
     if (with_clock)
         put(k, (uint64_t)t->deadline);
     put_frames(k, t);
+}
+
+/* ---- who can reach what ---- */
+
+static void reach_registers(struct state_keys *k, const struct frame *f,
+                            const struct register_use *use)
+{
+    for (uint32_t i = 0; i < use->count; i++)
+        if ((use->refs[i / 64] | use->unknown[i / 64]) >> (i % 64) & 1)
+            name_of(k, f->regs[i].l);
+}
+
+static void reach_frames(struct state_keys *k, const struct thread *t)
+{
+    const struct frame *callee = NULL;
+    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
+        const struct register_use *use = registers_at(f, callee);
+        name_of(k, f->sync);
+        if (use) {
+            reach_registers(k, f, use);
+            continue;
+        }
+        for (uint32_t i = 0; i < f->method->max_locals; i++)
+            reach_unknown(k, f->regs[i]);
+        for (uint32_t i = 0; i < f->method->max_stack; i++)
+            reach_unknown(k, frame_stack(f)[i]);
+    }
+}
+
+static void reach_object(struct state_keys *k, ref object)
+{
+    const struct class *c = class_of(object);
+    if (c->kind != CLASS_ARRAY)
+        for (uint16_t i = 0; i < c->ref_count; i++)
+            name_of(k, get_ref(object, c->ref_offsets[i]));
+    else if (c->element->kind != CLASS_PRIMITIVE)
+        for (int32_t i = 0; i < array_length(object); i++)
+            name_of(k, array_get_ref(object, i));
+}
+
+bool state_keys_is_private(struct state_keys *k, const struct thread *t, ref object)
+{
+    const struct vm *vm = k->vm;
+    if (!state_keys_is_new(k, object))
+        return false;
+    state_keys_note(k);
+    k->stamp++;
+    k->queue_count = 0;
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        const struct thread *other = vm->threads[i];
+        if (!other)
+            continue;
+        name_of(k, other->java);
+        if (other != t) {
+            name_of(k, other->thrown);
+            reach_frames(k, other);
+        }
+    }
+    for (uint64_t i = 0; i < k->changed_count; i++)
+        for (int half = 0; half < 2; half++)
+            if (k->changed[i].halves[half] == HALF_REF)
+                name_of(k, (ref)(*k->changed[i].word >> 32 * half));
+    for (uint32_t i = 0; i < k->queue_count; i++)
+        reach_object(k, k->queue[i]);
+    return k->reached[object - k->base].stamp != k->stamp;
 }
 
 /* In an order that does not depend on the path. */

@@ -25,8 +25,12 @@ void state_keys_free(struct state_keys *keys);
 /* Is the object one that was made since the base? */
 bool state_keys_is_new(const struct state_keys *keys, ref object);
 
-/* Must be told of every stretch of the undo log: what was changed since `from`. */
-void state_keys_note(struct state_keys *keys, undo_mark from);
+/* Can nobody but t reach the object? */
+bool state_keys_is_private(struct state_keys *keys, const struct thread *t, ref object);
+
+/* A move begins; and, as often as wanted: looks at what it has changed so far. */
+void state_keys_begin_move(struct state_keys *keys);
+void state_keys_note(struct state_keys *keys);
 /* with_clock: virtual time is part of the state. */
 struct state_key state_keys_take(struct state_keys *keys, bool with_clock);
 /* Remembers under which name the thread is to appear. */

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "explore/lock_operations.h"
 #include "vm/monitor.h"
+#include "vm/native_util.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,7 @@ struct place {
 
 struct switches {
     struct vm *vm;
-    const struct state_keys *keys;
+    struct state_keys *keys;
     bool plain, plain_pending; /* plain accesses must be looked at */
     uint64_t pending, applied;
 
@@ -208,9 +209,13 @@ static void note_use(struct switches *s, struct place *place, const struct use *
 
 /* Thread groups only count their threads: what start() and exit() do under their monitors commutes,
  * and nobody waits while holding it. */
-static bool is_exempt(const struct vm *vm, ref object, uint32_t offset)
+static bool is_exempt(struct vm *vm, ref object, uint32_t offset)
 {
-    return !object || (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup);
+    if (!object || (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup))
+        return true;
+    /* Only channels set it, which a search does not use. */
+    CACHED_FIELD(blocker, vm, "java/lang/Thread", "blocker", "Lsun/nio/ch/Interruptible;");
+    return offset == blocker && class_is_assignable(class_of(object), vm->wk.Thread);
 }
 
 /* The place of a key with one more use noted: true when that is known to be in conflict. */
@@ -243,12 +248,36 @@ void switches_note(struct switches *s, const struct thread *t, enum stop_kind ki
     is_shared(s, t, kind != STOP_READ, key_of(s, object, offset));
 }
 
-/* Not in the middle of a lock's operation. */
-static bool may_stop_here(const struct switches *s, struct thread *t)
+static const uint64_t LOOKED_AT = 0x14057b7ef767814e; /* even: keys stay odd */
+
+/* Somebody looks at a synchronizer to see how others stand: its releases matter, too. */
+static void note_look(struct switches *s, uint64_t key)
 {
-    if (s->open_locks)
-        return true;
-    if (lock_operation_has_begun(t))
+    make_switch(s, place_of(s, key ^ LOOKED_AT));
+}
+
+static bool is_looked_at(const struct switches *s, uint64_t key)
+{
+    return slot_of(s, key ^ LOOKED_AT)->is_switch;
+}
+
+/* The place is shared.  Not in the middle of an operation, not before what only lets others go on,
+ * not on an object that nobody else can know. */
+static bool may_stop_here(struct switches *s, struct thread *t, ref object, uint64_t key)
+{
+    if (!s->open_locks) {
+        switch (lock_operation_of(t)) {
+        case OPERATION_BEGUN: return false;
+        case OPERATION_LOOKS: note_look(s, key); break;
+        case OPERATION_RELEASE:
+            if (!is_looked_at(s, key))
+                return false;
+            break;
+        case OPERATION_NONE:
+        case OPERATION_WAITS: break;
+        }
+    }
+    if (state_keys_is_private(s->keys, t, object))
         return false;
     lock_operation_begin(t);
     return true;
@@ -265,8 +294,9 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
         return false;
     uint64_t key = key_of(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
-        return s->plain && s->place_capacity && slot_of(s, key)->is_switch && may_stop_here(s, t);
-    return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t);
+        return s->plain && s->place_capacity && slot_of(s, key)->is_switch &&
+               may_stop_here(s, t, object, key);
+    return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, object, key);
 }
 
 void switches_add_racy(struct switches *s, ref object, uint32_t offset)
@@ -313,7 +343,7 @@ struct switches *switches_new(struct vm *vm, bool open_locks)
     return s;
 }
 
-void switches_set_base(struct switches *s, const struct state_keys *keys)
+void switches_set_base(struct switches *s, struct state_keys *keys)
 {
     s->keys = keys;
 }
