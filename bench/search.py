@@ -1,7 +1,7 @@
 """heddle check on programs of tests/programs/check: how many states, how fast, how much memory.
 
-Beside each row are what is required and, where it was measured, what Java PathFinder (JPF) needed
-for the same program. Numbers of states do not depend on the machine; of CPU times the best of up
+Beside each row are what is required and, where it is known, what Java PathFinder (JPF) needed for
+a program of the same kind and size. Numbers of states do not depend on the machine; of CPU times the best of up
 to three runs counts.
 """
 import json
