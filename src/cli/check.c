@@ -10,6 +10,7 @@
 #include "report/source.h"
 #include "report/text.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -216,7 +217,8 @@ static int run_check(struct checking *c, struct run_record *record)
     if (c->findings.store_error.text[0])
         fprintf(stderr, "heddle: not everything could be stored in %s: %s\n", c->command.store,
                 c->findings.store_error.text);
-    fflush(stdout);
+    if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE)
+        fprintf(stderr, "heddle: the results could not be written: %s\n", strerror(errno));
     return status_of(result.answer);
 }
 
@@ -242,6 +244,17 @@ static int fail(const struct error *error)
     return 2;
 }
 
+/* Output that cannot be written must not end the search: a store that reaches the limit of a file's
+ * size is a store that fails, and is reported as such. */
+static void catch_signals(void)
+{
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    struct sigaction action = {.sa_handler = interrupted};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
 static int check_main(int argc, char **argv)
 {
     struct checking c = {.live = false};
@@ -256,7 +269,10 @@ static int check_main(int argc, char **argv)
         fputs(check_help_tail, stdout);
         return 0;
     }
-    if (!vm_init(&vm, &c.command.java.vm, &error) || !open_store(&c, &record, argc, argv, &error))
+    if (!vm_init(&vm, &c.command.java.vm, &error))
+        return fail(&error);
+    catch_signals();
+    if (!open_store(&c, &record, argc, argv, &error))
         return fail(&error);
     vm.output.discarded = true;
     c.live = isatty(2) && !c.command.quiet;
@@ -267,10 +283,6 @@ static int check_main(int argc, char **argv)
         .width = terminal_width(),
         .sources = source_path_new(c.command.sourcepath, c.command.java.vm.class_path),
     };
-    signal(SIGPIPE, SIG_IGN);
-    struct sigaction action = {.sa_handler = interrupted};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
     int status = run_check(&c, &record);
     findings_release(&c.findings);
     run_record_release(&record);

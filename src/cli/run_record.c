@@ -45,6 +45,12 @@ static char *arguments_text(int argc, char **argv)
 
 /* ---- the classes that ran ---- */
 
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), end_length = strlen(end);
+    return length >= end_length && strcmp(text + length - end_length, end) == 0;
+}
+
 /* Sums do not depend on the order in which a directory is read. */
 static void add_file(uint64_t *sum, const char *path, int depth)
 {
@@ -65,12 +71,10 @@ static void add_file(uint64_t *sum, const char *path, int depth)
             closedir(directory);
         return;
     }
-    size_t length = strlen(path);
-    if (length < 6 ||
-        (strcmp(path + length - 6, ".class") != 0 && strcmp(path + length - 4, ".jar") != 0))
+    if (!ends_with(path, ".class") && !ends_with(path, ".jar"))
         return;
     int64_t facts[3] = {st.st_size, st.st_mtim.tv_sec, st.st_mtim.tv_nsec};
-    *sum += XXH3_64bits_withSeed(facts, sizeof facts, XXH3_64bits(path, length));
+    *sum += XXH3_64bits_withSeed(facts, sizeof facts, XXH3_64bits(path, strlen(path)));
 }
 
 char *run_record_fingerprint(const char *class_path)

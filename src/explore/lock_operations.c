@@ -73,11 +73,11 @@ static bool is_one_of(const char *name, const char *const *names)
 
 enum lock_operation lock_operation_of(const struct thread *t)
 {
-    static const char *const releases[] = {"release", "releaseShared", NULL};
     static const char *const waits[] = {"acquire",
                                         "acquireInterruptibly",
                                         "acquireShared",
                                         "acquireSharedInterruptibly",
+                                        "releaseShared",
                                         "lock",
                                         "lockInterruptibly",
                                         "await",
@@ -91,7 +91,7 @@ enum lock_operation lock_operation_of(const struct thread *t)
     if (f->state) /* frames of Java code have no other use for it */
         return OPERATION_BEGUN;
     const char *name = f->method->name->text;
-    if (is_part_of_synchronizer(f->method->class_) && is_one_of(name, releases))
+    if (is_part_of_synchronizer(f->method->class_) && strcmp(name, "release") == 0)
         return OPERATION_RELEASE;
     return is_one_of(name, waits) ? OPERATION_WAITS : OPERATION_LOOKS;
 }

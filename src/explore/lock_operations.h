@@ -3,9 +3,10 @@
  * Everything that AbstractQueuedSynchronizer is made for (ReentrantLock, its conditions, read-write
  * locks, semaphores, latches) acquires and releases in one atomic change of its state; the queue of
  * waiting threads behind it is its own affair.  So it is enough to let other threads move before
- * such an operation and where it parks, not in its middle.  A release can only let others go on:
- * unless somebody looks whether he would have to wait (tryLock, getCount, ...), it need not be waited
- * for either, just as the exit of a monitor.  The JDK's code runs as it is; a search only does not
+ * such an operation and where it parks, not in its middle.  The release of a lock that one thread
+ * holds alone can only let others go on: unless somebody looks whether he would have to wait
+ * (tryLock, isLocked, ...), nobody need move before it, just as before the exit of a monitor.  (Where
+ * several hold it, the order of releases and acquires decides what happens before what.)  The JDK's code runs as it is; a search only does not
  * switch inside.  The same holds for Thread's operations on its interrupt status. */
 #ifndef EXPLORE_LOCK_OPERATIONS_H
 #define EXPLORE_LOCK_OPERATIONS_H
@@ -15,8 +16,8 @@
 enum lock_operation {
     OPERATION_NONE,    /* t is in none */
     OPERATION_BEGUN,   /* it was stopped before, or in, this one already */
-    OPERATION_RELEASE, /* lets others go on and nothing else */
-    OPERATION_WAITS,   /* waits until it succeeds */
+    OPERATION_RELEASE, /* of what t alone holds: lets others go on and nothing else */
+    OPERATION_WAITS,   /* waits until it succeeds, or gives back what others may hold as well */
     OPERATION_LOOKS,   /* anything else: its result tells how the others stand */
 };
 

@@ -1,4 +1,4 @@
-/** More states than any test waits for, and a race at the very beginning. */
+/** More states than any test waits for; with an argument also a race that is found at once. */
 public class ManyStates {
     static int racy;
     static final Object[] LOCKS = new Object[6];

@@ -1,8 +1,7 @@
-/** Starts no thread; an argument makes it throw, deadlock or exit. */
+/** Starts no thread; an argument says what it does instead. */
 public class NoThread {
     public static void main(String[] args) throws Exception {
-        String what = args.length == 0 ? "" : args[0];
-        switch (what) {
+        switch (args.length == 0 ? "" : args[0]) {
         case "throw":
             throw new IllegalArgumentException("thrown at once");
         case "assert":
