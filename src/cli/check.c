@@ -93,7 +93,8 @@ static void print_text(void *context, const struct finding *finding,
                        const struct kept_finding *kept)
 {
     struct printing *p = context;
-    printf("%u. ", ++p->number);
+    if (p->number++)
+        puts("----");
     report_finding_text(stdout, finding, &p->c->report);
     if (kept->traces > 1)
         printf("   (the first of %lld paths that were recorded)\n", (long long)kept->traces);

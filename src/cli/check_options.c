@@ -178,6 +178,8 @@ TAKE(take_untracked)
 TAKE(take_trusted)
 {
     struct tracking_options *t = &p->command->check.path.tracking;
+    if (!*value)
+        return error_set(p->error, "option --trusted needs the name of a class or package");
     return add_name(p->command, &t->trusted, &t->trusted_count, value);
 }
 

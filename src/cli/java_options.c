@@ -211,10 +211,13 @@ enum option_result java_options_take(struct java_options *o, int argc, char **ar
     if (is_option(word, "--processors")) {
         if (!(value = value_of("--processors", argc, argv, index, error)))
             return OPTION_BAD;
-        o->vm.processors = atoi(value);
-        if (o->vm.processors >= 1 && o->vm.processors <= 1024)
+        char *end;
+        long processors = strtol(value, &end, 10);
+        if (isdigit((unsigned char)*value) && !*end && processors >= 1 && processors <= 1024) {
+            o->vm.processors = (int)processors;
             return OPTION_TAKEN;
-        error_set(error, "option --processors needs a number from 1 to 1024, not %s", value);
+        }
+        error_set(error, "option --processors needs a number from 1 to 1024, not '%s'", value);
         return OPTION_BAD;
     }
     if (strcmp(word, "--allow-writes") == 0) {

@@ -59,9 +59,34 @@ static bool parse_id(const char *text, int64_t *id)
     return !errno && end != text && !*end && *id > 0;
 }
 
+/* --name=value or --name value; *value stays when the word is another option. */
+static bool parse_valued(const char *name, int argc, char **argv, int *i, const char **value,
+                         bool *taken, struct error *error)
+{
+    const char *word = argv[*i];
+    size_t length = strlen(name);
+    *taken = strncmp(word, name, length) == 0 && (word[length] == '=' || !word[length]);
+    if (!*taken)
+        return true;
+    if (word[length] == '=')
+        *value = word + length + 1;
+    else if (*i + 1 < argc)
+        *value = argv[++*i];
+    else
+        return error_set(error, "option %s needs a value", name);
+    return true;
+}
+
 static bool parse(struct replaying *r, int argc, char **argv, struct error *error)
 {
     for (int i = 1; i < argc; i++) {
+        bool taken;
+        if (!parse_valued("--store", argc, argv, &i, &r->store, &taken, error) ||
+            (!taken &&
+             !parse_valued("--sourcepath", argc, argv, &i, &r->sourcepath, &taken, error)))
+            return false;
+        if (taken)
+            continue;
         const char *word = argv[i];
         if (strcmp(word, "--step") == 0)
             r->step = true;
@@ -69,10 +94,6 @@ static bool parse(struct replaying *r, int argc, char **argv, struct error *erro
             r->full = true;
         else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
             r->wants_help = true;
-        else if (strncmp(word, "--store=", 8) == 0)
-            r->store = word + 8;
-        else if (strncmp(word, "--sourcepath=", 13) == 0)
-            r->sourcepath = word + 13;
         else if (word[0] == '-')
             return error_set(error, "unknown option %s; see heddle replay --help", word);
         else if (r->id || !parse_id(word, &r->id))
@@ -127,6 +148,28 @@ static bool before_step(void *self, const struct trace *so_far, uint32_t step)
 }
 
 /* ---- the whole ---- */
+
+/* A path as it is from here: the program runs where it ran before. */
+static char *absolute_path(const char *path)
+{
+    char *here = getcwd(NULL, 0), *out = NULL;
+    size_t length;
+    FILE *text = open_memstream(&out, &length);
+    if (!text)
+        die("out of memory");
+    for (const char *end;; path = end + 1) {
+        end = strchrnul(path, ':');
+        if (*path != '/' && end > path && here)
+            fprintf(text, "%s/", here);
+        fprintf(text, "%.*s", (int)(end - path), path);
+        if (!*end)
+            break;
+        putc(':', text);
+    }
+    fclose(text);
+    free(here);
+    return out;
+}
 
 static bool keep_newest(void *context, const struct store_finding *finding)
 {
@@ -236,7 +279,10 @@ static int replay_main(int argc, char **argv)
     struct store *store = store_open(r.store, STORE_READ, &error);
     if (!store)
         return fail(&error);
+    char *sourcepath = r.sourcepath ? absolute_path(r.sourcepath) : NULL;
+    r.sourcepath = sourcepath;
     int status = replay_stored(&r, store, &error);
+    free(sourcepath);
     store_close(store);
     return status;
 }

@@ -6,6 +6,7 @@
 #include "vm/boot.h"
 #include "vm/monitor.h"
 #include "vm/sched.h"
+#include "vm/state_hash.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -440,13 +441,34 @@ static void find_deadlock(struct path *p)
     p->state = p->vm->live_user_threads ? PATH_DEADLOCK : PATH_ENDED;
 }
 
+/* In paranoid builds a rewind is seen to restore every word: often at first, then now and then. */
+static void note_state(struct vm *vm, struct path_step *step)
+{
+#ifdef HEDDLE_PARANOID
+    enum { FIRST = 300, INTERVAL = 331 };
+    static uint64_t count;
+    step->permanent = vm->heap.permanent;
+    if (++count < FIRST || count % INTERVAL == 0)
+        step->hash = vm_state_hash(vm, step->permanent) | 1;
+#else
+    (void)vm, (void)step;
+#endif
+}
+
+static void compare_state(struct vm *vm, const struct path_step *step)
+{
+    if (step->hash && step->hash != (vm_state_hash(vm, step->permanent) | 1))
+        BUG("taking moves back did not restore the state");
+}
+
 void path_make(struct path *p, const struct move *move)
 {
     struct vm *vm = p->vm;
     struct thread *t = path_thread(p, move->thread);
     GROW(p->steps, p->depth, p->capacity);
     undo_mark mark = undo_here(&vm->log);
-    p->steps[p->depth++] = (struct path_step){*move, mark};
+    p->steps[p->depth++] = (struct path_step){.move = *move, .mark = mark};
+    note_state(vm, &p->steps[p->depth - 1]);
     p->race_count = p->uncaught_count = 0;
     p->asked = 0;
     p->passed = 0;
@@ -475,6 +497,7 @@ void path_rewind(struct path *p, uint32_t depth)
     if (depth >= p->depth)
         return;
     undo_rewind(&vm->log, p->steps[depth].mark);
+    compare_state(vm, &p->steps[depth]);
     p->depth = depth;
     p->state = PATH_OPEN;
     vm->stopping = vm->commit_wanted = false;

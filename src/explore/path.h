@@ -68,6 +68,8 @@ struct path {
     struct path_step {
         struct move move;
         undo_mark mark;
+        uint64_t hash; /* paranoid builds: of the whole state before it; 0: not looked at */
+        uint32_t permanent;
     } * steps;
     uint32_t depth, capacity;
 

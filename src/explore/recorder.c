@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "explore/path.h"
 #include "vm/access_event.h"
+#include "vm/backtrace.h"
 #include "vm/describe.h"
 #include "vm/load.h"
 #include "vm/string.h"
@@ -117,6 +118,20 @@ static uint32_t add_stack(struct recorder *r, const struct frame *f)
         const struct method *m = visible[count]->method;
         struct trace_stack entry = {add_site(r, m, frame_bci(visible[count])), stack};
         stack = trace_add_stack(&r->trace, &entry);
+    }
+    return stack;
+}
+
+/* Where the exception was made. */
+static uint32_t add_backtrace(struct recorder *r, ref exception)
+{
+    ref backtrace = get_ref(exception, r->vm->off.Throwable_backtrace);
+    uint32_t stack = TRACE_NONE;
+    for (int32_t i = backtrace ? array_length(backtrace) : 0; i-- > 0;) {
+        int64_t entry = ((const int64_t *)array_data(backtrace))[i];
+        struct trace_stack frame = {add_site(r, backtrace_method(entry), backtrace_bci(entry)),
+                                    stack};
+        stack = trace_add_stack(&r->trace, &frame);
     }
     return stack;
 }
@@ -243,13 +258,18 @@ static void learn_array(struct recorder *r, const struct access *a)
 
 /* ---- events ---- */
 
+static void add_event_at(struct recorder *r, struct trace_event event, thread_id thread,
+                         uint32_t stack)
+{
+    event.thread = thread;
+    event.stack = stack;
+    trace_add_event(&r->trace, &event);
+}
+
 static void add_event(struct recorder *r, struct trace_event event, thread_id thread)
 {
     const struct thread *t = thread_by_id(r, thread);
-    event.thread = thread;
-    event.step = r->trace.step_count ? r->trace.step_count - 1 : 0;
-    event.stack = t ? add_stack(r, t->frame) : TRACE_NONE;
-    trace_add_event(&r->trace, &event);
+    add_event_at(r, event, thread, t ? add_stack(r, t->frame) : TRACE_NONE);
 }
 
 /* The source is the last access that fits: later ones of the same sort replace it in the detector. */
@@ -311,6 +331,15 @@ void recorder_fence(struct recorder *r, thread_id thread, enum fence_kind kind)
               thread);
 }
 
+/* Of a mirror: what static synchronized methods lock. */
+static uint32_t add_monitor(struct recorder *r, ref object)
+{
+    const struct class *c = class_of(object);
+    const struct class *mirrored = c == r->vm->wk.Class ? class_of_mirror(r->vm, object) : NULL;
+    return mirrored ? add_object(r, PLACE_CLASS, mirrored, 0)
+                    : add_object(r, PLACE_OBJECT, c, know(r, object)->number);
+}
+
 void recorder_sync(struct recorder *r, thread_id thread, enum sync_kind kind, sync_id object)
 {
     struct trace_event event = {.kind = TRACE_SYNC, .mode = (uint8_t)kind};
@@ -318,10 +347,7 @@ void recorder_sync(struct recorder *r, thread_id thread, enum sync_kind kind, sy
     case SYNC_LOCK:
     case SYNC_UNLOCK:
     case SYNC_WAIT:
-    case SYNC_NOTIFY:
-        event.place =
-            add_object(r, PLACE_OBJECT, class_of((ref)object), know(r, (ref)object)->number);
-        break;
+    case SYNC_NOTIFY: event.place = add_monitor(r, (ref)object); break;
     case SYNC_CLASS_INITIALIZED:
     case SYNC_CLASS_USED:
         event.place = add_object(r, PLACE_CLASS, class_at((uint32_t)object), 0);
@@ -344,6 +370,11 @@ void recorder_attempts(struct recorder *r)
             wanted = t->blocked_on;
         if (wanted)
             recorder_sync(r, t->id, SYNC_LOCK, wanted);
+        if (t && t->state == THREAD_JOINING) {
+            int32_t id = get_int(t->waiting_on, vm->off.Thread_vm_id) - 1;
+            if (id >= 0)
+                recorder_sync(r, t->id, SYNC_JOIN, (sync_id)id);
+        }
     }
 }
 
@@ -353,7 +384,7 @@ void recorder_throw(struct recorder *r, thread_id thread, ref exception)
         .kind = TRACE_THROW,
         .place = add_object(r, PLACE_OBJECT, class_of(exception), know(r, exception)->number),
     };
-    add_event(r, event, thread);
+    add_event_at(r, event, thread, add_backtrace(r, exception));
     r->last_throw = r->trace.event_count - 1;
 }
 

@@ -24,8 +24,8 @@ void recorder_throw(struct recorder *recorder, thread_id thread, ref exception);
 /* Called while the manifest access is being executed: before recorder_access() tells of it. */
 void recorder_race(struct recorder *recorder, const struct race *race);
 
-/* At a deadlock: tells which monitor each thread wants that others hold, as a SYNC_LOCK that never
- * came. */
+/* At a deadlock: tells which monitor each thread wants that others hold, and whose end it waits for,
+ * as a SYNC_LOCK and a SYNC_JOIN that never came. */
 void recorder_attempts(struct recorder *recorder);
 
 /* The events of the n-th race of the last step; false when there were not so many. */
