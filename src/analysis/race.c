@@ -318,11 +318,12 @@ static void check(struct race_detector *d, const struct access *a, const struct 
             (!writes(a) && !record_writes(r)) || r->epoch <= clock_of(state->clock, r->thread) ||
             is_covered_by_freeze(d, a, state, r))
             continue;
-        struct race race = {
-            .place = a->place,
-            .source = {r->thread, (enum access_kind)r->kind, (enum access_mode)r->mode, r->site},
-            .manifest = {a->thread, a->kind, mode, a->site},
-        };
+        struct race race;
+        memset(&race, 0, sizeof race); /* so that races can be compared as bytes */
+        race.place = a->place;
+        race.source = (struct race_side){r->thread, (enum access_kind)r->kind,
+                                         (enum access_mode)r->mode, r->site};
+        race.manifest = (struct race_side){a->thread, a->kind, mode, a->site};
         d->report(d->context, &race);
     }
 }

@@ -98,7 +98,10 @@ static void print_text(void *context, const struct finding *finding,
     report_finding_text(stdout, finding, &p->c->report);
     if (kept->traces > 1)
         printf("   (the first of %lld paths that were recorded)\n", (long long)kept->traces);
-    if (kept->first_trace)
+    if (kept->first_trace && p->c->command.has_own_store)
+        printf("   replay it with: heddle replay --store=%s %lld\n", p->c->command.store,
+               (long long)kept->first_trace);
+    else if (kept->first_trace)
         printf("   replay it with: heddle replay %lld\n", (long long)kept->first_trace);
     putchar('\n');
 }

@@ -200,6 +200,7 @@ TAKE(take_sourcepath)
 TAKE(take_store)
 {
     p->command->store = strcmp(value, "none") == 0 ? NULL : value;
+    p->command->has_own_store = true;
     return true;
 }
 

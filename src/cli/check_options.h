@@ -10,6 +10,7 @@ struct check_command {
     struct check_options check;
     const char *store; /* NULL: none */
     const char *sourcepath;
+    bool has_own_store; /* --store was given */
     bool json, full, quiet, wants_help;
 };
 

@@ -12,7 +12,9 @@
 #include <string.h>
 
 enum {
-    SLICE = 4096,        /* branches after which a move is asked whether it goes round */
+    SLICE = 256,         /* branches after which a move is asked whether it goes round, */
+    SHORT_SLICES = 16,   /* so often; */
+    LONG_SLICE = 4096,   /* later, when it is likelier to compute something */
     MAX_ROUNDS = 100000, /* slices of one move: then it is given up */
     YIELDS_A_ROUND = 64,
 };
@@ -109,9 +111,20 @@ static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool h
     p->uncaught[p->uncaught_count++] = (struct path_uncaught){thread, exception};
 }
 
+/* A thread that goes round shows the same race again and again. */
+static bool is_repeated(const struct path *p, const struct race *race)
+{
+    for (uint32_t i = 0; i < p->race_count; i++)
+        if (memcmp(&p->races[i].race, race, sizeof *race) == 0)
+            return true;
+    return false;
+}
+
 static void on_race(void *context, const struct race *race)
 {
     struct path *p = context;
+    if (is_repeated(p, race))
+        return;
     if (p->recorder)
         recorder_race(p->recorder, race);
     GROW(p->races, p->race_count, p->race_capacity);
@@ -388,6 +401,8 @@ static bool goes_round(struct path *p, struct rounds *rounds)
     if (!p->vm->slice_ended && ++rounds->yields % YIELDS_A_ROUND != 0)
         return false;
     rounds->count++;
+    if (rounds->count == SHORT_SLICES)
+        p->chooser.slice = LONG_SLICE;
     if (p->replayed)
         return p->replayed->steps[p->depth - 1].length == (ROUNDS | rounds->count);
     state_keys_note(p->keys);
@@ -411,6 +426,7 @@ static void run(struct path *p, struct thread *t, const struct move *move)
 {
     struct vm *vm = p->vm;
     struct rounds rounds = {0};
+    p->chooser.slice = SLICE;
     vm->slice_ended = false;
     sched_move(vm, t, (enum trace_move)move->kind);
     while (is_underway_still(vm, t)) {
@@ -425,7 +441,7 @@ static void run(struct path *p, struct thread *t, const struct move *move)
         } else if (rounds.count == MAX_ROUNDS) {
             error_set(&vm->reason,
                       "a thread ran on for %llu branches without a synchronization action",
-                      (unsigned long long)MAX_ROUNDS * SLICE);
+                      (unsigned long long)MAX_ROUNDS * LONG_SLICE);
             vm_stop(vm, VM_INCOMPLETE, 3);
         } else {
             sched_go_on(vm, t);

@@ -34,6 +34,10 @@ struct recorder {
     } * races;
     uint32_t race_count, race_capacity, races_pending;
     uint32_t last_throw;
+    struct recorded_site {
+        site_id id; /* 0 = free */
+        uint32_t site;
+    } sites[1024]; /* those seen last */
     /* Of each access: where it was, in the detector's words. */
     struct raw {
         uint32_t event;
@@ -86,7 +90,7 @@ static struct known *know(struct recorder *r, ref object)
     return k;
 }
 
-static uint32_t add_site(struct recorder *r, const struct method *m, int bci)
+static uint32_t make_site(struct recorder *r, const struct method *m, int bci)
 {
     const struct classfile *file = m->class_->file;
     struct trace_site site = {
@@ -103,6 +107,17 @@ static uint32_t add_site(struct recorder *r, const struct method *m, int bci)
     if (site.line < 0)
         site.line = -1;
     return trace_add_site(&r->trace, &site);
+}
+
+static uint32_t add_site(struct recorder *r, const struct method *m, int bci)
+{
+    enum { SITES = sizeof r->sites / sizeof *r->sites };
+    site_id id = site_of(m, bci);
+    struct recorded_site *cached =
+        &r->sites[(id ^ id >> 16) * 0x9e3779b97f4a7c15u >> 54 & (SITES - 1)];
+    if (cached->id != id)
+        *cached = (struct recorded_site){id, make_site(r, m, bci)};
+    return cached->site;
 }
 
 /* Frames that no stack trace shows are left out. */

@@ -115,6 +115,8 @@ INLINE void report(struct thread *t, enum access_kind kind, enum access_mode mod
 {
     if (spot->object)
         report_access(t, kind, mode, write_mode, wrote, spot->object, spot->offset, size, bits);
+    else if (t->vm->stopper)
+        t->vm->off_heap_was_used = true;
 }
 
 INLINE enum native_status do_get(struct thread *t, const union value *args, union value *result,

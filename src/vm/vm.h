@@ -79,9 +79,10 @@ struct vm {
     struct thread *current;
     struct thread *main_thread;
 
-    int64_t now;          /* virtual nanoseconds since the start */
-    bool clock_was_read;  /* by whatever code */
-    int64_t epoch_millis; /* wall clock at now == 0 */
+    int64_t now;            /* virtual nanoseconds since the start */
+    bool clock_was_read;    /* by whatever code */
+    bool off_heap_was_used; /* by a program that is being searched */
+    int64_t epoch_millis;   /* wall clock at now == 0 */
 
     volatile int signal;    /* number of the signal that asked for the end */
     bool booted;            /* main is about to run */
