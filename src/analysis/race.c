@@ -387,18 +387,19 @@ static void remember(struct race_detector *d, const struct access *a, struct pla
 
 /* ---- events ---- */
 
-void race_detector_access(struct race_detector *d, const struct access *a, bool tracked)
+void race_detector_access(struct race_detector *d, const struct access *a,
+                          enum race_attention attention)
 {
     bool is_plain =
         a->mode == MODE_PLAIN && (a->kind != ACCESS_UPDATE || a->write_mode == MODE_PLAIN);
-    if (tracked || !is_plain) {
+    if (attention || !is_plain) {
         struct place *place = place_in(d, &d->places, a->place);
         if (a->kind != ACCESS_WRITE)
             synchronize_read(d, a, place, a->mode);
-        if (tracked) {
+        if (attention)
             check(d, a, place);
+        if (attention == RACE_TRACKS)
             remember(d, a, place);
-        }
         if (a->is_reference && a->value) {
             if (writes(a))
                 note_publication(d, a, place);
@@ -418,7 +419,7 @@ void race_detector_access(struct race_detector *d, const struct access *a, bool 
 
 static void on_access(void *self, const struct access *a)
 {
-    race_detector_access(self, a, true);
+    race_detector_access(self, a, RACE_TRACKS);
 }
 
 static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)

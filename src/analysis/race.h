@@ -37,9 +37,14 @@ struct race_detector;
 struct race_detector *race_detector_new(void (*report)(void *context, const struct race *race),
                                         void *context);
 void race_detector_free(struct race_detector *detector);
-/* One access; untracked: it orders others but is itself neither checked nor remembered. */
+/* How much is made of an access: it always orders others as it must. */
+enum race_attention {
+    RACE_IGNORES, /* neither checked nor remembered */
+    RACE_CHECKS,  /* against what is remembered, but nobody is going to race with it */
+    RACE_TRACKS,
+};
 void race_detector_access(struct race_detector *detector, const struct access *access,
-                          bool tracked);
+                          enum race_attention attention);
 
 /* How the summary names objects and threads.  An object that has no name (0) is unreachable. */
 struct race_names {

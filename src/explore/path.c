@@ -21,20 +21,26 @@ enum {
 
 /* ---- what happens ---- */
 
-static bool is_checked(struct path *p, const struct access *access)
+static enum race_attention attention_for(struct path *p, const struct access *a)
 {
-    const struct thread *t = p->vm->current;
+    struct thread *t = p->vm->current;
+    ref object = (ref)(a->place >> 32);
+    uint32_t offset = (uint32_t)a->place;
+    bool wrote = a->kind != ACCESS_READ;
+    if (!tracking_checks(p->tracking, a))
+        return RACE_IGNORES;
     if (p->replayed) /* which places must be watched is not known yet */
-        return tracking_checks(p->tracking, access);
-    return tracking_checks(p->tracking, access) &&
-           switches_watches(p->switches, t, access->kind != ACCESS_READ, (ref)(access->place >> 32),
-                            (uint32_t)access->place);
+        return RACE_TRACKS;
+    if (!switches_watches(p->switches, t, wrote, object, offset))
+        return RACE_IGNORES;
+    return switches_is_mutable(p->switches, t, wrote, object, offset) || wrote ? RACE_TRACKS
+                                                                               : RACE_CHECKS;
 }
 
 static void on_access(void *self, const struct access *access)
 {
     struct path *p = self;
-    race_detector_access(p->detector, access, is_checked(p, access));
+    race_detector_access(p->detector, access, attention_for(p, access));
     if (p->recorder)
         recorder_access(p->recorder, access);
 }

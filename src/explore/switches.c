@@ -248,6 +248,20 @@ void switches_note(struct switches *s, const struct thread *t, enum stop_kind ki
     is_shared(s, t, kind != STOP_READ, key_of(s, object, offset));
 }
 
+static const uint64_t MUTABLE = 0x2545f4914f6cdd1c;
+
+bool switches_is_mutable(struct switches *s, const struct thread *t, bool wrote, ref object,
+                         uint32_t offset)
+{
+    if (!state_keys_is_new(s->keys, object))
+        return true;
+    struct place *place = place_of(s, key_of(s, object, offset) ^ MUTABLE);
+    if (wrote && !place->is_switch && !place->is_pending &&
+        !state_keys_is_private(s->keys, t, object))
+        make_switch(s, place);
+    return place->is_switch;
+}
+
 static const uint64_t LOOKED_AT = 0x14057b7ef767814e; /* even: keys stay odd */
 
 /* Somebody looks at a synchronizer to see how others stand: its releases matter, too. */

@@ -1,4 +1,4 @@
-/** A computation without end, of which nothing repeats; in main before there are threads if asked. */
+/** Computes for ever and never repeats a state: in a thread, or in main before there are any. */
 public class EndlessMove {
     static void count(long n) {
         while (n != -1) {

@@ -1,0 +1,8 @@
+public class SleepOrInterrupt {
+    static int x, r1, r2;
+    public static void main(String[] a) throws Exception {
+        Thread s = new Thread(() -> { try { Thread.sleep(9); r2 = 1; } catch (InterruptedException e) { r1 = 1; } });
+        Thread t = new Thread(() -> { s.interrupt(); });
+        s.start(); t.start();
+    }
+}

@@ -1,0 +1,333 @@
+/* test_search_oracle.c - the search must see whatever a search without any reduction sees.
+ *
+ * Each subject of tests/search/subjects is searched twice, each time in a process of its own: as
+ * heddle check does it, and by brute force, which lets other threads move before every
+ * synchronization action and every plain access of the subject's code, and watches every place for races.
+ * Both must tell the same facts: the racy fields, the classes of uncaught exceptions,
+ * and the outcomes.  An outcome is what the static int fields whose names begin with r hold
+ * when the program has ended or is stuck.
+ *
+ * Brute force trusts the VM, the race detector and the keys of states; tests/search/random.py
+ * does not.  It calls this program with arguments:
+ *
+ *   test_search_oracle search|brute|free -cp PATH Main
+ *
+ * prints the facts ("free" is brute force that does not even compare states). */
+#include "base/arena.h"
+#include "cli/java_options.h"
+#include "explore/search.h"
+#include "vm/access_event.h"
+#include "vm/load.h"
+#include "vm/stop.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define SUBJECTS "tests/search/subjects"
+#define CLASSES  "build/tests/search"
+
+enum { MAX_MOVES = 400000, MAX_DEPTH = 3000, MAX_SECONDS = 60 };
+
+/* ---- facts ---- */
+
+struct facts {
+    char **lines;
+    size_t count, capacity;
+};
+
+static void add_fact(struct facts *facts, const char *line)
+{
+    for (size_t i = 0; i < facts->count; i++)
+        if (strcmp(facts->lines[i], line) == 0)
+            return;
+    if (facts->count == facts->capacity) {
+        facts->capacity = facts->capacity ? 2 * facts->capacity : 64;
+        facts->lines = xrealloc(facts->lines, facts->capacity * sizeof *facts->lines);
+    }
+    facts->lines[facts->count++] = xstrdup(line);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* ---- one search, in a process of its own ---- */
+
+struct oracle {
+    struct path path;
+    struct facts facts;
+    bool matches; /* states are compared */
+    struct visited visited;
+    uint64_t moves;
+};
+
+static struct vm vm; /* the heap lies at a fixed address */
+
+static void note_race(struct oracle *o, const struct race *race)
+{
+    char line[512];
+    ref object = (ref)(race->place >> 32);
+    const struct class *c = class_of(object);
+    const struct field *f = field_at_offset(&vm, object, (uint32_t)race->place);
+    if (f)
+        snprintf(line, sizeof line, "race %s.%s", f->class_->name->text, f->name->text);
+    else
+        snprintf(line, sizeof line, "race %s", c->name->text);
+    add_fact(&o->facts, line);
+}
+
+static void note_outcome(struct oracle *o, const char *how)
+{
+    char line[512];
+    size_t length = (size_t)snprintf(line, sizeof line, "%s", how);
+    const struct class *c = class_loaded(&vm, symbol_of(vm.options.main_class), vm.app_loader);
+    for (uint16_t i = 0; c && i < c->field_count && length < sizeof line; i++) {
+        const struct field *f = &c->fields[i];
+        if (f->flags & ACC_STATIC && f->type == T_INT && f->name->text[0] == 'r')
+            length += (size_t)snprintf(line + length, sizeof line - length, " %s=%d",
+                                       f->name->text, get_int(c->mirror, f->offset));
+    }
+    add_fact(&o->facts, line);
+}
+
+/* What the last move has shown. */
+static void note_move(struct oracle *o)
+{
+    char line[512];
+    for (uint32_t i = 0; i < o->path.race_count; i++)
+        note_race(o, &o->path.races[i].race);
+    for (uint32_t i = 0; i < o->path.uncaught_count; i++) {
+        snprintf(line, sizeof line, "uncaught %s",
+                 class_of(o->path.uncaught[i].exception)->name->text);
+        add_fact(&o->facts, line);
+    }
+    switch (o->path.state) {
+    case PATH_OPEN: break;
+    case PATH_ENDED: note_outcome(o, "end"); break;
+    case PATH_DEADLOCK: note_outcome(o, "stuck"); break;
+    case PATH_UNSUPPORTED:
+        snprintf(line, sizeof line, "incomplete %.200s", o->path.reason.text);
+        add_fact(&o->facts, line);
+        break;
+    }
+}
+
+static void moved(void *self, struct search *search)
+{
+    (void)search;
+    note_move(self);
+}
+
+static void tick(void *self, const struct search_statistics *statistics)
+{
+    (void)self;
+    (void)statistics;
+}
+
+static void search_reduced(struct oracle *o)
+{
+    char line[512];
+    struct search_options options = {.preemptions = -1, .max_seconds = MAX_SECONDS};
+    struct search_client client = {o, moved, tick};
+    struct search *search = search_new(&o->path, &options, &client);
+    search_run(search);
+    if (search_reason(search)[0]) {
+        snprintf(line, sizeof line, "incomplete %s", search_reason(search));
+        add_fact(&o->facts, line);
+    }
+    search_free(search);
+}
+
+/* Thread groups only count; else brute force would have to try all orders of that. */
+static bool always_stops(void *self, struct thread *t, enum stop_kind kind, ref object,
+                         uint32_t offset)
+{
+    (void)self;
+    if (object && offset == OFFSET_LOCK && class_of(object) == vm.wk.ThreadGroup)
+        return false;
+    if (kind < STOP_PLAIN_READ)
+        return true;
+    const struct class *c = t->frame->method->class_;
+    return !c->is_boot && !c->is_hidden;
+}
+
+static void watch_everything(void *self, const struct access *access)
+{
+    struct path *p = self;
+    race_detector_access(p->detector, access, tracking_checks(p->tracking, access));
+}
+
+/* Other answers to what the last move was asked. */
+static void add_answers(const struct path *path, const struct move *move, struct move **todo,
+                        uint32_t *count)
+{
+    for (uint8_t at = move->answer_count; at < path->asked; at++) {
+        for (uint16_t option = 1; option < path->options_of[at]; option++) {
+            *todo = xrealloc(*todo, (*count + 1) * sizeof **todo);
+            struct move *other = &(*todo)[(*count)++];
+            *other = *move;
+            other->answer_count = (uint8_t)(at + 1);
+            for (uint8_t i = move->answer_count; i < at; i++)
+                other->answers[i] = 0;
+            other->answers[at] = option;
+        }
+    }
+}
+
+static void explore(struct oracle *o, uint32_t depth)
+{
+    const struct move *moves;
+    uint32_t count = path_all_moves(&o->path, &moves);
+    struct move *todo = xmalloc((count + 1) * sizeof *todo);
+    memcpy(todo, moves, count * sizeof *todo);
+    for (uint32_t i = 0; i < count; i++) {
+        struct move move = todo[i];
+        if (++o->moves > MAX_MOVES || depth > MAX_DEPTH) {
+            add_fact(&o->facts, "incomplete brute force is not strong enough");
+            break;
+        }
+        path_make(&o->path, &move);
+        add_answers(&o->path, &move, &todo, &count);
+        note_move(o);
+        if (o->path.state == PATH_OPEN &&
+            (!o->matches || visited_add(&o->visited, path_key(&o->path), NULL)))
+            explore(o, depth + 1);
+        path_rewind(&o->path, depth);
+    }
+    free(todo);
+}
+
+static void search_brutally(struct oracle *o)
+{
+    visited_init(&o->visited, false);
+    o->path.analysis.access = watch_everything;
+    o->path.stopper.stops = always_stops;
+    o->path.stopper.plain = true;
+    explore(o, 0);
+    visited_release(&o->visited);
+}
+
+/* Prints the facts. */
+static int tell(const char *how, int argc, char **argv)
+{
+    static struct oracle o;
+    struct java_options java;
+    struct error error = {""};
+    java_options_init(&java);
+    java.vm.assertions = true;
+    java.vm.heap_bytes = 256 << 20;
+    int i = 0;
+    for (; i < argc && argv[i][0] == '-'; i++)
+        if (java_options_take(&java, argc, argv, &i, &error) != OPTION_TAKEN)
+            break;
+    if (error.text[0] || !java_options_finish(&java, argc, argv, i, &error) ||
+        !vm_init(&vm, &java.vm, &error)) {
+        printf("incomplete %s\n", error.text);
+        return 2;
+    }
+    vm.output.discarded = true;
+    path_begin(&o.path, &vm, &(struct path_options){0});
+    note_move(&o);
+    o.matches = strcmp(how, "free") != 0;
+    if (o.path.state == PATH_OPEN && strcmp(how, "search") == 0)
+        search_reduced(&o);
+    else if (o.path.state == PATH_OPEN)
+        search_brutally(&o);
+    qsort(o.facts.lines, o.facts.count, sizeof *o.facts.lines, by_text);
+    for (size_t n = 0; n < o.facts.count; n++)
+        puts(o.facts.lines[n]);
+    return 0;
+}
+
+/* ---- the test ---- */
+
+static const char *self;
+
+static char *facts_of(const char *how, const char *subject)
+{
+    char command[512];
+    snprintf(command, sizeof command, "'%s' %s -cp " CLASSES " %s", self, how, subject);
+    FILE *pipe = popen(command, "re");
+    assert_non_null(pipe);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    for (int c; (c = getc(pipe)) != EOF;)
+        putc(c, out);
+    fclose(out);
+    int status = pclose(pipe);
+    if (status)
+        fail_msg("%s of %s fails: status %d", how, subject, status);
+    return text;
+}
+
+static void assert_same_facts(const char *subject)
+{
+    char *reduced = facts_of("search", subject), *brute = facts_of("brute", subject);
+    if (strstr(reduced, "incomplete") || strcmp(reduced, brute) != 0)
+        fail_msg("%s: the search sees\n%sbut there is\n%s", subject, reduced, brute);
+    free(reduced);
+    free(brute);
+}
+
+static void assert_all_same(const char *const *subjects)
+{
+    for (; *subjects; subjects++)
+        assert_same_facts(*subjects);
+}
+
+#define SAME_FACTS(name, ...)                                      \
+    static void name(void **state)                                 \
+    {                                                              \
+        (void)state;                                               \
+        assert_all_same((const char *const[]){__VA_ARGS__, NULL}); \
+    }
+
+SAME_FACTS(of_plain_and_volatile_accesses, "NewObjects", "FinalFields", "SpinPlain", "SpinVolatile",
+           "VarHandles", "Updaters", "References")
+SAME_FACTS(of_natives_that_read_and_write, "CopyRace", "CopyBothRacy", "CloneArray", "CloneObject",
+           "ReflectArray", "ReflectField")
+SAME_FACTS(of_monitors, "ReentrantWait", "WaitOnThread", "GroupLock", "DoubleStart")
+SAME_FACTS(of_ends, "DaemonSees", "ExitSees", "ShutdownHook", "UncaughtHandler")
+SAME_FACTS(of_joins, "TimedJoin", "TimedJoinRace", "InterruptedJoin", "InterruptedJoinRace",
+           "IsAlive", "GrandChildren")
+SAME_FACTS(of_interrupts, "SleepInterrupted", "SleepOrInterrupt", "WaitInterrupted",
+           "WaitOrInterrupt", "JoinInterrupted", "ParkInterrupted")
+SAME_FACTS(of_states_of_threads, "GetState", "GetStateWaiting")
+SAME_FACTS(of_class_initialization, "ClassInit", "ClassInitRace", "ClassCycle")
+SAME_FACTS(of_locks, "ConditionWait", "TimedCondition", "TimedLatch", "TrySemaphore")
+
+static int compile(void **state)
+{
+    (void)state;
+    return system("mkdir -p " CLASSES " && "
+                  "\"${JAVA_HOME:+$JAVA_HOME/bin/}javac\" -nowarn -Xlint:none -d " CLASSES
+                  " " SUBJECTS "/*.java");
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(of_plain_and_volatile_accesses),
+        cmocka_unit_test(of_natives_that_read_and_write),
+        cmocka_unit_test(of_monitors),
+        cmocka_unit_test(of_ends),
+        cmocka_unit_test(of_joins),
+        cmocka_unit_test(of_interrupts),
+        cmocka_unit_test(of_states_of_threads),
+        cmocka_unit_test(of_class_initialization),
+        cmocka_unit_test(of_locks),
+    };
+    if (argc > 2)
+        return tell(argv[1], argc - 2, argv + 2);
+    self = argv[0];
+    return cmocka_run_group_tests(tests, compile, NULL);
+}
