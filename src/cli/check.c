@@ -74,6 +74,12 @@ static void tick(void *self, const struct search_statistics *s, uint64_t finding
     c->line_shown = true;
 }
 
+static void unmet(void *self, const char *name)
+{
+    clear_line(self);
+    fprintf(stderr, "heddle: nothing in the program is called %s (--untracked, --trusted)\n", name);
+}
+
 /* ---- the report ---- */
 
 struct printing {
@@ -201,7 +207,7 @@ static int status_of(enum check_answer answer)
 
 static int run_check(struct checking *c, struct run_record *record)
 {
-    struct check_client client = {c, found, tick};
+    struct check_client client = {c, found, tick, unmet};
     struct check_result result;
     bool began = check_run(&vm, &c->command.check, &client, &result);
     clear_line(c);
@@ -213,9 +219,6 @@ static int run_check(struct checking *c, struct run_record *record)
     if (c->findings.store && !run_record_end(record, &result, statistics) &&
         !c->findings.store_error.text[0])
         c->findings.store_error = record->error;
-    if (result.unmet)
-        fprintf(stderr, "heddle: nothing in the program is called %s (--untracked, --trusted)\n",
-                result.unmet);
     print_result(c, &result, statistics);
     free(statistics);
     if (c->findings.store_error.text[0])

@@ -157,7 +157,9 @@ TAKE(take_races)
 
 TAKE(take_time)
 {
-    return parse_seconds(value, &p->command->check.search.max_seconds, p->error);
+    bool parsed = parse_seconds(value, &p->command->check.search.max_seconds, p->error);
+    p->command->check.path.max_seconds = p->command->check.search.max_seconds;
+    return parsed;
 }
 
 TAKE(take_memory)

@@ -97,7 +97,8 @@ static uint64_t standing_key(const struct vm *vm)
 static struct recorder *record(struct check *c)
 {
     struct recorder *recorder = recorder_new(c->vm, c->path.tracking);
-    path_record(&c->path, recorder);
+    if (c->path.switches) /* else no thread was ever started */
+        path_record(&c->path, recorder);
     return recorder;
 }
 
@@ -152,13 +153,20 @@ static char *describe_exception(const struct vm *vm, ref exception)
     return out;
 }
 
+/* Where it was made. */
+static uint64_t thrown_at(const struct vm *vm, ref exception)
+{
+    ref backtrace = get_ref(exception, vm->off.Throwable_backtrace);
+    return backtrace && array_length(backtrace) ? *(const uint64_t *)array_data(backtrace) : 0;
+}
+
 static void tell_uncaught(struct check *c, struct recorder *before)
 {
     for (uint32_t i = 0; i < c->path.uncaught_count; i++) {
         ref exception = c->path.uncaught[i].exception;
         const struct class *k = class_of(exception);
         const struct thread *t = path_thread(&c->path, c->path.uncaught[i].thread);
-        uint64_t key = mix(class_offset_of(k), t ? t->name : 0);
+        uint64_t key = mix(class_offset_of(k), t ? t->name : 0) ^ thrown_at(c->vm, exception);
         char *message = describe_exception(c->vm, exception);
         if (!is_wanted(c, mix(key, 7))) {
             free(message);
@@ -247,13 +255,17 @@ bool check_run(struct vm *vm, const struct check_options *options,
     *result = (struct check_result){.answer = CHECK_RACE_FREE};
     path_begin(&c.path, vm, &options->path);
     bool began = c.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
+    if (c.path.before && c.path.state == PATH_OPEN)
+        tell_uncaught(&c, c.path.before);
     if (c.path.state == PATH_OPEN)
         search_all(&c);
     else if (began)
         tell_single(&c);
     if (result->reason[0] && result->answer != CHECK_FOUND)
         result->answer = CHECK_INCOMPLETE;
-    result->unmet = began ? tracking_unknown(c.path.tracking) : NULL;
+    for (int i = 0; began && client->unmet && i < tracking_name_count(c.path.tracking); i++)
+        if (tracking_unmet(c.path.tracking, i))
+            client->unmet(client->self, tracking_unmet(c.path.tracking, i));
     path_release(&c.path);
     free(c.seen);
     return began;

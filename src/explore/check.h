@@ -19,7 +19,6 @@ struct check_result {
     char reason[256]; /* why not everything was covered; "" when everything was */
     struct search_statistics statistics;
     uint64_t race_traces; /* seen, not only recorded */
-    const char *unmet;    /* an --untracked or --trusted that fits nothing; or NULL */
 };
 
 struct check_client {
@@ -27,6 +26,8 @@ struct check_client {
     /* The finding and its trace live until the call returns. */
     void (*found)(void *self, const struct finding *finding);
     void (*tick)(void *self, const struct search_statistics *statistics, uint64_t findings);
+    /* At the end: a name of the tracking options that fits nothing. */
+    void (*unmet)(void *self, const char *name);
 };
 
 /* vm: initialized, not yet run.  False: the program could not even begin; vm->reason says why. */

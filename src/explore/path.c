@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
     SLICE = 256,         /* branches after which a move is asked whether it goes round, */
@@ -131,11 +132,13 @@ static void on_race(void *context, const struct race *race)
     struct path *p = context;
     if (is_repeated(p, race))
         return;
+    switches_add_racy(p->switches, (ref)(race->place >> 32), (uint32_t)race->place);
+    if (!tracking_tells(p->tracking, race->place, race->manifest.site))
+        return;
     if (p->recorder)
         recorder_race(p->recorder, race);
     GROW(p->races, p->race_count, p->race_capacity);
     p->races[p->race_count++] = (struct path_race){*race};
-    switches_add_racy(p->switches, (ref)(race->place >> 32), (uint32_t)race->place);
 }
 
 /* ---- how far a move goes ---- */
@@ -188,16 +191,31 @@ static uint32_t choose(void *self, const struct choice *choice)
 
 /* ---- beginning ---- */
 
+static bool is_late(const struct path *p)
+{
+    struct timespec now;
+    if (p->options.max_seconds <= 0 || p->remaking)
+        return false;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    double passed =
+        (double)(now.tv_sec - p->begun.tv_sec) + (double)(now.tv_nsec - p->begun.tv_nsec) / 1e9;
+    return passed > p->options.max_seconds;
+}
+
 static void run_to_base(struct path *p)
 {
     struct vm *vm = p->vm;
     vm->pause_before_start = true;
     vm_boot(vm);
     while (!vm->stopping && !vm->paused) {
-        if (vm->signal)
+        if (vm->signal) {
             vm_stop(vm, VM_INTERRUPTED, vm->signal);
-        else
+        } else if (is_late(p)) {
+            error_set(&vm->reason, "--max-time was reached before the first thread was started");
+            vm_stop(vm, VM_INCOMPLETE, 3);
+        } else {
             sched_step(vm);
+        }
     }
     vm->pause_before_start = false;
 }
@@ -244,6 +262,7 @@ static void begin_search(struct path *p)
 void path_begin(struct path *p, struct vm *vm, const struct path_options *options)
 {
     *p = (struct path){.vm = vm, .options = *options};
+    clock_gettime(CLOCK_MONOTONIC, &p->begun);
     p->chooser = (struct chooser){
         .self = p,
         .choose = choose,
@@ -436,8 +455,11 @@ static void run(struct path *p, struct thread *t, const struct move *move)
     vm->slice_ended = false;
     sched_move(vm, t, (enum trace_move)move->kind);
     while (is_underway_still(vm, t)) {
-        if (vm->signal) {
+        if (vm->signal && !p->remaking) {
             vm_stop(vm, VM_INTERRUPTED, vm->signal);
+        } else if (is_late(p)) {
+            error_set(&vm->reason, "--max-time was reached");
+            vm_stop(vm, VM_INCOMPLETE, 3);
         } else if (goes_round(p, &rounds)) {
             UNDO_SET(&vm->log, t->spinning, true);
             if (t->yielded)
@@ -535,10 +557,12 @@ void path_record(struct path *p, struct recorder *recorder)
     memcpy(steps, p->steps, depth * sizeof *steps);
     path_rewind(p, 0);
     p->recorder = recorder;
+    p->remaking = true;
     set_stopper(p);
     for (uint32_t i = 0; i < depth; i++)
         path_make(p, &steps[i].move);
     p->recorder = NULL;
+    p->remaking = false;
     set_stopper(p);
     free(steps);
 }

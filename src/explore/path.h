@@ -17,6 +17,8 @@
 #include "explore/tracking.h"
 #include "vm/vm.h"
 
+#include <time.h>
+
 struct move {
     uint32_t thread;
     uint8_t kind; /* enum trace_move */
@@ -43,8 +45,9 @@ struct path_uncaught {
 
 struct path_options {
     struct tracking_options tracking;
-    bool spurious;   /* waits may end for no reason */
-    bool open_locks; /* threads may be stopped inside of lock operations (lock_operations.h) */
+    bool spurious;      /* waits may end for no reason */
+    double max_seconds; /* 0: no bound */
+    bool open_locks;    /* threads may be stopped inside of lock operations (lock_operations.h) */
 };
 
 struct recorder;
@@ -59,7 +62,9 @@ struct path {
     struct analysis analysis; /* what the VM sees */
     struct chooser chooser;
     struct stopper stopper;
-    bool with_clock;              /* time is part of the state */
+    bool with_clock; /* time is part of the state */
+    bool remaking;   /* moves that were made before: nothing may come between */
+    struct timespec begun;
     const struct trace *replayed; /* its steps tell how far moves go; NULL: the switches do */
     struct recorder *recorder;    /* NULL: nothing is recorded */
     struct recorder *before;      /* what was thrown before the base; NULL: nothing */

@@ -250,12 +250,14 @@ static void go_to(struct search *s, struct node *node)
     struct node **way = xmalloc(missing * sizeof *way);
     for (uint32_t i = missing; i-- > 0; node = node->parent)
         way[i] = node;
+    s->path->remaking = true;
     for (uint32_t i = 0; i < missing; i++) {
         path_make(s->path, &way[i]->move);
         path_key(s->path); /* forgets what can be forgotten, as it did the first time */
         way[i]->users++;
         set_trail(s, way[i]);
     }
+    s->path->remaking = false;
     free(way);
 }
 
@@ -287,12 +289,13 @@ static void push_other_answers(struct search *s, const struct entry *entry)
 
 /* A switch away from a thread that could have gone on. */
 static uint32_t preemptions_of(const struct search *s, const struct node *node,
-                               const struct move *move)
+                               const struct move *moves, uint32_t count, const struct move *move)
 {
     const struct thread *current = s->path->vm->current;
-    bool preempts = current && current->id != move->thread && current->state == THREAD_RUNNABLE &&
-                    thread_enabled(current) && !current->spinning;
-    return node->preemptions + preempts;
+    bool could_go_on = false;
+    for (uint32_t i = 0; current && i < count; i++)
+        could_go_on = could_go_on || (moves[i].thread == current->id && moves[i].kind == MOVE_RUN);
+    return node->preemptions + (could_go_on && current->id != move->thread && !current->spinning);
 }
 
 /* Pushes what can be done in the state that the path is in. */
@@ -307,7 +310,7 @@ static void expand(struct search *s, struct node *node)
     if (count == 1 && s->path->vm->live_threads > 1)
         s->statistics.deferred++;
     for (uint32_t i = count; i-- > 0;) {
-        uint32_t preemptions = preemptions_of(s, node, &moves[i]);
+        uint32_t preemptions = preemptions_of(s, node, moves, count, &moves[i]);
         if (s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions) {
             leave_out(s, "schedules with more than --preemptions=%llu switches were left out",
                       (unsigned long long)s->options.preemptions);
@@ -471,8 +474,12 @@ bool search_find_loop(struct search *s)
     if (!moves)
         return false;
     cut_trail(s, 0);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        struct entry entry = {.from = s->trail[i], .move = moves[i]};
         path_make(s->path, &moves[i]);
+        path_key(s->path);
+        set_trail(s, new_node(entry.from, &entry));
+    }
     free(moves);
     return true;
 }

@@ -300,6 +300,8 @@ static bool may_stop_here(struct switches *s, struct thread *t, ref object, uint
 bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset)
 {
+    if (!object && offset == OFFSET_PROGRAM)
+        return s->vm->live_threads > 1;
     if (is_exempt(s->vm, object, offset))
         return false;
     /* Whoever holds the monitor has been asked before, and nobody comes between: a thread's end needs

@@ -32,7 +32,7 @@ static const char *const library_races[] = {
 /* The answer for one field, or for the elements that a method uses. */
 struct answer {
     uint64_t of; /* 0 = free */
-    bool checks;
+    bool checks, tells;
 };
 
 struct tracking {
@@ -175,29 +175,54 @@ static bool compute(struct tracking *t, const struct access *access, uint64_t of
     return f && field_is_checked(t, f);
 }
 
-bool tracking_checks(struct tracking *t, const struct access *access)
+/* Is it not the library's? */
+static bool is_users(struct tracking *t, const struct access *access, uint64_t of)
+{
+    if (of & OF_METHOD)
+        return access->site &&
+               !((const struct method *)(META_BASE + (of & ~OF_METHOD)))->class_->is_boot;
+    const struct field *f =
+        field_at_offset(t->vm, (ref)(access->place >> 32), (uint32_t)access->place);
+    return f && !f->class_->is_boot;
+}
+
+static const struct answer *answer_for(struct tracking *t, const struct access *access)
 {
     uint64_t of = subject_of(t, access);
     struct answer *answer = slot_of(t, of);
     if (answer->of)
-        return answer->checks;
+        return answer;
     if (t->count * 2 >= t->capacity) {
         grow(t);
         answer = slot_of(t, of);
     }
     t->count++;
     answer->of = of;
-    answer->checks = compute(t, access, of);
-    return answer->checks;
+    answer->tells = compute(t, access, of);
+    answer->checks = answer->tells || is_users(t, access, of);
+    return answer;
 }
 
-const char *tracking_unknown(const struct tracking *t)
+bool tracking_checks(struct tracking *t, const struct access *access)
 {
-    for (int i = 0; i < t->options.untracked_count; i++)
-        if (!t->untracked_met[i])
-            return t->options.untracked[i];
-    for (int i = 0; i < t->options.trusted_count; i++)
-        if (!t->trusted_met[i])
-            return t->options.trusted[i];
-    return NULL;
+    return answer_for(t, access)->checks;
+}
+
+bool tracking_tells(struct tracking *t, place_id place, site_id site)
+{
+    struct access access = {.place = place, .site = site};
+    return answer_for(t, &access)->tells;
+}
+
+int tracking_name_count(const struct tracking *t)
+{
+    return t->options.untracked_count + t->options.trusted_count;
+}
+
+const char *tracking_unmet(const struct tracking *t, int i)
+{
+    int untracked = t->options.untracked_count;
+    if (i < untracked)
+        return t->untracked_met[i] ? NULL : t->options.untracked[i];
+    return t->trusted_met[i - untracked] ? NULL : t->options.trusted[i - untracked];
 }

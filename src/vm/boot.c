@@ -11,6 +11,7 @@
 #include "vm/load.h"
 #include "vm/native.h"
 #include "vm/sched.h"
+#include "vm/stop.h"
 #include "vm/string.h"
 #include "vm/sync_event.h"
 
@@ -308,7 +309,10 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
     case SHUTDOWN:
         f->state++;
         return call(t, class_boot(vm, "java/lang/Shutdown"), "shutdown", "()V", NULL);
-    case FINISHED: vm_stop(vm, VM_EXITED, vm->exit_status_before); return NATIVE_RETRY;
+    case FINISHED:
+        if (!must_stop(t, STOP_WRITE, 0, OFFSET_PROGRAM)) /* daemons still run */
+            vm_stop(vm, VM_EXITED, vm->exit_status_before);
+        return NATIVE_RETRY;
     }
     BUG("boot step %u", f->state);
 }

@@ -13,7 +13,8 @@ bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offse
     if (!stopper)
         return true;
     /* While the library links a call site or initializes a class nothing of the program happens. */
-    if (t->linking || t->library_initializers || !stopper->stops(stopper->self, t, kind, object, offset))
+    if (t->linking || t->library_initializers ||
+        !stopper->stops(stopper->self, t, kind, object, offset))
         return false;
     t->stop_kind = (uint8_t)kind;
     t->stop_object = object;
@@ -55,6 +56,8 @@ enum native_action native_action_of(const struct method *m)
         return unsafe_action(name);
     if (strcmp(owner, "java/lang/System") == 0)
         return strcmp(name, "arraycopy") == 0 ? ACTION_COPY : ACTION_NONE;
+    if (strcmp(owner, "java/lang/Shutdown") == 0)
+        return strcmp(name, "halt0") == 0 ? ACTION_EXIT : ACTION_NONE;
     if (strcmp(owner, "java/lang/Object") == 0)
         return has_prefix(name, "wait") || has_prefix(name, "notify") ? ACTION_HELD : ACTION_NONE;
     if (strcmp(owner, "java/lang/Thread") != 0)
@@ -99,6 +102,7 @@ bool must_stop_native(struct thread *t, const struct method *m, const union valu
     case ACTION_UNPARK: return must_stop(t, STOP_WRITE, args[1].l, OFFSET_PERMIT);
     case ACTION_LIFE: return must_stop(t, STOP_READ, args[0].l, OFFSET_LOCK);
     case ACTION_INTERRUPT: return must_stop(t, STOP_WRITE, args[0].l, OFFSET_PERMIT);
+    case ACTION_EXIT: return must_stop(t, STOP_WRITE, 0, OFFSET_PROGRAM);
     case ACTION_ALWAYS:
     case ACTION_HELD: return must_stop(t, STOP_WRITE, 0, 0);
     }

@@ -15,6 +15,7 @@ enum {
     OFFSET_PERMIT = 0, /* of a thread object: park, unpark */
     OFFSET_LOCK = 4,   /* the monitor; also the end of a thread, which those who join it wait for */
     OFFSET_CLASS = 8,  /* of a mirror: the initialization of its class */
+    OFFSET_PROGRAM = 1, /* of no object: the end of the program, which ends all threads */
 };
 
 struct stopper {
@@ -55,6 +56,7 @@ enum native_action {
     ACTION_UNPARK, /* argument 1: the thread */
     ACTION_LIFE,   /* argument 0: the thread whose end is asked for */
     ACTION_INTERRUPT,
+    ACTION_EXIT, /* Shutdown.halt0 */
     ACTION_HELD, /* wait and notify: the monitor is held, so nobody could come between */
 };
 enum native_action native_action_of(const struct method *m);
