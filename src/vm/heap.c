@@ -306,6 +306,7 @@ ref heap_alloc_permanent(struct heap *heap, struct class *class_, size_t size, u
 
 void heap_only_fresh(struct heap *heap)
 {
+    heap->fresh = heap->top;
     heap->scan = heap->large_scan = heap->swept;
     heap->cursor = heap->limit = heap->logged_limit = 0;
 }

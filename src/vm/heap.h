@@ -36,6 +36,7 @@ struct heap {
     uint32_t touched;   /* granules at and above were never written: still zero pages */
     uint32_t permanent; /* from here to the end: objects that are neither undone nor collected */
     uint32_t capacity;  /* what -Xmx allows, in granules; beyond lie permanent objects only */
+    uint32_t fresh;     /* what heap_only_fresh() found as the top */
     uint32_t stress;    /* paranoid builds: allocations until the next forced collection */
     uint64_t handed;    /* granules handed out since the last collection */
     uint64_t threshold; /* collect when that many have been */
@@ -135,6 +136,11 @@ void heap_set_classes(struct heap *heap, const struct heap_classes *classes);
 void heap_collect(struct heap *heap);
 /* From now on objects are made above all that are there, in no free run. */
 void heap_only_fresh(struct heap *heap);
+/* Was the object made since then? */
+static inline bool heap_is_fresh(const struct heap *heap, ref object)
+{
+    return object >= heap->fresh && object < heap->permanent;
+}
 void heap_add_root(struct heap *heap, const ref *slots, size_t count);
 void heap_pin(struct heap *heap, ref object);  /* keep alive for ever (linked code, constants) */
 void heap_mark(struct heap *heap, ref object); /* exact */

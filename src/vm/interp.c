@@ -96,6 +96,9 @@ void interp_prepare(struct method *m)
         m->action = (uint8_t)native_action_of(m);
     if (m->native && m->class_->is_boot && is_irreversible(m))
         m->traits |= METHOD_IRREVERSIBLE;
+    if (m->class_->is_boot && strcmp(m->name->text, "resolveMemberName") == 0 &&
+        strcmp(m->class_->name->text, "java/lang/invoke/VarForm") == 0)
+        m->traits |= METHOD_LINKS;
     if (m->flags & ACC_ABSTRACT)
         m->entry = stub_abstract;
     else if (m->flags & ACC_SYNCHRONIZED)

@@ -41,9 +41,22 @@ void warm_note_link(struct vm *vm, const struct link_note *link)
     w->links[w->link_count++] = *link;
 }
 
+void warm_note_call(struct vm *vm, struct method *m, const union value *args)
+{
+    struct warm_notes *w = &vm->warm;
+    if (!vm->log.active || heap_is_fresh(&vm->heap, args[0].l))
+        return;
+    for (uint32_t i = 0; i < w->call_count; i++)
+        if (w->calls[i].args[0].l == args[0].l && w->calls[i].args[1].i == args[1].i)
+            return;
+    GROW(w->calls, w->call_count, w->call_capacity);
+    w->calls[w->call_count++] = (struct call_note){m, {args[0], args[1]}};
+}
+
 bool warm_is_useful(const struct vm *vm)
 {
-    return vm->warm.classes_done < vm->warm.class_count ||
+    return vm->warm.calls_done < vm->warm.call_count ||
+           vm->warm.classes_done < vm->warm.class_count ||
            vm->warm.links_done < vm->warm.link_count;
 }
 
@@ -72,6 +85,12 @@ bool warm_up(struct vm *vm)
         if (!run_pushed(vm, link_again(t, link)))
             return false;
     }
+    while (w->calls_done < w->call_count) {
+        const struct call_note *call = &w->calls[w->calls_done++];
+        bool pushed = frame_push(t, call->method, call->args, NULL);
+        if (!run_pushed(vm, pushed ? LOAD_PUSHED : LOAD_READY))
+            return false;
+    }
     return true;
 }
 
@@ -79,4 +98,5 @@ void warm_release(struct vm *vm)
 {
     free(vm->warm.classes);
     free(vm->warm.links);
+    free(vm->warm.calls);
 }

@@ -16,16 +16,25 @@ struct link_note {
     void *place;
 };
 
+/* A call of a METHOD_LINKS method on an object that was there before the search. */
+struct call_note {
+    struct method *method;
+    union value args[2];
+};
+
 struct warm_notes {
     struct class **classes;
     uint32_t class_count, class_capacity;
     struct link_note *links;
     uint32_t link_count, link_capacity;
-    uint32_t classes_done, links_done;
+    struct call_note *calls;
+    uint32_t call_count, call_capacity;
+    uint32_t classes_done, links_done, calls_done;
 };
 
 void warm_note_class(struct vm *vm, struct class *c);
 void warm_note_link(struct vm *vm, const struct link_note *link);
+void warm_note_call(struct vm *vm, struct method *m, const union value *args);
 bool warm_is_useful(const struct vm *vm); /* there is something new to do */
 /* The main thread, alone, stands in Thread.start0(), which is going to be called again
  * (vm->pause_before_start).  False: the VM has stopped. */

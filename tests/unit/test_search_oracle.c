@@ -303,7 +303,7 @@ SAME_FACTS(of_natives_that_read_and_write, "CopyRace", "CopyBothRacy", "CloneArr
 SAME_FACTS(of_monitors, "ReentrantWait", "WaitOnThread", "GroupLock", "DoubleStart")
 SAME_FACTS(of_ends, "DaemonSees", "ExitSees", "ShutdownHook", "UncaughtHandler")
 SAME_FACTS(of_joins, "TimedJoin", "TimedJoinRace", "InterruptedJoin", "InterruptedJoinRace",
-           "IsAlive", "GrandChildren")
+           "IsAlive", "GrandChildren", "UnparkBeforeStart")
 SAME_FACTS(of_interrupts, "SleepInterrupted", "SleepOrInterrupt", "WaitInterrupted",
            "WaitOrInterrupt", "JoinInterrupted", "ParkInterrupted")
 SAME_FACTS(of_states_of_threads, "GetState", "GetStateWaiting")
