@@ -64,7 +64,9 @@ static bool is_library_affair(const struct path *p, enum sync_kind kind, sync_id
     case SYNC_CLASS_USED:
     case SYNC_CLASS_INITIALIZED: return class_at((uint32_t)object)->is_boot;
     case SYNC_LOCK:
-    case SYNC_UNLOCK: return class_of((ref)object) == p->vm->wk.ThreadGroup;
+    case SYNC_UNLOCK:
+        return class_of((ref)object) == p->vm->wk.ThreadGroup &&
+               p->vm->current->frame->method->class_->is_boot;
     default: return false;
     }
 }

@@ -438,6 +438,9 @@ void search_run(struct search *s)
         if (++moves % TICK_MOVES == 0 || s->path->vm->signal)
             look_around(s);
     }
+    if (switches_state_was_asked(s->path->switches))
+        leave_out(s, "the program asks for the states of threads, of which not all are tried out",
+                  0);
     if (s->path->vm->off_heap_was_used)
         leave_out(s, "the program uses memory outside of the heap, which is not looked at", 0);
     s->statistics.memory_bytes = resident_bytes();

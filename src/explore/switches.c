@@ -45,7 +45,8 @@ struct switches {
     uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
     uint64_t names[MAX_ORDERED];   /* of the threads with these ids */
     bool open_locks;               /* stop inside of lock operations as well */
-    bool unordered;                /* ids depend on the path, or there are too many threads */
+    bool state_was_asked;
+    bool unordered; /* ids depend on the path, or there are too many threads */
 };
 
 /* ---- keys ---- */
@@ -209,9 +210,11 @@ static void note_use(struct switches *s, struct place *place, const struct use *
 
 /* Thread groups only count their threads: what start() and exit() do under their monitors commutes,
  * and nobody waits while holding it. */
-static bool is_exempt(struct vm *vm, ref object, uint32_t offset)
+static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
 {
-    if (!object || (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup))
+    struct vm *vm = t->vm;
+    if (!object || (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup &&
+                    t->frame->method->class_->is_boot))
         return true;
     /* Only channels set it, which a search does not use. */
     CACHED_FIELD(blocker, vm, "java/lang/Thread", "blocker", "Lsun/nio/ch/Interruptible;");
@@ -262,6 +265,20 @@ bool switches_is_mutable(struct switches *s, const struct thread *t, bool wrote,
     return place->is_switch;
 }
 
+/* Thread.getState() of another thread: in which of the states between its moves that is, is not
+ * tried out. */
+static bool asks_for_state(const struct thread *t, ref object)
+{
+    const struct method *m = t->frame->method;
+    return object != t->java && m->class_ == t->vm->wk.Thread &&
+           (strcmp(m->name->text, "getState") == 0 || strcmp(m->name->text, "threadState") == 0);
+}
+
+bool switches_state_was_asked(const struct switches *s)
+{
+    return s->state_was_asked;
+}
+
 static const uint64_t LOOKED_AT = 0x14057b7ef767814e; /* even: keys stay odd */
 
 /* Somebody looks at a synchronizer to see how others stand: its releases matter, too. */
@@ -302,12 +319,14 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
 {
     if (!object && offset == OFFSET_PROGRAM)
         return s->vm->live_threads > 1;
-    if (is_exempt(s->vm, object, offset))
+    if (is_exempt(t, object, offset))
         return false;
     /* Whoever holds the monitor has been asked before, and nobody comes between: a thread's end needs
      * its object's monitor as well. */
     if (offset == OFFSET_LOCK && monitor_is_owner(t, object))
         return false;
+    if (offset == s->vm->off.Thread_threadStatus && asks_for_state(t, object))
+        s->state_was_asked = true;
     uint64_t key = key_of(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
         return s->plain && s->place_capacity && slot_of(s, key)->is_switch &&

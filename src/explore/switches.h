@@ -30,6 +30,8 @@ bool switches_stop(struct switches *switches, struct thread *t, enum stop_kind k
 /* A use before which nobody need be asked. */
 void switches_note(struct switches *switches, const struct thread *t, enum stop_kind kind,
                    ref object, uint32_t offset);
+/* Has a thread asked for the state of another one (Thread.getState)? */
+bool switches_state_was_asked(const struct switches *switches);
 /* Is there one that plain accesses could reach? */
 bool switches_watch_plain(const struct switches *switches);
 

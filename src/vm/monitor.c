@@ -5,6 +5,7 @@
 #include "vm/interp_support.h"
 #include "vm/native.h"
 #include "vm/sched.h"
+#include "vm/stop.h"
 #include "vm/sync_event.h"
 #include "vm/vm.h"
 
@@ -342,8 +343,19 @@ static uint32_t wait_set(struct vm *vm, ref object, struct thread **set)
     return count;
 }
 
+/* Threads that join without a monitor: those whose wait nothing else has ended have seen the end. */
+static void notify_joiners(struct vm *vm, ref object)
+{
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        struct thread *t = vm->threads[i];
+        if (t && t->state == THREAD_JOINING && t->waiting_on == object && !wait_has_ended(t))
+            SET(t, t->notified, true);
+    }
+}
+
 void monitor_wake_all(struct vm *vm, ref object)
 {
+    notify_joiners(vm, object);
     if (!vm->waiting_threads)
         return;
     struct sched_scratch scratch = sched_scratch(vm);
@@ -439,6 +451,18 @@ enum native_status thread_sleep(struct thread *t, int64_t nanos)
 
 /* ---- join ---- */
 
+/* It looks whether it was interrupted; and only whoever does not wait for the end alone can tell
+ * when the end came. */
+static bool must_stop_join(struct thread *t, ref ended, int64_t millis)
+{
+    if (t->granted) {
+        t->granted = false;
+        return false;
+    }
+    return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted) ||
+           ((millis || is_interrupted(t)) && must_stop(t, STOP_READ, ended, OFFSET_LOCK));
+}
+
 enum native_status thread_join(struct thread *t, ref ended, int64_t millis)
 {
     struct vm *vm = t->vm;
@@ -446,9 +470,14 @@ enum native_status thread_join(struct thread *t, ref ended, int64_t millis)
     bool has_waited = t->waiting_on == ended;
     if (millis < 0)
         return throw_new(t, "java/lang/IllegalArgumentException", "timeout value is negative");
-    if (has_waited)
+    if (must_stop_join(t, ended, millis))
+        return NATIVE_RETRY;
+    bool was_notified = has_waited && t->notified;
+    if (has_waited) {
         SET(t, t->waiting_on, 0);
-    if (!is_alive(vm, ended)) {
+        SET(t, t->notified, false);
+    }
+    if (!is_alive(vm, ended) && (was_notified || !has_waited || !is_interrupted(t))) {
         wait_is_over(t);
         if (id >= 0)
             report_sync(t, SYNC_JOIN, (sync_id)id);

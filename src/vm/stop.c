@@ -58,15 +58,24 @@ enum native_action native_action_of(const struct method *m)
         return strcmp(name, "arraycopy") == 0 ? ACTION_COPY : ACTION_NONE;
     if (strcmp(owner, "java/lang/Shutdown") == 0)
         return strcmp(name, "halt0") == 0 ? ACTION_EXIT : ACTION_NONE;
-    if (strcmp(owner, "java/lang/Object") == 0)
-        return has_prefix(name, "wait") || has_prefix(name, "notify") ? ACTION_HELD : ACTION_NONE;
+    if (strcmp(owner, "java/lang/Object") == 0) {
+        if (strcmp(name, "clone") == 0)
+            return ACTION_WHOLE;
+        if (has_prefix(name, "wait"))
+            return ACTION_SLEEP;
+        return has_prefix(name, "notify") ? ACTION_HELD : ACTION_NONE;
+    }
+    if (strcmp(owner, "java/lang/reflect/Array") == 0)
+        return has_prefix(name, "get") || has_prefix(name, "set") ? ACTION_WHOLE : ACTION_NONE;
     if (strcmp(owner, "java/lang/Thread") != 0)
         return ACTION_NONE;
     if (strcmp(name, "isAlive") == 0)
         return ACTION_LIFE;
     if (strcmp(name, "interrupt0") == 0)
         return ACTION_INTERRUPT;
-    return strcmp(name, "start0") == 0 || strcmp(name, "sleep") == 0 ? ACTION_ALWAYS : ACTION_NONE;
+    if (strcmp(name, "start0") == 0)
+        return ACTION_START;
+    return strcmp(name, "sleep") == 0 ? ACTION_SLEEP : ACTION_NONE;
 }
 
 static bool is_array(ref object)
@@ -74,19 +83,63 @@ static bool is_array(ref object)
     return object && class_of(object)->kind == CLASS_ARRAY;
 }
 
-/* A copy in bulk is one step; its first element stands for all of its places. */
+/* What is done in bulk is one step, before which it is stopped if any of its places is one where it
+ * must be. */
+static bool must_stop_range(struct thread *t, enum stop_kind kind, ref object, uint32_t offset,
+                            uint64_t length, uint32_t step)
+{
+    for (uint64_t at = 0; at < length; at += step)
+        if (must_stop_plain(t, kind, object, offset + (uint32_t)at))
+            return true;
+    return false;
+}
+
 static bool must_stop_copy(struct thread *t, const union value *args)
 {
     for (int i = 0; i <= 2; i += 2) {
         ref array = args[i].l;
-        if (!is_array(array))
-            continue;
-        uint32_t offset =
-            ARRAY_DATA_OFFSET + ((uint32_t)args[i + 1].i << class_of(array)->element_shift);
-        if (must_stop_plain(t, i ? STOP_WRITE : STOP_READ, array, offset))
+        int64_t first = args[i + 1].i, count = args[4].i;
+        if (!is_array(array) || first < 0 || count < 0 || first + count > array_length(array))
+            continue; /* an exception follows */
+        uint32_t shift = class_of(array)->element_shift;
+        if (must_stop_range(t, i ? STOP_WRITE : STOP_READ, array,
+                            ARRAY_DATA_OFFSET + ((uint32_t)first << shift),
+                            (uint64_t)count << shift, 1u << shift))
             return true;
     }
     return false;
+}
+
+static bool must_stop_whole(struct thread *t, ref object)
+{
+    const struct class *c = object ? class_of(object) : NULL;
+    if (!c || !t->vm->stopper || !t->vm->stopper->plain)
+        return false;
+    if (c->kind == CLASS_ARRAY)
+        return must_stop_range(t, STOP_WRITE, object, ARRAY_DATA_OFFSET,
+                               (uint64_t)array_length(object) << c->element_shift,
+                               1u << c->element_shift);
+    for (; c; c = c->super)
+        for (uint16_t i = 0; i < c->field_count; i++)
+            if (!(c->fields[i].flags & ACC_STATIC) &&
+                must_stop_plain(t, STOP_READ, object, c->fields[i].offset))
+                return true;
+    return false;
+}
+
+/* Whoever sleeps or waits looks whether it was interrupted. */
+static bool must_stop_interruptible(struct thread *t)
+{
+    return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted);
+}
+
+static bool must_stop_bulk(struct thread *t, const struct method *m, const union value *args)
+{
+    if (t->granted) { /* for all of its places */
+        t->granted = false;
+        return false;
+    }
+    return m->action == ACTION_COPY ? must_stop_copy(t, args) : must_stop_whole(t, args[0].l);
 }
 
 bool must_stop_native(struct thread *t, const struct method *m, const union value *args)
@@ -97,13 +150,15 @@ bool must_stop_native(struct thread *t, const struct method *m, const union valu
     case ACTION_WRITE: return must_stop(t, STOP_WRITE, args[1].l, (uint32_t)args[2].j);
     case ACTION_PLAIN_READ: return must_stop_plain(t, STOP_READ, args[1].l, (uint32_t)args[2].j);
     case ACTION_PLAIN_WRITE: return must_stop_plain(t, STOP_WRITE, args[1].l, (uint32_t)args[2].j);
-    case ACTION_COPY: return must_stop_copy(t, args);
+    case ACTION_COPY:
+    case ACTION_WHOLE: return must_stop_bulk(t, m, args);
     case ACTION_PARK: return must_stop(t, STOP_WRITE, t->java, OFFSET_PERMIT);
     case ACTION_UNPARK: return must_stop(t, STOP_WRITE, args[1].l, OFFSET_PERMIT);
     case ACTION_LIFE: return must_stop(t, STOP_READ, args[0].l, OFFSET_LOCK);
     case ACTION_INTERRUPT: return must_stop(t, STOP_WRITE, args[0].l, OFFSET_PERMIT);
     case ACTION_EXIT: return must_stop(t, STOP_WRITE, 0, OFFSET_PROGRAM);
-    case ACTION_ALWAYS:
+    case ACTION_START: return must_stop(t, STOP_WRITE, args[0].l, OFFSET_PERMIT);
+    case ACTION_SLEEP: return must_stop_interruptible(t);
     case ACTION_HELD: return must_stop(t, STOP_WRITE, 0, 0);
     }
     return false;

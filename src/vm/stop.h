@@ -46,18 +46,20 @@ bool must_stop_native(struct thread *t, const struct method *m, const union valu
 /* What the native does that others could mind: set when it is prepared. */
 enum native_action {
     ACTION_NONE,
-    ACTION_ALWAYS, /* on nothing that has a place */
-    ACTION_READ,   /* Unsafe: not plain; argument 1 and 2 are object and offset */
-    ACTION_WRITE,  /* the same: a write, or both */
+    ACTION_READ,  /* Unsafe: not plain; argument 1 and 2 are object and offset */
+    ACTION_WRITE, /* the same: a write, or both */
     ACTION_PLAIN_READ,
     ACTION_PLAIN_WRITE,
-    ACTION_COPY, /* System.arraycopy */
+    ACTION_COPY,  /* System.arraycopy */
+    ACTION_WHOLE, /* reads or writes any part of argument 0, plainly: clone, Array.get, ... */
+    ACTION_START, /* argument 0: the thread that is started */
+    ACTION_SLEEP, /* ends when the thread is interrupted */
     ACTION_PARK,
     ACTION_UNPARK, /* argument 1: the thread */
     ACTION_LIFE,   /* argument 0: the thread whose end is asked for */
     ACTION_INTERRUPT,
     ACTION_EXIT, /* Shutdown.halt0 */
-    ACTION_HELD, /* wait and notify: the monitor is held, so nobody could come between */
+    ACTION_HELD, /* notify: the monitor is held, so nobody could come between */
 };
 enum native_action native_action_of(const struct method *m);
 

@@ -163,7 +163,8 @@ static bool always_stops(void *self, struct thread *t, enum stop_kind kind, ref 
 static void watch_everything(void *self, const struct access *access)
 {
     struct path *p = self;
-    race_detector_access(p->detector, access, tracking_checks(p->tracking, access));
+    race_detector_access(p->detector, access,
+                         tracking_checks(p->tracking, access) ? RACE_TRACKS : RACE_IGNORES);
 }
 
 /* Other answers to what the last move was asked. */
