@@ -22,7 +22,7 @@ const char check_help_head[] =
     "  --seed=N           of --search=random\n"
     "  --races=N          stop after N traces with races (default: all)\n"
     "  --progress         also report loops that no schedule leaves\n"
-    "  --spurious         wait() and park() may return for no reason\n"
+    "  --spurious         wait(), park() and weakCompareAndSet() may return or fail for no reason\n"
     "  --open-locks       switch inside of the operations of java.util.concurrent's locks too, "
     "not\n"
     "                     only before them and where they park\n"

@@ -430,9 +430,12 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
 static void reach_registers(struct state_keys *k, const struct frame *f,
                             const struct register_use *use)
 {
-    for (uint32_t i = 0; i < use->count; i++)
-        if ((use->refs[i / 64] | use->unknown[i / 64]) >> (i % 64) & 1)
+    for (uint32_t i = 0; i < use->count; i++) {
+        if (use->refs[i / 64] >> (i % 64) & 1)
             name_of(k, f->regs[i].l);
+        else if (use->unknown[i / 64] >> (i % 64) & 1)
+            reach_unknown(k, f->regs[i]);
+    }
 }
 
 static void reach_frames(struct state_keys *k, const struct thread *t)

@@ -131,15 +131,7 @@ static void set_family(struct switches *s, thread_id id, const struct family *fa
     UNDO_SET(&s->vm->log, s->current[id], intern(s, family));
 }
 
-/* What was said about order on other paths is not true any more: all threads count as
- * concurrent from now on. */
-static void give_up_order(struct switches *s)
-{
-    if (s->unordered)
-        return;
-    s->unordered = true;
-    s->pending++;
-}
+static void give_up_order(struct switches *s);
 
 void switches_on_start(struct switches *s, thread_id parent, thread_id child, uint64_t name)
 {
@@ -206,6 +198,29 @@ static void note_use(struct switches *s, struct place *place, const struct use *
         place->uses = xrealloc(place->uses, place->capacity * sizeof *place->uses);
     }
     place->uses[place->count++] = *use;
+}
+
+static bool has_conflict(const struct switches *s, const struct place *place)
+{
+    for (uint32_t i = 0; i < place->count; i++)
+        for (uint32_t j = 0; j < i; j++)
+            if ((place->uses[i].wrote || place->uses[j].wrote) &&
+                are_concurrent(s, &place->uses[i], &place->uses[j]))
+                return true;
+    return false;
+}
+
+/* What was said about order on other paths is not true any more: all threads count as concurrent from
+ * now on, and all uses are judged again. */
+static void give_up_order(struct switches *s)
+{
+    if (s->unordered)
+        return;
+    s->unordered = true;
+    s->pending++;
+    for (uint64_t i = 0; i < s->place_capacity; i++)
+        if (s->places[i].key && has_conflict(s, &s->places[i]))
+            make_switch(s, &s->places[i]);
 }
 
 /* Thread groups only count their threads: what start() and exit() do under their monitors commutes,

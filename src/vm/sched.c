@@ -56,6 +56,9 @@ struct sched {
     uint64_t spare_count; /* undoable */
     uint64_t spare_capacity;
 
+    bool *daemons; /* by id: were they when they were started? */
+    uint32_t daemon_capacity;
+
     struct sched_scratch scratch;
     uint32_t scratch_capacity;
 };
@@ -85,6 +88,7 @@ void sched_release(struct vm *vm)
     }
     free(s->made);
     free(s->spare);
+    free(s->daemons);
     free(s->scratch.threads);
     free(s->scratch.options);
     munmap(vm->threads, MAX_THREADS * sizeof *vm->threads);
@@ -260,13 +264,31 @@ static bool is_live(const struct vm *vm, uint32_t id)
     return false;
 }
 
+/* Ids are given out once in an execution, so what is noted of one stays true as long as it counts. */
+static void note_daemon(struct vm *vm, uint32_t id, bool is_daemon)
+{
+    struct sched *s = vm->sched;
+    if (id >= s->daemon_capacity) {
+        uint32_t capacity = 2 * id + 16;
+        s->daemons = xrealloc(s->daemons, capacity);
+        memset(s->daemons + s->daemon_capacity, 0, capacity - s->daemon_capacity);
+        s->daemon_capacity = capacity;
+    }
+    s->daemons[id] = is_daemon;
+}
+
+static bool is_daemon_id(const struct vm *vm, uint32_t id)
+{
+    return id < vm->sched->daemon_capacity && vm->sched->daemons[id];
+}
+
 enum native_status thread_wait_for_others(struct thread *t)
 {
     struct vm *vm = t->vm;
     if (all_user_threads_ended(vm, t)) {
         /* It has seen all of them end, so what they did comes before what t does now. */
         for (uint32_t id = 0; vm->observed && id < vm->next_thread_id; id++)
-            if (id != t->id && !is_live(vm, id))
+            if (id != t->id && !is_live(vm, id) && !is_daemon_id(vm, id))
                 report_sync(t, SYNC_JOIN, id);
         return NATIVE_DONE;
     }
@@ -392,6 +414,7 @@ void thread_start(struct thread *parent, struct thread *t)
     }
     thread_bind(t, t->java);
     SET(vm, t->daemon, FIELD(int8_t, t->java, vm->off.Thread_daemon) != 0);
+    note_daemon(vm, t->id, t->daemon);
     SET(vm, t->interrupted, FIELD(int8_t, t->java, vm->off.Thread_interrupted) != 0);
     union value args[1] = {{.l = t->java}};
     if (!frame_push(t, s->base, args, &t->result))

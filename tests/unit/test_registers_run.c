@@ -171,8 +171,7 @@ static uint32_t toss(struct coin *coin, uint32_t sides)
     return (uint32_t)(coin->state >> 33) % sides;
 }
 
-static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
-                  uint32_t offset)
+static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     (void)t, (void)kind, (void)object, (void)offset;
     return toss(self, 4) == 0;
