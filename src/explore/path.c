@@ -41,6 +41,8 @@ static enum race_attention attention_for(struct path *p, const struct access *a)
 static void on_access(void *self, const struct access *access)
 {
     struct path *p = self;
+    if (switches_is_internal(p->vm, (ref)(access->place >> 32), (uint32_t)access->place))
+        return;
     race_detector_access(p->detector, access, attention_for(p, access));
     if (p->recorder)
         recorder_access(p->recorder, access);

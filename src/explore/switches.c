@@ -223,6 +223,13 @@ static void give_up_order(struct switches *s)
             make_switch(s, &s->places[i]);
 }
 
+/* Only channels set it, which a search does not use; but every thread clears it when it ends. */
+bool switches_is_internal(struct vm *vm, ref object, uint32_t offset)
+{
+    CACHED_FIELD(blocker, vm, "java/lang/Thread", "blocker", "Lsun/nio/ch/Interruptible;");
+    return offset == blocker && class_is_assignable(class_of(object), vm->wk.Thread);
+}
+
 /* Thread groups only count their threads: what start() and exit() do under their monitors commutes,
  * and nobody waits while holding it. */
 static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
@@ -231,9 +238,7 @@ static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
     if (!object || (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup &&
                     t->frame->method->class_->is_boot))
         return true;
-    /* Only channels set it, which a search does not use. */
-    CACHED_FIELD(blocker, vm, "java/lang/Thread", "blocker", "Lsun/nio/ch/Interruptible;");
-    return offset == blocker && class_is_assignable(class_of(object), vm->wk.Thread);
+    return switches_is_internal(vm, object, offset);
 }
 
 /* The place of a key with one more use noted: true when that is known to be in conflict. */

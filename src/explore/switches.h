@@ -30,6 +30,9 @@ bool switches_stop(struct switches *switches, struct thread *t, enum stop_kind k
 /* A use before which nobody need be asked. */
 void switches_note(struct switches *switches, const struct thread *t, enum stop_kind kind,
                    ref object, uint32_t offset);
+/* A field of the library that is no switching point although it is volatile: nor may it order
+ * anything. */
+bool switches_is_internal(struct vm *vm, ref object, uint32_t offset);
 /* Has a thread asked for the state of another one (Thread.getState)? */
 bool switches_state_was_asked(const struct switches *switches);
 /* Is there one that plain accesses could reach? */
