@@ -457,14 +457,14 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     case SYNC_JOIN: acquire(d, thread, sync_place(d, SYNC_END, object)); break;
     case SYNC_INTERRUPT: release(d, thread, sync_place(d, SYNC_INTERRUPT, object)); break;
     case SYNC_INTERRUPTED: acquire(d, thread, sync_place(d, SYNC_INTERRUPT, object)); break;
-    case SYNC_UNPARK: release(d, thread, sync_place(d, SYNC_UNPARK, object)); break;
-    case SYNC_PARK: acquire(d, thread, sync_place(d, SYNC_UNPARK, object)); break;
     case SYNC_CLASS_INITIALIZED:
         release(d, thread, sync_place(d, SYNC_CLASS_INITIALIZED, object));
         break;
     case SYNC_CLASS_USED: acquire(d, thread, sync_place(d, SYNC_CLASS_INITIALIZED, object)); break;
     case SYNC_WAIT:
     case SYNC_NOTIFY: break; /* no edge of their own: the monitor's unlock and lock make it */
+    case SYNC_PARK:
+    case SYNC_UNPARK: break; /* only the access that a thread waits for orders anything */
     }
 }
 

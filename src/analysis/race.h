@@ -2,7 +2,7 @@
  *
  * Edges: monitors, volatile accesses (every earlier write of the place), acquire/release
  * accesses (the write that is read, and the read-modify-writes between), fences with opaque or
- * stronger accesses, thread start, end, join, interruption, park/unpark, class
+ * stronger accesses, thread start, end, join, interruption, class
  * initialization, and final-field freezes along dereference chains.
  *
  * A race is two accesses to one place by two threads, at least one a write, at least one
