@@ -342,12 +342,12 @@ def run_model(p, limit):
             if st == RUN and not permit and not intr: me[1] = PARK; nxt = pc
             elif st == PARK and not permit and not (intr and me[6]):
                 if k == "park": return
-                me[1] = RUN; me[4] = 0; me[6] = 0; acquire(f"p{t}")
+                me[1] = RUN; me[4] = 0; me[6] = 0
             else:
-                me[1] = RUN; me[4] = 0; me[6] = 0; acquire(f"p{t}")
+                me[1] = RUN; me[4] = 0; me[6] = 0
         elif k == "unpark":
             u = T[op[1]]
-            if u[1] not in (NEW, DONE): u[4] = 1; release(f"p{op[1]}")
+            if u[1] not in (NEW, DONE): u[4] = 1
         elif k == "setint":
             release(f"iv{op[1]}")
             if T[op[1]][1] != DONE: T[op[1]][5] = 1
