@@ -21,5 +21,13 @@ void arena_release(struct arena *arena);
 void *xmalloc(size_t size);
 void *xcalloc(size_t count, size_t size);
 void *xrealloc(void *old, size_t size);
+/* Room for one more element behind the `count` that an array has. */
+#define GROW(array, count, capacity)                                   \
+    do {                                                               \
+        if ((count) == (capacity)) {                                   \
+            (capacity) = (capacity) ? 2 * (capacity) : 16;             \
+            (array) = xrealloc((array), (capacity) * sizeof *(array)); \
+        }                                                              \
+    } while (0)
 
 #endif

@@ -16,10 +16,7 @@ static struct kept_finding *find(const struct findings *f, const char *identity)
 
 static struct kept_finding *keep(struct findings *f, const struct finding *finding, char *identity)
 {
-    if (f->count == f->capacity) {
-        f->capacity = f->capacity ? 2 * f->capacity : 8;
-        f->kept = xrealloc(f->kept, f->capacity * sizeof *f->kept);
-    }
+    GROW(f->kept, f->count, f->capacity);
     struct kept_finding *kept = &f->kept[f->count++];
     *kept = (struct kept_finding){
         .identity = identity,

@@ -115,7 +115,7 @@ static void tell_races(struct check *c)
         return;
     bool *wanted = xcalloc(count, sizeof *wanted), any = false;
     for (uint32_t i = 0; i < count; i++) {
-        wanted[i] = is_wanted(c, race_key(&c->path.races[i].race));
+        wanted[i] = is_wanted(c, race_key(&c->path.races[i]));
         any = any || wanted[i];
     }
     struct recorder *recorder = any ? record(c) : NULL;

@@ -46,10 +46,7 @@ void loops_clear(struct loops *loops)
 
 static void add_edge(struct loops *loops, uint32_t from, uint32_t to)
 {
-    if (loops->count == loops->capacity) {
-        loops->capacity = loops->capacity ? 2 * loops->capacity : 1024;
-        loops->edges = xrealloc(loops->edges, loops->capacity * sizeof *loops->edges);
-    }
+    GROW(loops->edges, loops->count, loops->capacity);
     loops->edges[loops->count++] = (struct edge){from, to};
 }
 

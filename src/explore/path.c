@@ -101,14 +101,6 @@ static void on_freeze(void *self, thread_id thread, uint32_t object)
     races->freeze(races->self, thread, object);
 }
 
-#define GROW(array, count, capacity)                                   \
-    do {                                                               \
-        if ((count) == (capacity)) {                                   \
-            (capacity) = (capacity) ? 2 * (capacity) : 16;             \
-            (array) = xrealloc((array), (capacity) * sizeof *(array)); \
-        }                                                              \
-    } while (0)
-
 static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
 {
     struct path *p = self;
@@ -126,7 +118,7 @@ static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool h
 static bool is_repeated(const struct path *p, const struct race *race)
 {
     for (uint32_t i = 0; i < p->race_count; i++)
-        if (memcmp(&p->races[i].race, race, sizeof *race) == 0)
+        if (memcmp(&p->races[i], race, sizeof *race) == 0)
             return true;
     return false;
 }
@@ -142,7 +134,7 @@ static void on_race(void *context, const struct race *race)
     if (p->recorder)
         recorder_race(p->recorder, race);
     GROW(p->races, p->race_count, p->race_capacity);
-    p->races[p->race_count++] = (struct path_race){*race};
+    p->races[p->race_count++] = *race;
 }
 
 /* ---- how far a move goes ---- */

@@ -34,10 +34,7 @@ enum path_state {
     PATH_UNSUPPORTED /* cannot be followed any further: path->reason */
 };
 
-/* What the last move has shown. */
-struct path_race {
-    struct race race;
-};
+/* That the last move has shown an exception. */
 struct path_uncaught {
     thread_id thread;
     ref exception;
@@ -82,7 +79,7 @@ struct path {
     struct error reason;
 
     /* of the last move */
-    struct path_race *races;
+    struct race *races;
     uint32_t race_count, race_capacity;
     struct path_uncaught *uncaught;
     uint32_t uncaught_count, uncaught_capacity;

@@ -311,10 +311,7 @@ static void settle_races(struct recorder *r)
 
 static void add_raw(struct recorder *r, const struct access *a)
 {
-    if (r->raw_count == r->raw_capacity) {
-        r->raw_capacity = r->raw_capacity ? 2 * r->raw_capacity : 256;
-        r->raw = xrealloc(r->raw, r->raw_capacity * sizeof *r->raw);
-    }
+    GROW(r->raw, r->raw_count, r->raw_capacity);
     r->raw[r->raw_count++] = (struct raw){r->trace.event_count - 1, a->place, a->site};
 }
 
@@ -405,10 +402,7 @@ void recorder_throw(struct recorder *r, thread_id thread, ref exception)
 
 void recorder_race(struct recorder *r, const struct race *race)
 {
-    if (r->race_count == r->race_capacity) {
-        r->race_capacity = r->race_capacity ? 2 * r->race_capacity : 8;
-        r->races = xrealloc(r->races, r->race_capacity * sizeof *r->races);
-    }
+    GROW(r->races, r->race_count, r->race_capacity);
     r->races[r->race_count++] = (struct recorded_race){*race, TRACE_NONE, TRACE_NONE};
     r->races_pending++;
 }

@@ -241,10 +241,7 @@ static uint32_t name_of(struct state_keys *k, ref object)
         return object;
     struct reached *r = &k->reached[object - k->base];
     if (r->stamp != k->stamp) {
-        if (k->queue_count == k->queue_capacity) {
-            k->queue_capacity = k->queue_capacity ? 2 * k->queue_capacity : 256;
-            k->queue = xrealloc(k->queue, k->queue_capacity * sizeof *k->queue);
-        }
+        GROW(k->queue, k->queue_count, k->queue_capacity);
         r->stamp = k->stamp;
         r->number = k->queue_count;
         k->queue[k->queue_count++] = object;

@@ -118,10 +118,7 @@ static uint32_t intern(struct switches *s, const struct family *family)
     for (uint32_t i = 0; i < s->family_count; i++)
         if (memcmp(&s->families[i], family, sizeof *family) == 0)
             return i;
-    if (s->family_count == s->family_capacity) {
-        s->family_capacity = s->family_capacity ? 2 * s->family_capacity : 16;
-        s->families = xrealloc(s->families, s->family_capacity * sizeof *s->families);
-    }
+    GROW(s->families, s->family_count, s->family_capacity);
     s->families[s->family_count] = *family;
     return s->family_count++;
 }
@@ -193,10 +190,7 @@ static void note_use(struct switches *s, struct place *place, const struct use *
             return;
         }
     }
-    if (place->count == place->capacity) {
-        place->capacity = place->capacity ? 2 * place->capacity : 2;
-        place->uses = xrealloc(place->uses, place->capacity * sizeof *place->uses);
-    }
+    GROW(place->uses, place->count, place->capacity);
     place->uses[place->count++] = *use;
 }
 

@@ -9,14 +9,6 @@
 
 #include <stdlib.h>
 
-#define GROW(array, count, capacity)                                   \
-    do {                                                               \
-        if ((count) == (capacity)) {                                   \
-            (capacity) = (capacity) ? 2 * (capacity) : 32;             \
-            (array) = xrealloc((array), (capacity) * sizeof *(array)); \
-        }                                                              \
-    } while (0)
-
 void warm_note_class(struct vm *vm, struct class *c)
 {
     struct warm_notes *w = &vm->warm;

@@ -103,7 +103,7 @@ static void note_move(struct oracle *o)
 {
     char line[512];
     for (uint32_t i = 0; i < o->path.race_count; i++)
-        note_race(o, &o->path.races[i].race);
+        note_race(o, &o->path.races[i]);
     for (uint32_t i = 0; i < o->path.uncaught_count; i++) {
         snprintf(line, sizeof line, "uncaught %s",
                  class_of(o->path.uncaught[i].exception)->name->text);
