@@ -279,13 +279,16 @@ bool switches_is_mutable(struct switches *s, const struct thread *t, bool wrote,
     return place->is_switch;
 }
 
-/* Thread.getState() of another thread: in which of the states between its moves that is, is not
- * tried out. */
+/* Does the program ask for the state of another thread (Thread.getState)?  In which of the states
+ * between its moves that is, is not tried out.  (The library only asks whether a thread that nobody
+ * knows yet is new.) */
 static bool asks_for_state(const struct thread *t, ref object)
 {
-    const struct method *m = t->frame->method;
-    return object != t->java && m->class_ == t->vm->wk.Thread &&
-           (strcmp(m->name->text, "getState") == 0 || strcmp(m->name->text, "threadState") == 0);
+    const struct frame *f = t->frame;
+    bool in_get_state = false;
+    for (; f && f->method->class_ == t->vm->wk.Thread; f = f->prev)
+        in_get_state = in_get_state || strcmp(f->method->name->text, "getState") == 0;
+    return object != t->java && in_get_state && f && !f->method->class_->is_boot;
 }
 
 bool switches_state_was_asked(const struct switches *s)
