@@ -7,7 +7,7 @@
  * and the outcomes.  An outcome is what the static int fields whose names begin with r hold
  * when the program has ended or is stuck.
  *
- * Brute force trusts the VM, the race detector and the keys of states; tests/search/random.py
+ * Brute force trusts the VM, the race detector and the keys of states; tests/search/random_programs.py
  * does not.  It calls this program with arguments:
  *
  *   test_search_oracle search|brute|free -cp PATH Main

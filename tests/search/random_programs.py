@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random programs with threads: the search must see what a model of them that knows no VM sees.
 
-    tests/search/random.py build/test_search_oracle [FROM TO [PROFILE]]
+    tests/search/random_programs.py build/test_search_oracle [FROM TO [PROFILE]]
 
 makes the programs with the seeds FROM to TO - 1, each of 2 or 3 threads with a few actions, writes
 them as Java, and enumerates all their sequentially consistent executions itself: every
