@@ -4,7 +4,7 @@
 #include "cli/check_options.h"
 #include "cli/command.h"
 #include "cli/run_record.h"
-#include "report/names.h"
+#include "finding/names.h"
 #include "report/source.h"
 #include "report/text.h"
 

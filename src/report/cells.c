@@ -3,8 +3,8 @@
 
 #include "base/arena.h"
 #include "report/source.h"
-#include "report/standing.h"
-#include "report/stream.h"
+#include "finding/standing.h"
+#include "base/stream.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #define REPORT_CELLS_H
 
 #include "finding/finding.h"
-#include "report/names.h"
+#include "finding/names.h"
 #include "report/options.h"
 #include "report/rows.h"
 

@@ -4,7 +4,7 @@
 #include "base/arena.h"
 #include "report/cells.h"
 #include "report/rows.h"
-#include "report/stream.h"
+#include "base/stream.h"
 
 #include <ctype.h>
 #include <inttypes.h>

@@ -3,7 +3,7 @@
 #define REPORT_INTERLEAVING_H
 
 #include "finding/finding.h"
-#include "report/names.h"
+#include "finding/names.h"
 #include "report/options.h"
 #include "report/terminal.h"
 

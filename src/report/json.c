@@ -4,9 +4,9 @@
 #include "base/arena.h"
 #include "base/utf8.h"
 #include "report/cells.h"
-#include "report/names.h"
-#include "report/standing.h"
-#include "report/stream.h"
+#include "finding/names.h"
+#include "finding/standing.h"
+#include "base/stream.h"
 
 #include <jansson.h>
 #include <stdlib.h>

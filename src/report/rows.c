@@ -2,8 +2,8 @@
 #include "report/rows.h"
 
 #include "base/arena.h"
-#include "report/names.h"
-#include "report/standing.h"
+#include "finding/names.h"
+#include "finding/standing.h"
 
 #include <stdlib.h>
 #include <string.h>

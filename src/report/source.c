@@ -2,8 +2,8 @@
 #include "report/source.h"
 
 #include "base/arena.h"
-#include "report/names.h"
-#include "report/stream.h"
+#include "finding/names.h"
+#include "base/stream.h"
 
 #include <ctype.h>
 #include <errno.h>

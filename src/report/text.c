@@ -4,10 +4,10 @@
 
 #include "report/cells.h"
 #include "report/interleaving.h"
-#include "report/names.h"
+#include "finding/names.h"
 #include "report/rows.h"
-#include "report/standing.h"
-#include "report/stream.h"
+#include "finding/standing.h"
+#include "base/stream.h"
 #include "report/terminal.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* test_report_json.c - results as JSON: parsed again and compared, from memory and from a store. */
 #include "report/json.h"
 
-#include "report/names.h"
+#include "finding/names.h"
 #include "report/source.h"
 #include "report_traces.h"
 

@@ -1,5 +1,5 @@
 /* standing.c - see standing.h. */
-#include "report/standing.h"
+#include "finding/standing.h"
 
 #include "base/arena.h"
 #include "finding/finding.h"

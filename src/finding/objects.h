@@ -1,7 +1,7 @@
 /* objects.h - what a trace tells of its objects, beyond their numbers: class, the field they are in, the
  * lock or the thread that they are. */
-#ifndef REPORT_OBJECTS_H
-#define REPORT_OBJECTS_H
+#ifndef FINDING_OBJECTS_H
+#define FINDING_OBJECTS_H
 
 #include "event/trace.h"
 

@@ -3,8 +3,8 @@
  * Objects have numbers ("Account#3"), but a place is shown with its object's number only when
  * the trace knows the same field of other objects too: most programs have one.  What is written
  * is as the program has it; terminal.h makes it safe to show. */
-#ifndef REPORT_NAMES_H
-#define REPORT_NAMES_H
+#ifndef FINDING_NAMES_H
+#define FINDING_NAMES_H
 
 #include "event/trace.h"
 

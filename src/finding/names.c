@@ -1,9 +1,9 @@
 /* names.c - see names.h. */
-#include "report/names.h"
+#include "finding/names.h"
 
 #include "base/arena.h"
-#include "report/objects.h"
-#include "report/stream.h"
+#include "finding/objects.h"
+#include "base/stream.h"
 
 #include <inttypes.h>
 #include <math.h>

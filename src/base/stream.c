@@ -1,5 +1,5 @@
 /* stream.c - see stream.h. */
-#include "report/stream.h"
+#include "base/stream.h"
 
 #include "base/error.h"
 

@@ -1,10 +1,10 @@
 /* standing.h - where threads stand: which live, what they hold and what they wait for, as far as
  * the events of a trace tell. */
-#ifndef REPORT_STANDING_H
-#define REPORT_STANDING_H
+#ifndef FINDING_STANDING_H
+#define FINDING_STANDING_H
 
 #include "event/trace.h"
-#include "report/names.h"
+#include "finding/names.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* stream.h - text that is made in memory with stdio; names may have any length.  Out of memory
  * dies. */
-#ifndef REPORT_STREAM_H
-#define REPORT_STREAM_H
+#ifndef BASE_STREAM_H
+#define BASE_STREAM_H
 
 #include <stdio.h>
 

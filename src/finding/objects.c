@@ -1,8 +1,8 @@
 /* objects.c - see objects.h. */
-#include "report/objects.h"
+#include "finding/objects.h"
 
 #include "base/arena.h"
-#include "report/names.h"
+#include "finding/names.h"
 
 #include <stdlib.h>
 #include <string.h>
