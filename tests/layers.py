@@ -18,7 +18,8 @@ ARROWS = {
     "finding": {"event", "base"},
     "analysis": {"event", "finding", "base"},
     "vm": {"classfile", "event", "base"},
-    "explore": {"vm", "analysis", "event", "finding", "base"},
+    # A program is searched as if changed: the changes are made to its class files.
+    "explore": {"vm", "classfile", "analysis", "event", "finding", "base"},
     "report": {"finding", "event", "base"},
     "agent": {"classfile", "event", "analysis", "finding", "base"},
     "cli": {"explore", "vm", "report", "analysis", "finding", "event", "classfile", "base"},

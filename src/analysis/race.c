@@ -52,6 +52,7 @@ struct race_detector {
     struct analysis analysis;
     void (*report)(void *context, const struct race *race);
     void *context;
+    const struct race_history *history;
     struct pool pool;
     struct thread_state **threads; /* by id; undoable */
     uint64_t thread_count, thread_capacity;
@@ -146,6 +147,12 @@ static struct place *sync_place(struct race_detector *d, unsigned kind, sync_id 
     return place_in(d, &d->syncs, sync_key((enum sync_kind)kind, object));
 }
 
+/* NULL: no final field of the object was written. */
+static struct place *frozen_place(const struct race_detector *d, uint32_t object)
+{
+    return map_get(&d->syncs, sync_key((enum sync_kind)KIND_FREEZE, object));
+}
+
 /* After a release: later actions of the thread are not covered by it. */
 static void next_epoch(struct race_detector *d, struct thread_state *state, thread_id thread)
 {
@@ -160,8 +167,27 @@ static void release(struct race_detector *d, thread_id thread, struct place *int
     next_epoch(d, state, thread);
 }
 
+/* Which places can the thread use without a race, once it knows what the clock tells? */
+static void tell_history(struct race_detector *d, thread_id thread, const struct clock *from)
+{
+    const struct clock *known = state_of(d, thread)->clock;
+    for (uint64_t i = 0; d->history && from && i < d->listed_count; i++) {
+        const struct place *place = d->listed[i];
+        for (uint32_t k = 0; !place->is_sync && k < place->count; k++) {
+            const struct record *r = &place->records[k];
+            if (r->thread == thread || r->kind == ACCESS_READ ||
+                r->epoch <= clock_of(known, r->thread) || r->epoch > clock_of(from, r->thread) ||
+                !d->history->wants(d->history->self, place->id))
+                continue;
+            d->history->acquired(d->history->self, &(struct race_acquire){place->id, thread});
+            break;
+        }
+    }
+}
+
 static void acquire(struct race_detector *d, thread_id thread, const struct place *from)
 {
+    tell_history(d, thread, from->volatile_writes);
     clock_join(&d->pool, &state_of(d, thread)->clock, from->volatile_writes);
 }
 
@@ -173,10 +199,15 @@ static void synchronize_read(struct race_detector *d, const struct access *a, st
     struct thread_state *state = state_of(d, a->thread);
     switch (mode) {
     case MODE_VOLATILE:
+        tell_history(d, a->thread, place->volatile_writes);
         clock_join(&d->pool, &state->clock, place->volatile_writes);
+        tell_history(d, a->thread, place->last_write);
         clock_join(&d->pool, &state->clock, place->last_write);
         break;
-    case MODE_ACQUIRE_RELEASE: clock_join(&d->pool, &state->clock, place->last_write); break;
+    case MODE_ACQUIRE_RELEASE:
+        tell_history(d, a->thread, place->last_write);
+        clock_join(&d->pool, &state->clock, place->last_write);
+        break;
     case MODE_OPAQUE: clock_join(&d->pool, &state->pending, place->last_write); break;
     case MODE_PLAIN: break;
     }
@@ -240,7 +271,7 @@ static void note_final(struct race_detector *d, const struct access *a)
 /* What the freezes of the object's final fields publish; NULL: nothing. */
 static const struct clock *freeze_of(struct race_detector *d, uint32_t object)
 {
-    const struct place *freeze = map_get(&d->syncs, (uint64_t)KIND_FREEZE << 40 | object);
+    const struct place *freeze = frozen_place(d, object);
     return freeze ? freeze->volatile_writes : NULL;
 }
 
@@ -269,8 +300,7 @@ static void note_early(struct race_detector *d, const struct access *a, const st
 {
     if (a->thread == place->publisher || !place->published)
         return;
-    const struct place *freeze =
-        map_get(&d->syncs, (uint64_t)KIND_FREEZE << 40 | (uint32_t)a->value);
+    const struct place *freeze = frozen_place(d, (uint32_t)a->value);
     if (!freeze)
         return;
     uint32_t frozen = clock_of(freeze->volatile_writes, place->publisher);
@@ -385,6 +415,16 @@ static void remember(struct race_detector *d, const struct access *a, struct pla
     place->count = kept + 1;
 }
 
+void race_detector_tell(struct race_detector *d, const struct race_history *history)
+{
+    d->history = history;
+}
+
+const struct clock *race_detector_clock(struct race_detector *d, thread_id thread)
+{
+    return state_of(d, thread)->clock;
+}
+
 /* ---- events ---- */
 
 void race_detector_access(struct race_detector *d, const struct access *a,
@@ -471,8 +511,8 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
 static void on_freeze(void *self, thread_id thread, uint32_t object)
 {
     struct race_detector *d = self;
-    struct place *freeze = map_get(&d->syncs, (uint64_t)KIND_FREEZE << 40 | object);
-    if (freeze) /* else no final field was written */
+    struct place *freeze = frozen_place(d, object);
+    if (freeze)
         release(d, thread, freeze);
 }
 

@@ -16,6 +16,7 @@
 #ifndef ANALYSIS_RACE_H
 #define ANALYSIS_RACE_H
 
+#include "analysis/clock.h"
 #include "event/analysis.h"
 
 struct race_side {
@@ -45,6 +46,26 @@ enum race_attention {
 };
 void race_detector_access(struct race_detector *detector, const struct access *access,
                           enum race_attention attention);
+
+/* What the thread knows: an action of thread u with count n (u's own in its clock at that time)
+ * happens before what this thread does now when the clock counts n or more for u.  The clock lives
+ * until the next event. */
+const struct clock *race_detector_clock(struct race_detector *detector, thread_id thread);
+
+/* The acquiring history (JRF-E, 3.1.6): tells of every acquire by which a thread comes to know of another
+ * thread's write to a place, so that it can use the place without a race.  It is told while the acquire
+ * is being executed. */
+struct race_acquire {
+    place_id place;
+    thread_id thread;
+};
+struct race_history {
+    void *self;
+    bool (*wants)(void *self, place_id place);
+    void (*acquired)(void *self, const struct race_acquire *acquire);
+};
+/* NULL: nothing is told.  The history must outlive the detector. */
+void race_detector_tell(struct race_detector *detector, const struct race_history *history);
 
 /* How the summary names objects and threads.  An object that has no name (0) is unreachable. */
 struct race_names {

@@ -9,7 +9,7 @@ struct cw_text cw_text(const char *text)
     return (struct cw_text){text, strlen(text)};
 }
 
-static void put(struct byte_buffer *b, const void *bytes, size_t length)
+void byte_buffer_put(struct byte_buffer *b, const void *bytes, size_t length)
 {
     if (b->length + length > b->capacity) {
         b->capacity = 2 * (b->length + length) + 64;
@@ -20,22 +20,22 @@ static void put(struct byte_buffer *b, const void *bytes, size_t length)
     b->length += length;
 }
 
-static void put_u1(struct byte_buffer *b, unsigned value)
+void byte_buffer_u1(struct byte_buffer *b, unsigned value)
 {
     uint8_t byte = (uint8_t)value;
-    put(b, &byte, 1);
+    byte_buffer_put(b, &byte, 1);
 }
 
-static void put_u2(struct byte_buffer *b, unsigned value)
+void byte_buffer_u2(struct byte_buffer *b, unsigned value)
 {
-    put_u1(b, value >> 8);
-    put_u1(b, value);
+    byte_buffer_u1(b, value >> 8);
+    byte_buffer_u1(b, value);
 }
 
-static void put_u4(struct byte_buffer *b, size_t value)
+void byte_buffer_u4(struct byte_buffer *b, size_t value)
 {
-    put_u2(b, (unsigned)(value >> 16));
-    put_u2(b, (unsigned)value);
+    byte_buffer_u2(b, (unsigned)(value >> 16));
+    byte_buffer_u2(b, (unsigned)value);
 }
 
 void class_writer_init(struct class_writer *w)
@@ -76,10 +76,10 @@ uint16_t cw_utf8(struct class_writer *w, struct cw_text text)
             memcmp(w->pool.bytes + e->at, text.bytes, text.length) == 0)
             return i;
     }
-    put_u1(&w->pool, CP_UTF8);
-    put_u2(&w->pool, (unsigned)text.length);
+    byte_buffer_u1(&w->pool, CP_UTF8);
+    byte_buffer_u2(&w->pool, (unsigned)text.length);
     size_t at = w->pool.length;
-    put(&w->pool, text.bytes, text.length);
+    byte_buffer_put(&w->pool, text.bytes, text.length);
     return add_entry(w, (struct class_writer_entry){.tag = CP_UTF8,
                                                     .a = (uint16_t)text.length,
                                                     .at = at});
@@ -93,10 +93,10 @@ static uint16_t add_indices(struct class_writer *w, enum cp_tag tag, uint16_t a,
         if (e->tag == tag && e->a == a && e->b == b)
             return i;
     }
-    put_u1(&w->pool, tag);
-    put_u2(&w->pool, a);
+    byte_buffer_u1(&w->pool, tag);
+    byte_buffer_u2(&w->pool, a);
     if (tag != CP_CLASS)
-        put_u2(&w->pool, b);
+        byte_buffer_u2(&w->pool, b);
     return add_entry(w, (struct class_writer_entry){.tag = (uint8_t)tag, .a = a, .b = b});
 }
 
@@ -119,57 +119,57 @@ uint16_t cw_member(struct class_writer *w, enum cp_tag tag, struct cw_text class
 void cw_field(struct class_writer *w, uint16_t flags, struct cw_text name,
               struct cw_text descriptor)
 {
-    put_u2(&w->fields, flags);
-    put_u2(&w->fields, cw_utf8(w, name));
-    put_u2(&w->fields, cw_utf8(w, descriptor));
-    put_u2(&w->fields, 0);
+    byte_buffer_u2(&w->fields, flags);
+    byte_buffer_u2(&w->fields, cw_utf8(w, name));
+    byte_buffer_u2(&w->fields, cw_utf8(w, descriptor));
+    byte_buffer_u2(&w->fields, 0);
     w->field_count++;
 }
 
 void cw_op(struct class_writer *w, enum opcode op)
 {
-    put_u1(&w->code, op);
+    byte_buffer_u1(&w->code, op);
 }
 
 void cw_op_u2(struct class_writer *w, enum opcode op, uint16_t operand)
 {
-    put_u1(&w->code, op);
-    put_u2(&w->code, operand);
+    byte_buffer_u1(&w->code, op);
+    byte_buffer_u2(&w->code, operand);
 }
 
 void cw_op_local(struct class_writer *w, enum opcode op, uint16_t local)
 {
     if (local > 255) {
-        put_u1(&w->code, OP_wide);
+        byte_buffer_u1(&w->code, OP_wide);
         cw_op_u2(w, op, local);
         return;
     }
-    put_u1(&w->code, op);
-    put_u1(&w->code, local);
+    byte_buffer_u1(&w->code, op);
+    byte_buffer_u1(&w->code, local);
 }
 
 void cw_invokeinterface(struct class_writer *w, uint16_t member, uint8_t slots)
 {
     cw_op_u2(w, OP_invokeinterface, member);
-    put_u1(&w->code, slots);
-    put_u1(&w->code, 0);
+    byte_buffer_u1(&w->code, slots);
+    byte_buffer_u1(&w->code, 0);
 }
 
 void cw_method(struct class_writer *w, uint16_t flags, struct cw_text name,
                struct cw_text descriptor, uint16_t max_stack, uint16_t max_locals)
 {
-    put_u2(&w->methods, flags);
-    put_u2(&w->methods, cw_utf8(w, name));
-    put_u2(&w->methods, cw_utf8(w, descriptor));
-    put_u2(&w->methods, 1);
-    put_u2(&w->methods, w->code_name);
-    put_u4(&w->methods, 12 + w->code.length);
-    put_u2(&w->methods, max_stack);
-    put_u2(&w->methods, max_locals);
-    put_u4(&w->methods, w->code.length);
-    put(&w->methods, w->code.bytes, w->code.length);
-    put_u2(&w->methods, 0); /* exception handlers */
-    put_u2(&w->methods, 0); /* attributes */
+    byte_buffer_u2(&w->methods, flags);
+    byte_buffer_u2(&w->methods, cw_utf8(w, name));
+    byte_buffer_u2(&w->methods, cw_utf8(w, descriptor));
+    byte_buffer_u2(&w->methods, 1);
+    byte_buffer_u2(&w->methods, w->code_name);
+    byte_buffer_u4(&w->methods, 12 + w->code.length);
+    byte_buffer_u2(&w->methods, max_stack);
+    byte_buffer_u2(&w->methods, max_locals);
+    byte_buffer_u4(&w->methods, w->code.length);
+    byte_buffer_put(&w->methods, w->code.bytes, w->code.length);
+    byte_buffer_u2(&w->methods, 0); /* exception handlers */
+    byte_buffer_u2(&w->methods, 0); /* attributes */
     w->code.length = 0;
     w->method_count++;
 }
@@ -179,24 +179,24 @@ uint8_t *cw_finish(struct class_writer *w, uint16_t flags, struct cw_text name,
                    size_t *length)
 {
     struct byte_buffer out = {0}, tail = {0};
-    put_u2(&tail, flags);
-    put_u2(&tail, cw_class(w, name));
-    put_u2(&tail, cw_class(w, super));
-    put_u2(&tail, interface_count);
+    byte_buffer_u2(&tail, flags);
+    byte_buffer_u2(&tail, cw_class(w, name));
+    byte_buffer_u2(&tail, cw_class(w, super));
+    byte_buffer_u2(&tail, interface_count);
     for (uint16_t i = 0; i < interface_count; i++)
-        put_u2(&tail, cw_class(w, interfaces[i]));
-    put_u2(&tail, w->field_count);
-    put(&tail, w->fields.bytes, w->fields.length);
-    put_u2(&tail, w->method_count);
-    put(&tail, w->methods.bytes, w->methods.length);
-    put_u2(&tail, 0); /* attributes */
+        byte_buffer_u2(&tail, cw_class(w, interfaces[i]));
+    byte_buffer_u2(&tail, w->field_count);
+    byte_buffer_put(&tail, w->fields.bytes, w->fields.length);
+    byte_buffer_u2(&tail, w->method_count);
+    byte_buffer_put(&tail, w->methods.bytes, w->methods.length);
+    byte_buffer_u2(&tail, 0); /* attributes */
 
-    put_u4(&out, 0xcafebabe);
-    put_u2(&out, 0);
-    put_u2(&out, CLASSFILE_MAX_MAJOR);
-    put_u2(&out, w->entry_count);
-    put(&out, w->pool.bytes, w->pool.length);
-    put(&out, tail.bytes, tail.length);
+    byte_buffer_u4(&out, 0xcafebabe);
+    byte_buffer_u2(&out, 0);
+    byte_buffer_u2(&out, CLASSFILE_MAX_MAJOR);
+    byte_buffer_u2(&out, w->entry_count);
+    byte_buffer_put(&out, w->pool.bytes, w->pool.length);
+    byte_buffer_put(&out, tail.bytes, tail.length);
     free(tail.bytes);
     *length = out.length;
     return out.bytes;

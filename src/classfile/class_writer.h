@@ -12,6 +12,12 @@ struct byte_buffer {
     size_t length, capacity;
 };
 
+/* At its end, big-endian; frees nothing.  A buffer starts zeroed. */
+void byte_buffer_put(struct byte_buffer *b, const void *bytes, size_t length);
+void byte_buffer_u1(struct byte_buffer *b, unsigned value);
+void byte_buffer_u2(struct byte_buffer *b, unsigned value);
+void byte_buffer_u4(struct byte_buffer *b, size_t value);
+
 struct class_writer {
     struct byte_buffer pool, fields, methods, code;
     struct class_writer_entry {

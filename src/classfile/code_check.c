@@ -181,26 +181,6 @@ static bool check_instruction(struct check *c)
     }
 }
 
-static bool falls_through(const uint8_t *code, uint32_t pc)
-{
-    switch (code[pc]) {
-    case OP_goto:
-    case OP_goto_w:
-    case OP_ret:
-    case OP_tableswitch:
-    case OP_lookupswitch:
-    case OP_ireturn:
-    case OP_lreturn:
-    case OP_freturn:
-    case OP_dreturn:
-    case OP_areturn:
-    case OP_return:
-    case OP_athrow: return false;
-    case OP_wide: return code[pc + 1] != OP_ret;
-    default: return true;
-    }
-}
-
 static bool find_starts(struct check *c, uint8_t *starts)
 {
     const struct cf_code *code = c->code;
@@ -217,7 +197,7 @@ static bool find_starts(struct check *c, uint8_t *starts)
         starts[pc] = 1;
         pc += length;
     }
-    if (falls_through(code->code, last))
+    if (opcode_falls_through(code->code[code->code[last] == OP_wide ? last + 1 : last]))
         return error_set(c->error, "control flow falls through code end");
     return true;
 }

@@ -47,3 +47,22 @@ uint32_t opcode_length_at(const uint8_t *code, uint32_t code_length, uint32_t pc
     }
     return length <= code_length - pc ? (uint32_t)length : 0;
 }
+
+bool opcode_falls_through(uint8_t opcode)
+{
+    switch (opcode) {
+    case OP_goto:
+    case OP_goto_w:
+    case OP_ret:
+    case OP_tableswitch:
+    case OP_lookupswitch:
+    case OP_ireturn:
+    case OP_lreturn:
+    case OP_freturn:
+    case OP_dreturn:
+    case OP_areturn:
+    case OP_return:
+    case OP_athrow: return false;
+    default: return true;
+    }
+}

@@ -3,6 +3,7 @@
 #ifndef CLASSFILE_OPCODES_H
 #define CLASSFILE_OPCODES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* What follows the opcode in the code array. */
@@ -259,6 +260,10 @@ extern const struct opcode_info opcode_info[OPCODE_COUNT];
 /* The length of the instruction at `pc`, or 0 when the opcode is unknown, the instruction does
  * not end within the code, or a switch or wide is malformed. */
 uint32_t opcode_length_at(const uint8_t *code, uint32_t code_length, uint32_t pc);
+
+/* May the next instruction be executed after one with this opcode, other than by a jump?  Of wide:
+ * the opcode that it widens. */
+bool opcode_falls_through(uint8_t opcode);
 
 /* Where the operands of the switch at `pc` begin. */
 static inline uint32_t switch_operands(uint32_t pc)

@@ -173,6 +173,19 @@ static bool verify_with(verify_driver *driver, const struct classfile *cf,
     return good;
 }
 
+/* Stands for the stack maps of code that has none that it could be checked against. */
+static const uint8_t no_maps[1];
+
+void verify_by_inference(struct cf_code *code)
+{
+    code->stack_map = (struct cf_bytes){no_maps, 0};
+}
+
+static bool has_maps(const struct classfile *cf, const struct cf_code *code)
+{
+    return cf->major >= STACK_MAP_MAJOR && code->stack_map.bytes != no_maps;
+}
+
 bool verify_method(const struct classfile *cf, const struct cf_member *method,
                    struct verify_questions *questions, struct error *error)
 {
@@ -187,8 +200,8 @@ bool verify_method(const struct classfile *cf, const struct cf_member *method,
             BUG("verifying code that was not checked");
         pc += length;
     }
-    bool good = verify_with(cf->major >= STACK_MAP_MAJOR ? verify_check : verify_infer, cf, method,
-                            starts, questions, error);
+    bool good = verify_with(has_maps(cf, code) ? verify_check : verify_infer, cf, method, starts,
+                            questions, error);
     free(starts);
     return good;
 }

@@ -30,6 +30,9 @@ void verify_questions_release(struct verify_questions *questions);
 /* The class file must have passed classfile_check_code().  Questions are added to the list. */
 bool verify_method(const struct classfile *cf, const struct cf_member *method,
                    struct verify_questions *questions, struct error *error);
+/* From now on the method's types are inferred, whatever the version of its class: its code was changed,
+ * so that there are no stack maps for it. */
+void verify_by_inference(struct cf_code *code);
 /* All methods that have code. */
 bool verify_class(const struct classfile *cf, struct verify_questions *questions,
                   struct error *error);

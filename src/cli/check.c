@@ -3,32 +3,29 @@
 
 #include "base/arena.h"
 #include "cli/check_options.h"
+#include "cli/advice_report.h"
+#include "cli/advising.h"
 #include "cli/command.h"
 #include "cli/findings.h"
 #include "cli/run_record.h"
+#include "cli/terminal_options.h"
 #include "report/json.h"
 #include "report/source.h"
 #include "report/text.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
 static struct vm vm; /* one a process: the heap lies at a fixed address */
 
-static void interrupted(int signal)
-{
-    vm_interrupt(&vm, signal);
-}
-
 struct checking {
     struct check_command command;
     struct findings findings;
+    uint32_t *told; /* each that was found: which of the findings it is */
+    uint32_t told_count, told_capacity;
     struct report_options report;
     bool live;        /* a person watches stderr */
     bool line_shown;  /* the progress line is there */
@@ -48,7 +45,8 @@ static void found(void *self, const struct finding *finding)
 {
     struct checking *c = self;
     uint32_t before = c->findings.count;
-    findings_add(&c->findings, finding);
+    GROW(c->told, c->told_count, c->told_capacity);
+    c->told[c->told_count++] = findings_add(&c->findings, finding);
     if (c->live && c->findings.count > before) {
         char *title = finding_title(finding);
         clear_line(c);
@@ -57,10 +55,9 @@ static void found(void *self, const struct finding *finding)
     }
 }
 
-static void tick(void *self, const struct search_statistics *s, uint64_t findings)
+static void tick(void *self, const struct search_statistics *s)
 {
     struct checking *c = self;
-    (void)findings;
     if (!c->live || s->seconds < c->next_line)
         return;
     c->next_line = s->seconds + 0.2;
@@ -74,10 +71,30 @@ static void tick(void *self, const struct search_statistics *s, uint64_t finding
     c->line_shown = true;
 }
 
+static void acquired(void *self, const struct trace *trace, uint32_t event, uint32_t place)
+{
+    struct checking *c = self;
+    findings_acquired(&c->findings, trace, event, place);
+}
+
 static void unmet(void *self, const char *name)
 {
     clear_line(self);
     fprintf(stderr, "heddle: nothing in the program is called %s (--untracked, --trusted)\n", name);
+}
+
+static void unrecorded(void *self, uint32_t nth)
+{
+    struct checking *c = self;
+    c->findings.kept[c->told[nth]].has_more = true;
+}
+
+static void tell_unapplied(struct amendments *amendments)
+{
+    for (int i = 0; amendments && i < amendments_count(amendments); i++)
+        if (amendments_problem(amendments, i))
+            fprintf(stderr, "heddle: not applied: %s: %s\n", amendments_text(amendments, i),
+                    amendments_problem(amendments, i));
 }
 
 /* ---- the report ---- */
@@ -103,7 +120,8 @@ static void print_text(void *context, const struct finding *finding,
         puts("----");
     report_finding_text(stdout, finding, &p->c->report);
     if (kept->traces > 1)
-        printf("   (the first of %lld paths that were recorded)\n", (long long)kept->traces);
+        printf("   (the first of %lld paths that were recorded%s)\n", (long long)kept->traces,
+               kept->has_more ? "; more were seen" : "");
     if (kept->first_trace && p->c->command.has_own_store)
         printf("   replay it with: heddle replay --store=%s %lld\n", p->c->command.store,
                (long long)kept->first_trace);
@@ -167,6 +185,39 @@ static void print_statistics(const struct check_result *r)
     putchar('\n');
 }
 
+static bool was_interrupted(void)
+{
+    return vm.signal != 0;
+}
+
+/* What would remove the races, as far as their traces tell. */
+static void print_advice(const struct checking *c)
+{
+    struct advising advising;
+    struct error error = {""};
+    uint32_t races = 0;
+    for (uint32_t i = 0; i < c->findings.count; i++)
+        races += c->findings.kept[i].kind == FINDING_RACE;
+    if (!races || c->command.no_advice || !c->findings.store || c->findings.store_error.text[0])
+        return;
+    double begun = seconds_now();
+    bool is_open = advising_open(&advising, c->command.store, c->findings.run, &error);
+    if (!is_open || !advising_analyse_all(&advising, was_interrupted, &error)) {
+        fprintf(stderr, "heddle: no advice: %s\n", error.text);
+    } else {
+        struct advice_report report = {
+            .out = stdout,
+            .advising = &advising,
+            .options = &c->report,
+            .seconds = seconds_now() - begun,
+        };
+        advice_put_program(&report);
+        puts("heddle advise explains each race and tries every suggestion out\n");
+    }
+    if (is_open)
+        advising_close(&advising);
+}
+
 static void print_result(struct checking *c, const struct check_result *r, const char *statistics)
 {
     struct printing p = {.c = c};
@@ -177,28 +228,12 @@ static void print_result(struct checking *c, const struct check_result *r, const
         return;
     }
     findings_each(&c->findings, print_text, &p);
+    print_advice(c);
     print_answer(c, r);
     print_statistics(r);
 }
 
 /* ---- the whole ---- */
-
-static unsigned terminal_width(void)
-{
-    struct winsize size;
-    return ioctl(1, TIOCGWINSZ, &size) == 0 && size.ws_col >= 60 ? size.ws_col : 0;
-}
-
-static bool is_utf8_terminal(void)
-{
-    for (const char *const *name = (const char *const[]){"LC_ALL", "LC_CTYPE", "LANG", NULL}; *name;
-         name++) {
-        const char *value = getenv(*name);
-        if (value && *value)
-            return strstr(value, "UTF-8") || strstr(value, "utf8") || strstr(value, "UTF8");
-    }
-    return false;
-}
 
 static int status_of(enum check_answer answer)
 {
@@ -207,7 +242,15 @@ static int status_of(enum check_answer answer)
 
 static int run_check(struct checking *c, struct run_record *record)
 {
-    struct check_client client = {c, found, tick, unmet};
+    struct check_client client = {
+        .self = c,
+        .found = found,
+        .tick = tick,
+        .acquired = acquired,
+        .unmet = unmet,
+        .unrecorded = unrecorded,
+    };
+    c->command.check.path.history = true;
     struct check_result result;
     bool began = check_run(&vm, &c->command.check, &client, &result);
     clear_line(c);
@@ -215,6 +258,7 @@ static int run_check(struct checking *c, struct run_record *record)
         fprintf(stderr, "heddle: %s\n", vm.reason.text);
         return 2;
     }
+    tell_unapplied(c->command.check.path.amendments);
     char *statistics = run_record_statistics(&result);
     if (c->findings.store && !run_record_end(record, &result, statistics) &&
         !c->findings.store_error.text[0])
@@ -245,23 +289,6 @@ static bool open_store(struct checking *c, struct run_record *record, int argc, 
     return true;
 }
 
-static int fail(const struct error *error)
-{
-    fprintf(stderr, "heddle: %s\n", error->text);
-    return 2;
-}
-
-/* Output that cannot be written must not end the search: a store that reaches the limit of a file's
- * size is a store that fails, and is reported as such. */
-static void catch_signals(void)
-{
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN);
-    struct sigaction action = {.sa_handler = interrupted};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
 static int check_main(int argc, char **argv)
 {
     struct checking c = {.live = false};
@@ -269,7 +296,7 @@ static int check_main(int argc, char **argv)
     struct error error = {""};
     check_command_init(&c.command);
     if (!check_command_parse(&c.command, argc, argv, &error))
-        return fail(&error);
+        return fail_with(&error);
     if (c.command.wants_help) {
         fputs(check_help_head, stdout);
         fputs(java_options_help, stdout);
@@ -277,21 +304,16 @@ static int check_main(int argc, char **argv)
         return 0;
     }
     if (!vm_init(&vm, &c.command.java.vm, &error))
-        return fail(&error);
-    catch_signals();
+        return fail_with(&error);
+    catch_signals(&vm);
     if (!open_store(&c, &record, argc, argv, &error))
-        return fail(&error);
+        return fail_with(&error);
     vm.output.discarded = true;
     c.live = isatty(2) && !c.command.quiet;
-    c.report = (struct report_options){
-        .full = c.command.full,
-        .colour = isatty(1) && !getenv("NO_COLOR"),
-        .ascii = !is_utf8_terminal(),
-        .width = terminal_width(),
-        .sources = source_path_new(c.command.sourcepath, c.command.java.vm.class_path),
-    };
+    c.report = terminal_options(c.command.full, c.command.sourcepath, c.command.java.vm.class_path);
     int status = run_check(&c, &record);
     findings_release(&c.findings);
+    free(c.told);
     run_record_release(&record);
     if (c.findings.store)
         store_close(c.findings.store);

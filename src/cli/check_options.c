@@ -28,6 +28,8 @@ const char check_help_head[] =
     "                     only before them and where they park\n"
     "  --untracked=FIELD  pkg.Class.field is not checked for races\n"
     "  --trusted=NAME     no plain field of this class or package is\n"
+    "  --amend=CHANGE     as if the program were changed so: volatile pkg.Class.field, ...;\n"
+    "                     may be given several times; the manual page has all changes\n"
     "bounds (the answer is then incomplete, unless something is found):\n"
     "  --max-states=N --max-depth=N --max-time=SECONDS --max-memory=SIZE\n"
     "  --preemptions=N    only schedules with at most N switches away from a thread that could\n"
@@ -37,6 +39,7 @@ const char check_help_head[] =
     "  --format=FORMAT    text (default) or json\n"
     "  --sourcepath=PATH  where the sources are (default: beside the classes)\n"
     "  --store=FILE       where findings are kept (default: .heddle/heddle.db); none: nowhere\n"
+    "  --no-advice        only find and store races; heddle advise tells later how to remove them\n"
     "  --quiet            no progress line\n"
     "the program:\n";
 
@@ -61,6 +64,7 @@ void check_command_init(struct check_command *c)
 
 void check_command_release(struct check_command *c)
 {
+    amendments_free(c->check.path.amendments);
     java_options_release(&c->java);
 }
 
@@ -157,9 +161,7 @@ TAKE(take_races)
 
 TAKE(take_time)
 {
-    bool parsed = parse_seconds(value, &p->command->check.search.max_seconds, p->error);
-    p->command->check.path.max_seconds = p->command->check.search.max_seconds;
-    return parsed;
+    return parse_seconds(value, &p->command->check.path.max_seconds, p->error);
 }
 
 TAKE(take_memory)
@@ -183,6 +185,15 @@ TAKE(take_trusted)
     if (!*value)
         return error_set(p->error, "option --trusted needs the name of a class or package");
     return add_name(p->command, &t->trusted, &t->trusted_count, value);
+}
+
+TAKE(take_amend)
+{
+    struct path_options *path = &p->command->check.path;
+    if (!path->amendments)
+        path->amendments = amendments_new();
+    return amendments_add(path->amendments, value, p->error) ||
+           error_prefix(p->error, "option --amend");
 }
 
 TAKE(take_format)
@@ -216,7 +227,7 @@ static const struct {
     {"--max-memory", take_memory}, {"--preemptions", take_preemptions},
     {"--trusted", take_trusted},   {"--untracked", take_untracked},
     {"--format", take_format},     {"--sourcepath", take_sourcepath},
-    {"--store", take_store},
+    {"--store", take_store},       {"--amend", take_amend},
 };
 
 /* --name=value or --name value. */
@@ -255,6 +266,7 @@ static bool take_flag(struct check_command *c, const char *word)
         {"--open-locks", &c->check.path.open_locks},
         {"--full", &c->full},
         {"--quiet", &c->quiet},
+        {"--no-advice", &c->no_advice},
         {"--help", &c->wants_help},
         {"-h", &c->wants_help},
     };

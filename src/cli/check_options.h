@@ -11,7 +11,7 @@ struct check_command {
     const char *store; /* NULL: none */
     const char *sourcepath;
     bool has_own_store; /* --store was given */
-    bool json, full, quiet, wants_help;
+    bool json, full, quiet, no_advice, wants_help;
 };
 
 void check_command_init(struct check_command *command);

@@ -2,6 +2,7 @@
 #include "cli/findings.h"
 
 #include "base/arena.h"
+#include "base/stream.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +41,7 @@ static int64_t put_in_store(struct findings *f, const struct finding *finding)
     return id;
 }
 
-void findings_add(struct findings *f, const struct finding *finding)
+uint32_t findings_add(struct findings *f, const struct finding *finding)
 {
     char *identity = finding_identity(finding);
     struct kept_finding *kept = find(f, identity);
@@ -52,6 +53,36 @@ void findings_add(struct findings *f, const struct finding *finding)
     int64_t id = put_in_store(f, finding);
     if (!kept->first_trace)
         kept->first_trace = id;
+    return (uint32_t)(kept - f->kept);
+}
+
+/* "Fig21.java:30" */
+static char *where(const struct trace *trace, uint32_t event)
+{
+    uint32_t site = finding_user_site(trace, event);
+    if (site == TRACE_NONE || trace->sites[site].file == TRACE_NONE || trace->sites[site].line < 0)
+        return strdup("");
+    return text_printf("%s:%d", trace->strings[trace->sites[site].file], trace->sites[site].line);
+}
+
+void findings_acquired(struct findings *f, const struct trace *trace, uint32_t event,
+                       uint32_t place)
+{
+    char *how = acquire_describe(trace, event);
+    if (!how)
+        return;
+    char *key = finding_place_key(trace, place), *at = where(trace, event);
+    uint32_t before = f->acquires.count;
+    acquires_add(&f->acquires, key, how, at);
+    if (f->store && !f->store_error.text[0] && f->acquires.count > before) {
+        char *name = text_printf("acquire\t%s\t%s", key, how);
+        struct store_note note = {name, at};
+        store_put_notes(f->store, f->run, &note, 1, &f->store_error);
+        free(name);
+    }
+    free(how);
+    free(key);
+    free(at);
 }
 
 void findings_release(struct findings *f)
@@ -62,6 +93,7 @@ void findings_release(struct findings *f)
         free(f->kept[i].trace);
     }
     free(f->kept);
+    acquires_release(&f->acquires);
 }
 
 void findings_each(const struct findings *f,

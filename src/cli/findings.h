@@ -3,6 +3,7 @@
 #ifndef CLI_FINDINGS_H
 #define CLI_FINDINGS_H
 
+#include "analysis/suggest.h"
 #include "finding/store.h"
 
 struct kept_finding {
@@ -12,17 +13,23 @@ struct kept_finding {
     uint8_t *trace; /* encoded */
     size_t trace_length;
     int64_t traces, first_trace; /* in the store; 0: not stored */
+    bool has_more;               /* traces that were seen, but not recorded */
 };
 
 struct findings {
     struct store *store; /* NULL: none, or given up */
     int64_t run;
+    struct acquires acquires; /* the acquiring history */
     struct error store_error; /* "" or why the store is incomplete */
     struct kept_finding *kept;
     uint32_t count, capacity;
 };
 
-void findings_add(struct findings *findings, const struct finding *finding);
+/* Returns which of the kept findings it is. */
+uint32_t findings_add(struct findings *findings, const struct finding *finding);
+/* An acquire that let its thread use the place without a race. */
+void findings_acquired(struct findings *findings, const struct trace *trace, uint32_t event,
+                       uint32_t place);
 void findings_release(struct findings *findings);
 /* Calls each with the kept findings in order; the trace lives until the call returns. */
 void findings_each(const struct findings *findings,

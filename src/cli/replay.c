@@ -4,12 +4,12 @@
 #include "cli/check_options.h"
 #include "cli/command.h"
 #include "cli/run_record.h"
+#include "cli/terminal_options.h"
 #include "finding/names.h"
 #include "report/source.h"
 #include "report/text.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,11 +37,6 @@ static const char help[] =
     "example: heddle replay --step 3\n";
 
 static struct vm vm;
-
-static void interrupted(int signal)
-{
-    vm_interrupt(&vm, signal);
-}
 
 struct replaying {
     const char *store, *sourcepath;
@@ -193,12 +188,6 @@ static bool find_newest(struct store *store, int64_t *id, struct error *error)
     return *id || error_set(error, "the last run in the store has no traces");
 }
 
-static int fail(const struct error *error)
-{
-    fprintf(stderr, "heddle: %s\n", error->text);
-    return 2;
-}
-
 static int report(struct replaying *r, enum replay_outcome outcome, const struct finding *finding,
                   const struct check_command *command, const struct error *error)
 {
@@ -208,12 +197,9 @@ static int report(struct replaying *r, enum replay_outcome outcome, const struct
         printf("not the same: %s\n", error->text);
         return 3;
     }
-    struct report_options options = {
-        .full = r->full,
-        .colour = isatty(1) && !getenv("NO_COLOR"),
-        .sources = source_path_new(r->sourcepath ? r->sourcepath : command->sourcepath,
-                                   command->java.vm.class_path),
-    };
+    struct report_options options =
+        terminal_options(r->full, r->sourcepath ? r->sourcepath : command->sourcepath,
+                         command->java.vm.class_path);
     report_finding_text(stdout, finding, &options);
     printf("the same again: trace %lld, %u steps\n", (long long)r->id, finding->trace->step_count);
     source_path_free(options.sources);
@@ -227,22 +213,22 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     struct store_run run;
     struct trace trace;
     if (!r->id && !find_newest(store, &r->id, error))
-        return fail(error);
+        return fail_with(error);
     if (!store_get_trace(store, r->id, &row, &about, &run, &trace, error))
-        return fail(error);
+        return fail_with(error);
     int argc;
     char **argv = run_record_arguments(&run, &argc, error);
     if (!argv)
-        return fail(error);
+        return fail_with(error);
     struct check_command command;
     check_command_init(&command);
     if (chdir(run.directory) != 0) {
         error_set(error, "cannot go to %s, where the program was run: %s", run.directory,
                   strerror(errno));
-        return fail(error);
+        return fail_with(error);
     }
     if (!check_command_parse(&command, argc, argv, error) || !vm_init(&vm, &command.java.vm, error))
-        return fail(error);
+        return fail_with(error);
     char *fingerprint = run_record_fingerprint(command.java.vm.class_path);
     if (strcmp(fingerprint, run.fingerprint) != 0)
         fprintf(stderr, "heddle: the classes have changed since the trace was recorded\n");
@@ -250,8 +236,7 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     char *message = about.message[0] ? strdup(about.message) : NULL;
     struct finding finding = {about.kind, &trace, row.source, row.manifest, message};
     vm.output.discarded = true;
-    struct sigaction action = {.sa_handler = interrupted};
-    sigaction(SIGINT, &action, NULL);
+    catch_signals(&vm);
     r->recorded = &trace;
     struct replay_client client = {r, before_step};
     enum replay_outcome outcome = replay_run(&vm, &command.check.path, &finding, &client, error);
@@ -271,14 +256,14 @@ static int replay_main(int argc, char **argv)
     struct replaying r = {.store = ".heddle/heddle.db"};
     struct error error = {""};
     if (!parse(&r, argc, argv, &error))
-        return fail(&error);
+        return fail_with(&error);
     if (r.wants_help) {
         fputs(help, stdout);
         return 0;
     }
     struct store *store = store_open(r.store, STORE_READ, &error);
     if (!store)
-        return fail(&error);
+        return fail_with(&error);
     char *sourcepath = r.sourcepath ? absolute_path(r.sourcepath) : NULL;
     r.sourcepath = sourcepath;
     int status = replay_stored(&r, store, &error);

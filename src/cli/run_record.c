@@ -147,6 +147,7 @@ char *run_record_statistics(const struct check_result *result)
         {"max_depth", s->max_depth},
         {"switching_points", s->switching_points},
         {"race_traces", result->race_traces},
+        {"unrecorded_traces", result->unrecorded_traces},
         {"visited_bytes", s->visited_bytes},
         {"memory_bytes", s->memory_bytes},
     };

@@ -2,8 +2,10 @@
 #include "explore/check.h"
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "explore/recorder.h"
 #include "vm/access_event.h"
+#include "vm/sched.h"
 #include "vm/string.h"
 
 #include <stdio.h>
@@ -14,6 +16,7 @@
 struct seen {
     uint64_t key; /* 0 = free */
     uint32_t traces;
+    uint32_t told; /* which call of found() told of it last */
 };
 
 struct check {
@@ -25,16 +28,10 @@ struct check {
     struct check_result *result;
     struct seen *seen;
     uint32_t seen_count, seen_capacity;
+    uint32_t told; /* calls of found() */
 };
 
 /* ---- what was seen before ---- */
-
-static uint64_t mix(uint64_t a, uint64_t b)
-{
-    uint64_t z = (a * 31 ^ b) * 0xd6e8feb86659fd93u;
-    z = (z ^ z >> 32) * 0xd6e8feb86659fd93u;
-    return z ^ z >> 32;
-}
 
 static struct seen *slot_of(const struct check *c, uint64_t key)
 {
@@ -66,20 +63,11 @@ static bool is_wanted(struct check *c, uint64_t key)
     return seen->traces++ < c->options->traces_a_finding;
 }
 
-/* The field or the sort of array that a race is on. */
-static uint64_t subject_of(place_id place)
-{
-    const struct class *k = class_of((ref)(place >> 32));
-    if (k->kind == CLASS_ARRAY)
-        return class_offset_of(k);
-    return (uint64_t)class_offset_of(k) << 32 | (uint32_t)place;
-}
-
 static uint64_t race_key(const struct race *race)
 {
-    uint64_t key = mix(subject_of(race->place), race->source.site);
-    key = mix(key, race->manifest.site);
-    return mix(key, (uint64_t)race->source.kind << 8 | race->manifest.kind);
+    uint64_t key = hash_pair(place_subject(race->place), race->source.site);
+    key = hash_pair(key, race->manifest.site);
+    return hash_pair(key, (uint64_t)race->source.kind << 8 | race->manifest.kind);
 }
 
 /* Where the threads stand. */
@@ -88,7 +76,7 @@ static uint64_t standing_key(const struct vm *vm)
     uint64_t key = 1;
     for (uint32_t i = 0; i < vm->thread_slots; i++)
         if (vm->threads[i])
-            key += mix(vm->threads[i]->name, current_site(vm->threads[i]));
+            key += hash_pair(vm->threads[i]->name, current_site(vm->threads[i]));
     return key;
 }
 
@@ -102,10 +90,19 @@ static struct recorder *record(struct check *c)
     return recorder;
 }
 
-static void tell(struct check *c, const struct finding *finding)
+static void tell(struct check *c, uint64_t key, const struct finding *finding)
 {
+    slot_of(c, key | 1)->told = c->told++;
     c->result->answer = CHECK_FOUND;
     c->client->found(c->client->self, finding);
+}
+
+/* It is not wanted any more. */
+static void tell_unrecorded(struct check *c, uint64_t key)
+{
+    c->result->unrecorded_traces++;
+    if (c->client->unrecorded)
+        c->client->unrecorded(c->client->self, slot_of(c, key | 1)->told);
 }
 
 static void tell_races(struct check *c)
@@ -124,19 +121,25 @@ static void tell_races(struct check *c)
             break;
         c->result->race_traces++;
         struct finding finding = {.kind = FINDING_RACE};
-        if (!wanted[i])
+        if (!wanted[i]) {
+            tell_unrecorded(c, race_key(&c->path.races[i]));
             continue;
+        }
         if (!recorder_race_events(recorder, i, &finding.source, &finding.manifest) ||
             finding.source == TRACE_NONE)
             BUG("a race is not there when its path is made again");
         finding.trace = recorder_trace(recorder);
-        tell(c, &finding);
+        tell(c, race_key(&c->path.races[i]), &finding);
     }
     if (recorder)
         recorder_free(recorder);
     free(wanted);
-    if (c->options->max_races && c->result->race_traces >= c->options->max_races)
-        search_stop(c->search, NULL);
+    if (c->options->max_races && c->result->race_traces >= c->options->max_races) {
+        char reason[64];
+        snprintf(reason, sizeof reason, "--races=%llu was reached",
+                 (unsigned long long)c->options->max_races);
+        search_stop(c->search, reason);
+    }
 }
 
 /* "java.lang.IllegalStateException: text" */
@@ -165,13 +168,14 @@ static void tell_uncaught(struct check *c, struct recorder *before)
     for (uint32_t i = 0; i < c->path.uncaught_count; i++) {
         ref exception = c->path.uncaught[i].exception;
         const struct class *k = class_of(exception);
-        const struct thread *t = path_thread(&c->path, c->path.uncaught[i].thread);
-        uint64_t key = mix(class_offset_of(k), t ? t->name : 0) ^ thrown_at(c->vm, exception);
-        char *message = describe_exception(c->vm, exception);
-        if (!is_wanted(c, mix(key, 7))) {
-            free(message);
+        const struct thread *t = thread_of_id(c->vm, c->path.uncaught[i].thread);
+        uint64_t key = hash_pair(class_offset_of(k), t ? t->name : 0) ^ thrown_at(c->vm, exception);
+        key = hash_pair(key, 7);
+        if (!is_wanted(c, key)) {
+            tell_unrecorded(c, key);
             continue;
         }
+        char *message = describe_exception(c->vm, exception);
         struct recorder *recorder = before ? before : record(c);
         struct finding finding = {
             .kind = strcmp(k->name->text, "java/lang/AssertionError") == 0 ? FINDING_ASSERTION
@@ -181,17 +185,33 @@ static void tell_uncaught(struct check *c, struct recorder *before)
             .manifest = recorder_last_throw(recorder),
             .message = message,
         };
-        tell(c, &finding);
+        tell(c, key, &finding);
         free(message);
         if (!before)
             recorder_free(recorder);
     }
 }
 
+/* The last move has acquired something in a new way. */
+static void tell_acquires(struct check *c)
+{
+    uint32_t event, place;
+    if (!c->path.acquired)
+        return;
+    struct recorder *recorder = record(c);
+    const struct trace *trace = recorder_trace(recorder);
+    for (uint32_t n = 0; recorder_acquired(recorder, n, &event, &place); n++)
+        c->client->acquired(c->client->self, trace, event, place);
+    recorder_free(recorder);
+}
+
 static void tell_standstill(struct check *c, enum finding_kind kind)
 {
-    if (!is_wanted(c, mix(standing_key(c->vm), kind)))
+    uint64_t key = hash_pair(standing_key(c->vm), kind);
+    if (!is_wanted(c, key)) {
+        tell_unrecorded(c, key);
         return;
+    }
     struct recorder *recorder = record(c);
     if (kind == FINDING_DEADLOCK)
         recorder_attempts(recorder);
@@ -201,7 +221,7 @@ static void tell_standstill(struct check *c, enum finding_kind kind)
         .source = TRACE_NONE,
         .manifest = TRACE_NONE,
     };
-    tell(c, &finding);
+    tell(c, key, &finding);
     recorder_free(recorder);
 }
 
@@ -211,6 +231,7 @@ static void moved(void *self, struct search *search)
     (void)search;
     tell_races(c);
     tell_uncaught(c, NULL);
+    tell_acquires(c);
     if (c->path.state == PATH_DEADLOCK)
         tell_standstill(c, FINDING_DEADLOCK);
 }
@@ -219,7 +240,7 @@ static void tick(void *self, const struct search_statistics *statistics)
 {
     struct check *c = self;
     if (c->client->tick)
-        c->client->tick(c->client->self, statistics, c->seen_count);
+        c->client->tick(c->client->self, statistics);
 }
 
 /* ---- the whole ---- */
@@ -248,6 +269,16 @@ static void tell_single(struct check *c)
     c->result->statistics.states = c->result->statistics.passes = 1;
 }
 
+/* What was searched is not the program that was asked for. */
+static void find_unapplied(struct check *c)
+{
+    struct amendments *amendments = c->options->path.amendments;
+    int i = amendments_first_unapplied(amendments);
+    if (i >= 0 && !c->result->reason[0])
+        snprintf(c->result->reason, sizeof c->result->reason, "not applied: %.100s: %.130s",
+                 amendments_text(amendments, i), amendments_problem(amendments, i));
+}
+
 bool check_run(struct vm *vm, const struct check_options *options,
                const struct check_client *client, struct check_result *result)
 {
@@ -261,6 +292,8 @@ bool check_run(struct vm *vm, const struct check_options *options,
         search_all(&c);
     else if (began)
         tell_single(&c);
+    if (began && options->path.amendments)
+        find_unapplied(&c);
     if (result->reason[0] && result->answer != CHECK_FOUND)
         result->answer = CHECK_INCOMPLETE;
     for (int i = 0; began && client->unmet && i < tracking_name_count(c.path.tracking); i++)

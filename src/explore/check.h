@@ -18,16 +18,23 @@ struct check_result {
     enum check_answer answer;
     char reason[256]; /* why not everything was covered; "" when everything was */
     struct search_statistics statistics;
-    uint64_t race_traces; /* seen, not only recorded */
+    uint64_t race_traces;       /* seen, not only recorded */
+    uint64_t unrecorded_traces; /* to whatever was found: seen, not recorded */
 };
 
 struct check_client {
     void *self;
     /* The finding and its trace live until the call returns. */
     void (*found)(void *self, const struct finding *finding);
-    void (*tick)(void *self, const struct search_statistics *statistics, uint64_t findings);
+    void (*tick)(void *self, const struct search_statistics *statistics);
+    /* With path.history: that the event of the trace, an acquire, let its thread use the place without a
+     * race.  The same may be told again. */
+    void (*acquired)(void *self, const struct trace *trace, uint32_t event, uint32_t place);
     /* At the end: a name of the tracking options that fits nothing. */
     void (*unmet)(void *self, const char *name);
+    /* What the n-th call of found(), from 0, has told was seen once more, but is not recorded any
+     * more. */
+    void (*unrecorded)(void *self, uint32_t nth);
 };
 
 /* vm: initialized, not yet run.  False: the program could not even begin; vm->reason says why. */

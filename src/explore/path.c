@@ -38,11 +38,27 @@ static enum race_attention attention_for(struct path *p, const struct access *a)
                                                                                : RACE_CHECKS;
 }
 
+/* As it is in the amended program.  What is volatile only there may have been done in bulk, so that
+ * nobody was asked before each part of it. */
+static const struct access *amend_access(struct path *p, const struct access *access,
+                                         struct access *amended)
+{
+    *amended = *access;
+    if (amendments_access(p->options.amendments, amended))
+        switches_note(p->switches, p->vm->current,
+                      access->kind == ACCESS_READ ? STOP_READ : STOP_WRITE,
+                      (ref)(access->place >> 32), (uint32_t)access->place);
+    return amended;
+}
+
 static void on_access(void *self, const struct access *access)
 {
     struct path *p = self;
+    struct access amended;
     if (switches_is_internal(p->vm, (ref)(access->place >> 32), (uint32_t)access->place))
         return;
+    if (p->options.amendments)
+        access = amend_access(p, access, &amended);
     race_detector_access(p->detector, access, attention_for(p, access));
     if (p->recorder)
         recorder_access(p->recorder, access);
@@ -80,10 +96,10 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     if (is_library_affair(p, kind, object))
         return;
     if (kind == SYNC_CLASS_USED)
-        switches_stop(p->switches, p->vm->current, STOP_READ, class_at((uint32_t)object)->mirror,
+        switches_note(p->switches, p->vm->current, STOP_READ, class_at((uint32_t)object)->mirror,
                       OFFSET_CLASS);
     if (kind == SYNC_START) {
-        const struct thread *child = path_thread(p, (uint32_t)object);
+        const struct thread *child = thread_of_id(p->vm, (uint32_t)object);
         state_keys_name_thread(p->keys, (thread_id)object, child->name);
         switches_on_start(p->switches, thread, (thread_id)object, child->name);
     } else if (kind == SYNC_JOIN) {
@@ -131,10 +147,27 @@ static void on_race(void *context, const struct race *race)
     switches_add_racy(p->switches, (ref)(race->place >> 32), (uint32_t)race->place);
     if (!tracking_tells(p->tracking, race->place, race->manifest.site))
         return;
+    if (p->history)
+        history_add_racy(p->history, race->place);
     if (p->recorder)
         recorder_race(p->recorder, race);
     GROW(p->races, p->race_count, p->race_capacity);
     p->races[p->race_count++] = *race;
+}
+
+static bool wants_acquires(void *self, place_id place)
+{
+    const struct path *p = self;
+    return history_wants(p->history, place);
+}
+
+static void on_acquire(void *self, const struct race_acquire *acquire)
+{
+    struct path *p = self;
+    if (p->recorder)
+        recorder_acquire(p->recorder, acquire);
+    else if (!p->remaking && history_is_new(p->history, acquire))
+        p->acquired++;
 }
 
 /* ---- how far a move goes ---- */
@@ -142,11 +175,35 @@ static void on_race(void *context, const struct race *race)
 /* A step whose thread went round and round: how often, in place of a length. */
 static const uint32_t ROUNDS = (uint32_t)1 << 31;
 
+/* In the amended program.  In the middle of a unit nobody else may move, but what is used there must
+ * be known; so others get their chance before it, whatever is used first. */
+static bool amended_stop(struct path *p, struct thread *t, enum stop_kind kind, ref object,
+                         uint32_t offset)
+{
+    const struct amendments *amendments = p->options.amendments;
+    enum stop_kind amended = amendments_stop_kind(amendments, kind, object);
+    bool stop = switches_stop(p->switches, t, amended, object, offset);
+    switch (amendments_unit(amendments, t)) {
+    case UNIT_INSIDE: return false;
+    case UNIT_BEGINS: return stop || kind == STOP_READ || kind == STOP_PLAIN_READ;
+    case UNIT_NONE: break;
+    }
+    return stop;
+}
+
+static bool must_stop_at(struct path *p, struct thread *t, enum stop_kind kind, ref object,
+                         uint32_t offset)
+{
+    if (p->replayed)
+        return p->replayed->steps[p->depth - 1].length == p->passed;
+    return p->options.amendments ? amended_stop(p, t, kind, object, offset)
+                                 : switches_stop(p->switches, t, kind, object, offset);
+}
+
 static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     struct path *p = self;
-    bool stop = p->replayed ? p->replayed->steps[p->depth - 1].length == p->passed
-                            : switches_stop(p->switches, t, kind, object, offset);
+    bool stop = must_stop_at(p, t, kind, object, offset);
     if (stop)
         p->was_stopped = true;
     else
@@ -157,10 +214,12 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
 /* Plain accesses must be counted as well where the steps are to be told or were told. */
 static void set_stopper(struct path *p)
 {
+    const struct amendments *amendments = p->options.amendments;
     p->stopper = (struct stopper){
         .self = p,
         .stops = stops,
-        .plain = p->replayed || p->recorder || switches_watch_plain(p->switches),
+        .plain = p->replayed || p->recorder || switches_watch_plain(p->switches) ||
+                 (amendments && amendments_want_plain(amendments)),
     };
 }
 
@@ -187,15 +246,16 @@ static uint32_t choose(void *self, const struct choice *choice)
 
 /* ---- beginning ---- */
 
-static bool is_late(const struct path *p)
+double path_seconds(const struct path *p)
 {
     struct timespec now;
-    if (p->options.max_seconds <= 0 || p->remaking)
-        return false;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    double passed =
-        (double)(now.tv_sec - p->begun.tv_sec) + (double)(now.tv_nsec - p->begun.tv_nsec) / 1e9;
-    return passed > p->options.max_seconds;
+    return (double)(now.tv_sec - p->begun.tv_sec) + (double)(now.tv_nsec - p->begun.tv_nsec) / 1e9;
+}
+
+bool path_is_late(const struct path *p)
+{
+    return p->options.max_seconds > 0 && !p->remaking && path_seconds(p) > p->options.max_seconds;
 }
 
 static void run_to_base(struct path *p)
@@ -206,7 +266,7 @@ static void run_to_base(struct path *p)
     while (!vm->stopping && !vm->paused) {
         if (vm->signal) {
             vm_stop(vm, VM_INTERRUPTED, vm->signal);
-        } else if (is_late(p)) {
+        } else if (path_is_late(p)) {
             error_set(&vm->reason, "--max-time was reached before the first thread was started");
             vm_stop(vm, VM_INCOMPLETE, 3);
         } else {
@@ -250,6 +310,8 @@ static void begin_search(struct path *p)
     p->keys = state_keys_new(vm, p->detector);
     state_keys_name_thread(p->keys, vm->main_thread->id, vm->main_thread->name);
     switches_set_base(p->switches, p->keys);
+    if (p->options.amendments)
+        amendments_set_base(p->options.amendments);
     set_stopper(p);
     vm->stopper = &p->stopper;
     vm->log.active = true;
@@ -276,6 +338,8 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         .freeze = on_freeze,
         .uncaught = on_uncaught,
     };
+    if (options->amendments)
+        amendments_begin(options->amendments, vm);
     p->tracking = tracking_new(vm, &p->options.tracking);
     vm->analysis = &p->analysis;
     run_to_base(p);
@@ -286,12 +350,17 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     thread_model_join(vm);
     vm->clock_was_read = false;
     p->detector = race_detector_new(on_race, p);
+    if (p->options.history) {
+        p->history = history_new(vm, p->tracking);
+        p->telling = (struct race_history){p, wants_acquires, on_acquire};
+        race_detector_tell(p->detector, &p->telling);
+    }
     p->switches = switches_new(vm, p->options.open_locks);
     begin_search(p);
 }
 
 /* Goes back to before the search and does there what it was seen to do again and again. */
-static void warm_base(struct path *p)
+static bool warm_base(struct path *p)
 {
     struct vm *vm = p->vm;
     bool clock_was_read = vm->clock_was_read;
@@ -299,19 +368,25 @@ static void warm_base(struct path *p)
     vm->stopper = NULL;
     vm->chooser = &chooser_first;
     vm->pause_before_start = true;
-    warm_up(vm);
+    bool is_warm = warm_up(vm);
     vm->pause_before_start = false;
     vm->clock_was_read = clock_was_read;
+    if (!is_warm) {
+        find_state(p);
+        return false;
+    }
     begin_search(p);
+    return true;
 }
 
-void path_begin_pass(struct path *p)
+bool path_begin_pass(struct path *p)
 {
-    if (warm_is_useful(p->vm))
-        warm_base(p);
+    if (warm_is_useful(p->vm) && !warm_base(p))
+        return false;
     switches_apply(p->switches);
     p->with_clock = p->vm->clock_was_read;
     set_stopper(p);
+    return true;
 }
 
 void path_release(struct path *p)
@@ -320,6 +395,7 @@ void path_release(struct path *p)
         recorder_free(p->before);
     state_keys_free(p->keys);
     switches_free(p->switches);
+    history_free(p->history);
     tracking_free(p->tracking);
     if (p->detector)
         race_detector_free(p->detector);
@@ -329,14 +405,6 @@ void path_release(struct path *p)
 }
 
 /* ---- moves ---- */
-
-struct thread *path_thread(const struct path *p, uint32_t id)
-{
-    for (uint32_t i = 0; i < p->vm->thread_slots; i++)
-        if (p->vm->threads[i] && p->vm->threads[i]->id == id)
-            return p->vm->threads[i];
-    return NULL;
-}
 
 /* Does it stand at no place that could matter to others? */
 static bool is_underway(const struct thread *t)
@@ -453,7 +521,7 @@ static void run(struct path *p, struct thread *t, const struct move *move)
     while (is_underway_still(vm, t)) {
         if (vm->signal && !p->remaking) {
             vm_stop(vm, VM_INTERRUPTED, vm->signal);
-        } else if (is_late(p)) {
+        } else if (path_is_late(p)) {
             error_set(&vm->reason, "--max-time was reached");
             vm_stop(vm, VM_INCOMPLETE, 3);
         } else if (goes_round(p, &rounds)) {
@@ -504,13 +572,14 @@ static void compare_state(struct vm *vm, const struct path_step *step)
 void path_make(struct path *p, const struct move *move)
 {
     struct vm *vm = p->vm;
-    struct thread *t = path_thread(p, move->thread);
+    struct thread *t = thread_of_id(p->vm, move->thread);
     GROW(p->steps, p->depth, p->capacity);
     undo_mark mark = undo_here(&vm->log);
     p->steps[p->depth++] = (struct path_step){.move = *move, .mark = mark};
     note_state(vm, &p->steps[p->depth - 1]);
-    p->race_count = p->uncaught_count = 0;
+    p->race_count = p->uncaught_count = p->acquired = 0;
     p->asked = 0;
+    p->too_many_questions = false;
     p->passed = 0;
     p->was_stopped = false;
     vm->undo_epoch++;
@@ -528,6 +597,8 @@ void path_make(struct path *p, const struct move *move)
         recorder_step_length(p->recorder,
                              p->was_stopped || p->passed & ROUNDS ? p->passed : TRACE_NONE);
     find_state(p);
+    if (p->options.amendments && p->state != PATH_UNSUPPORTED)
+        amendments_end_move(p->options.amendments, t);
     find_deadlock(p);
 }
 
@@ -572,5 +643,8 @@ void path_replay(struct path *p, const struct trace *trace, struct recorder *rec
 
 struct state_key path_key(struct path *p)
 {
-    return state_keys_take(p->keys, p->with_clock);
+    uint64_t amended = p->options.amendments ? amendments_key(p->options.amendments, p->keys) : 0;
+    struct state_key key = state_keys_take(p->keys, p->with_clock);
+    key.low ^= amended;
+    return key;
 }

@@ -12,6 +12,8 @@
 
 #include "analysis/race.h"
 #include "event/trace.h"
+#include "explore/amend.h"
+#include "explore/history.h"
 #include "explore/state_keys.h"
 #include "explore/switches.h"
 #include "explore/tracking.h"
@@ -44,7 +46,9 @@ struct path_options {
     struct tracking_options tracking;
     bool spurious;      /* waits may end for no reason */
     double max_seconds; /* 0: no bound */
+    bool history;       /* keep the acquiring history (history.h) */
     bool open_locks;    /* threads may be stopped inside of lock operations (lock_operations.h) */
+    struct amendments *amendments; /* the program is taken as if changed so; NULL: as it is */
 };
 
 struct recorder;
@@ -56,6 +60,8 @@ struct path {
     struct state_keys *keys;
     struct switches *switches;
     struct tracking *tracking;
+    struct history *history;     /* NULL: not wanted */
+    struct race_history telling; /* what the detector tells it */
     struct analysis analysis; /* what the VM sees */
     struct chooser chooser;
     struct stopper stopper;
@@ -83,6 +89,7 @@ struct path {
     uint32_t race_count, race_capacity;
     struct path_uncaught *uncaught;
     uint32_t uncaught_count, uncaught_capacity;
+    uint32_t acquired;      /* acquires that were not known to the history */
     uint8_t asked;          /* questions */
     uint16_t options_of[6]; /* how many answers each question had */
     bool too_many_questions;
@@ -94,6 +101,10 @@ struct path {
  * without ever starting a thread. */
 void path_begin(struct path *path, struct vm *vm, const struct path_options *options);
 void path_release(struct path *path);
+
+double path_seconds(const struct path *path); /* since path_begin() */
+/* Has it taken more than options.max_seconds?  Never while moves are made again. */
+bool path_is_late(const struct path *path);
 
 /* The moves that are possible now; the array lives until the next call.  When one thread's next move
  * cannot matter to others (it has just been started) it is the only one. */
@@ -111,12 +122,12 @@ void path_record(struct path *path, struct recorder *recorder);
 void path_replay(struct path *path, const struct trace *trace, struct recorder *recorder);
 
 /* A pass of a search begins: what was found to be a switching point becomes one, and what the last one
- * found to matter is part of the state. */
-void path_begin_pass(struct path *path);
+ * found to matter is part of the state.  False: the program cannot be brought back to the base
+ * (path->reason), and the path cannot be used any more. */
+bool path_begin_pass(struct path *path);
 /* Has a pass missed something? */
 bool path_needs_pass(const struct path *path);
 
 struct state_key path_key(struct path *path);
-struct thread *path_thread(const struct path *path, uint32_t id); /* NULL: ended */
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/map.h"
 #include "explore/search.h"
+#include "vm/sched.h"
 
 #include <stdlib.h>
 
@@ -56,7 +57,7 @@ static bool begins_with_acquire(const struct thread *t)
 int32_t priority_of(struct priority_history *h, int order, struct path *path,
                     const struct move *move)
 {
-    const struct thread *t = path_thread(path, move->thread);
+    const struct thread *t = thread_of_id(path->vm, move->thread);
     if (!t || !t->at_choice)
         return 2; /* it has not shown yet what it does */
     uintptr_t writer = (uintptr_t)map_get(&h->writers, place_of(t));
@@ -71,7 +72,7 @@ int32_t priority_of(struct priority_history *h, int order, struct path *path,
 
 void priority_look(struct priority_history *h, struct path *path, const struct move *move)
 {
-    const struct thread *t = path_thread(path, move->thread);
+    const struct thread *t = thread_of_id(path->vm, move->thread);
     h->has_begun = t && t->at_choice;
     if (h->has_begun)
         h->begun = *t;

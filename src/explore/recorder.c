@@ -7,6 +7,7 @@
 #include "vm/backtrace.h"
 #include "vm/describe.h"
 #include "vm/load.h"
+#include "vm/sched.h"
 #include "vm/string.h"
 
 #include <stdio.h>
@@ -33,6 +34,11 @@ struct recorder {
         uint32_t source, manifest;
     } * races;
     uint32_t race_count, race_capacity, races_pending;
+    /* Acquires of the last step; the event of the last ones may not be there yet. */
+    struct recorded_acquire {
+        uint32_t event, place;
+    } * acquired;
+    uint32_t acquired_count, acquired_capacity;
     uint32_t last_throw;
     struct recorded_site {
         site_id id; /* 0 = free */
@@ -45,6 +51,8 @@ struct recorder {
         site_id site;
     } * raw;
     uint32_t raw_count, raw_capacity;
+    const struct frame **visible; /* of the stack that is being recorded, from the top */
+    uint32_t visible_capacity;
 };
 
 /* ---- names ---- */
@@ -123,15 +131,17 @@ static uint32_t add_site(struct recorder *r, const struct method *m, int bci)
 /* Frames that no stack trace shows are left out. */
 static uint32_t add_stack(struct recorder *r, const struct frame *f)
 {
-    const struct frame *visible[256];
     uint32_t count = 0;
-    for (; f && count < 256; f = f->prev)
-        if (f->method->member && !(f->method->traits & METHOD_HIDDEN) && !f->method->intrinsic_id)
-            visible[count++] = f;
+    for (; f; f = f->prev) {
+        if (!f->method->member || f->method->traits & METHOD_HIDDEN || f->method->intrinsic_id)
+            continue;
+        GROW(r->visible, count, r->visible_capacity);
+        r->visible[count++] = f;
+    }
     uint32_t stack = TRACE_NONE;
     while (count-- > 0) {
-        const struct method *m = visible[count]->method;
-        struct trace_stack entry = {add_site(r, m, frame_bci(visible[count])), stack};
+        const struct frame *at = r->visible[count];
+        struct trace_stack entry = {add_site(r, at->method, frame_bci(at)), stack};
         stack = trace_add_stack(&r->trace, &entry);
     }
     return stack;
@@ -151,17 +161,9 @@ static uint32_t add_backtrace(struct recorder *r, ref exception)
     return stack;
 }
 
-static const struct thread *thread_by_id(const struct recorder *r, thread_id id)
-{
-    for (uint32_t i = 0; i < r->vm->thread_slots; i++)
-        if (r->vm->threads[i] && r->vm->threads[i]->id == id)
-            return r->vm->threads[i];
-    return NULL;
-}
-
 static void add_thread(struct recorder *r, thread_id id, uint32_t parent)
 {
-    const struct thread *t = thread_by_id(r, id);
+    const struct thread *t = thread_of_id(r->vm, id);
     ref name = t && t->java ? get_ref(t->java, r->vm->off.Thread_name) : 0;
     char *text = name ? string_to_utf8(name) : NULL;
     struct trace_thread thread = {
@@ -283,7 +285,7 @@ static void add_event_at(struct recorder *r, struct trace_event event, thread_id
 
 static void add_event(struct recorder *r, struct trace_event event, thread_id thread)
 {
-    const struct thread *t = thread_by_id(r, thread);
+    const struct thread *t = thread_of_id(r->vm, thread);
     add_event_at(r, event, thread, t ? add_stack(r, t->frame) : TRACE_NONE);
 }
 
@@ -407,12 +409,28 @@ void recorder_race(struct recorder *r, const struct race *race)
     r->races_pending++;
 }
 
+void recorder_acquire(struct recorder *r, const struct race_acquire *acquire)
+{
+    GROW(r->acquired, r->acquired_count, r->acquired_capacity);
+    r->acquired[r->acquired_count++] = (struct recorded_acquire){
+        r->trace.event_count, add_access_place(r, acquire->place)};
+}
+
+bool recorder_acquired(const struct recorder *r, uint32_t n, uint32_t *event, uint32_t *place)
+{
+    if (n >= r->acquired_count || r->acquired[n].event >= r->trace.event_count)
+        return false;
+    *event = r->acquired[n].event;
+    *place = r->acquired[n].place;
+    return true;
+}
+
 void recorder_step(struct recorder *r, const struct move *move)
 {
     trace_add_step(&r->trace, move->thread, (enum trace_move)move->kind);
     for (uint32_t i = 0; i < move->answer_count; i++)
         trace_add_answer(&r->trace, move->answers[i]);
-    r->race_count = 0;
+    r->race_count = r->acquired_count = 0;
 }
 
 void recorder_step_length(struct recorder *r, uint32_t length)
@@ -474,6 +492,8 @@ void recorder_free(struct recorder *r)
     trace_release(&r->trace);
     free(r->known);
     free(r->races);
+    free(r->acquired);
     free(r->raw);
+    free(r->visible);
     free(r);
 }

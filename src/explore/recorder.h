@@ -24,9 +24,16 @@ void recorder_throw(struct recorder *recorder, thread_id thread, ref exception);
 /* Called while the manifest access is being executed: before recorder_access() tells of it. */
 void recorder_race(struct recorder *recorder, const struct race *race);
 
+/* The same of an acquire that lets a thread use a place without a race. */
+void recorder_acquire(struct recorder *recorder, const struct race_acquire *acquire);
+
 /* At a deadlock: tells which monitor each thread wants that others hold, and whose end it waits for,
  * as a SYNC_LOCK and a SYNC_JOIN that never came. */
 void recorder_attempts(struct recorder *recorder);
+
+/* The n-th acquire of the last step: the event that it was, and the place, in the trace. */
+bool recorder_acquired(const struct recorder *recorder, uint32_t n, uint32_t *event,
+                       uint32_t *place);
 
 /* The events of the n-th race of the last step; false when there were not so many. */
 bool recorder_race_events(const struct recorder *recorder, uint32_t n, uint32_t *source,

@@ -2,6 +2,7 @@
 #include "explore/search.h"
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "explore/loops.h"
 #include "explore/priority.h"
 #include "vm/monitor.h"
@@ -9,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -54,17 +54,9 @@ struct search {
     bool bounded; /* something was left out */
     char reason[256];
     uint64_t random;
-    struct timespec begun;
     struct search_statistics statistics;
     struct priority_history *history;
 };
-
-static double seconds_since(const struct timespec *begun)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - begun->tv_sec) + (double)(now.tv_nsec - begun->tv_nsec) / 1e9;
-}
 
 static uint64_t resident_bytes(void)
 {
@@ -185,14 +177,6 @@ static void push(struct search *s, struct node *from, const struct move *move, u
         sift_up(s, s->count - 1);
 }
 
-static uint64_t next_random(struct search *s)
-{
-    s->random += 0x9e3779b97f4a7c15u;
-    uint64_t z = (s->random ^ s->random >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
 /* Brings a random entry to the end: one that goes on from here if there is any. */
 static void shuffle(struct search *s)
 {
@@ -202,7 +186,7 @@ static void shuffle(struct search *s)
     while (here < s->count && entries[s->count - 1 - here].from == node)
         here++;
     uint64_t among = here ? here : s->count;
-    uint64_t at = s->count - 1 - next_random(s) % among;
+    uint64_t at = s->count - 1 - hash_next(&s->random) % among;
     struct entry swap = entries[at];
     entries[at] = entries[s->count - 1];
     entries[s->count - 1] = swap;
@@ -327,7 +311,7 @@ static struct state_key key_of(const struct search *s, uint32_t preemptions)
     if (s->options.preemptions >= 0) {
         const struct thread *current = s->path->vm->current;
         uint64_t more = (uint64_t)preemptions << 32 | (current ? current->id + 1 : 0);
-        key.low ^= (more + 1) * 0x9e3779b97f4a7c15u;
+        key.low ^= hash_scatter(more + 1);
     }
     return key;
 }
@@ -383,8 +367,11 @@ static void begin_pass(struct search *s)
         cut_trail(s, 0);
     else
         set_trail(s, new_node(NULL, NULL));
+    if (!path_begin_pass(s->path)) {
+        search_stop(s, s->path->reason.text);
+        return;
+    }
     visited_clear(&s->visited);
-    path_begin_pass(s->path);
     s->statistics.passes++;
     s->statistics.transitions = s->statistics.ended = s->statistics.matched = 0;
     s->statistics.deferred = 0;
@@ -404,12 +391,12 @@ static void look_around(struct search *s)
     st->states = s->visited.count;
     st->depth = s->path->depth;
     st->frontier = s->count;
-    st->seconds = seconds_since(&s->begun);
+    st->seconds = path_seconds(s->path);
     st->visited_bytes = visited_bytes(&s->visited);
     st->switching_points = switches_count(s->path->switches);
     if (s->path->vm->signal)
         search_stop(s, "interrupted");
-    if (o->max_seconds > 0 && st->seconds > o->max_seconds)
+    if (path_is_late(s->path))
         search_stop(s, "--max-time was reached");
     if (o->max_memory && (st->memory_bytes = resident_bytes()) > o->max_memory)
         search_stop(s, "--max-memory was reached");
@@ -451,11 +438,8 @@ void search_stop(struct search *s, const char *reason)
 {
     if (s->stopped)
         return;
-    s->stopped = true;
-    if (reason) {
-        s->bounded = true;
-        snprintf(s->reason, sizeof s->reason, "%s", reason);
-    }
+    s->stopped = s->bounded = true;
+    snprintf(s->reason, sizeof s->reason, "%.250s", reason);
 }
 
 const char *search_reason(const struct search *s)
@@ -500,7 +484,6 @@ struct search *search_new(struct path *path, const struct search_options *option
         s->loops = loops_new();
     if (options->order >= SEARCH_WF)
         s->history = priority_history_new(path);
-    clock_gettime(CLOCK_MONOTONIC, &s->begun);
     return s;
 }
 

@@ -27,7 +27,6 @@ struct search_options {
     uint64_t seed;       /* of SEARCH_RANDOM */
     uint64_t max_states; /* each 0: no bound */
     uint32_t max_depth;
-    double max_seconds;
     uint64_t max_memory; /* bytes of the process */
     int32_t preemptions; /* -1: no bound */
     bool progress;       /* keep the graph of states and look for loops without a way out */
@@ -39,7 +38,7 @@ struct search_statistics {
     uint64_t ended;               /* moves after which the program had ended */
     uint64_t matched;             /* moves that led to a state that was known */
     uint64_t deferred;            /* states in which only one of several threads had to be tried */
-    uint32_t passes, depth, max_depth, threads;
+    uint32_t passes, depth, max_depth;
     uint64_t frontier, switching_points;
     uint64_t visited_bytes, memory_bytes;
     double seconds;
@@ -47,8 +46,7 @@ struct search_statistics {
 
 struct search;
 
-/* What the search tells.  Each may return false to end the search (as incomplete, with the reason
- * given to search_stop()). */
+/* What the search tells. */
 struct search_client {
     void *self;
     void (*moved)(void *self, struct search *search); /* path->races, uncaught, state */
@@ -61,7 +59,7 @@ void search_free(struct search *search);
 
 /* Until everything was covered, a bound was reached, or search_stop(). */
 void search_run(struct search *search);
-void search_stop(struct search *search, const char *reason); /* NULL: enough was found */
+void search_stop(struct search *search, const char *reason);
 
 /* Why not everything was covered: "" when everything was. */
 const char *search_reason(const struct search *search);

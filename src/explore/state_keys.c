@@ -29,7 +29,6 @@ struct changed {
 struct state_keys {
     struct vm *vm;
     struct race_detector *detector;
-    uint32_t base; /* granules from here up to the permanent objects are new */
 
     struct pool pool;
     struct map seen;         /* word's number -> itself; undoable */
@@ -67,8 +66,7 @@ struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector)
     map_init(&k->seen, &k->pool);
     heap_collect(heap);
     heap_only_fresh(heap);
-    k->base = heap->top;
-    k->reached_bytes = (size_t)(heap->granules - k->base) * sizeof *k->reached;
+    k->reached_bytes = (size_t)(heap->granules - heap->fresh) * sizeof *k->reached;
     k->reached = mmap(NULL, k->reached_bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (k->reached == MAP_FAILED)
@@ -89,9 +87,10 @@ void state_keys_free(struct state_keys *k)
     free(k);
 }
 
-bool state_keys_is_new(const struct state_keys *k, ref object)
+/* Of an object that was made since the base. */
+static struct reached *reached_of(const struct state_keys *k, ref object)
 {
-    return object >= k->base && object < k->vm->heap.permanent;
+    return &k->reached[object - k->vm->heap.fresh];
 }
 
 void state_keys_name_thread(struct state_keys *k, thread_id id, uint64_t name)
@@ -210,7 +209,7 @@ void state_keys_note(struct state_keys *k)
         if (at >= (uintptr_t)heap->granules << 3)
             continue;
         ref granule = (ref)(at >> 3);
-        if (granule < k->base || granule >= heap->permanent)
+        if (!heap_is_fresh(heap, granule))
             note_word(k, &entry, granule);
     }
     k->noted = undo_here(log);
@@ -237,16 +236,16 @@ static void put(struct state_keys *k, uint64_t number)
 /* The name of an object: what was there at the base has its own number. */
 static uint32_t name_of(struct state_keys *k, ref object)
 {
-    if (!state_keys_is_new(k, object))
+    if (!heap_is_fresh(&k->vm->heap, object))
         return object;
-    struct reached *r = &k->reached[object - k->base];
+    struct reached *r = reached_of(k, object);
     if (r->stamp != k->stamp) {
         GROW(k->queue, k->queue_count, k->queue_capacity);
         r->stamp = k->stamp;
         r->number = k->queue_count;
         k->queue[k->queue_count++] = object;
     }
-    return k->base + r->number;
+    return k->vm->heap.fresh + r->number;
 }
 
 static uint64_t thread_name(const struct state_keys *k, thread_id id)
@@ -314,7 +313,7 @@ static void put_object(struct state_keys *k, ref object)
 
 static bool looks_like_new(const struct state_keys *k, union value v)
 {
-    return v.bits <= UINT32_MAX && state_keys_is_new(k, v.l) && v.l < k->vm->heap.top &&
+    return v.bits <= UINT32_MAX && heap_is_fresh(&k->vm->heap, v.l) && v.l < k->vm->heap.top &&
            heap_is_object(&k->vm->heap, v.l);
 }
 
@@ -466,7 +465,7 @@ static void reach_object(struct state_keys *k, ref object)
 bool state_keys_is_private(struct state_keys *k, const struct thread *t, ref object)
 {
     const struct vm *vm = k->vm;
-    if (!state_keys_is_new(k, object))
+    if (!heap_is_fresh(&k->vm->heap, object))
         return false;
     state_keys_note(k);
     k->stamp++;
@@ -487,7 +486,7 @@ bool state_keys_is_private(struct state_keys *k, const struct thread *t, ref obj
                 name_of(k, (ref)(*k->changed[i].word >> 32 * half));
     for (uint32_t i = 0; i < k->queue_count; i++)
         reach_object(k, k->queue[i]);
-    return k->reached[object - k->base].stamp != k->stamp;
+    return reached_of(k, object)->stamp != k->stamp;
 }
 
 /* In an order that does not depend on the path. */
@@ -514,10 +513,10 @@ static uint32_t order_threads(struct state_keys *k)
 static uint64_t summary_object(void *self, uint32_t object)
 {
     const struct state_keys *k = self;
-    if (!state_keys_is_new(k, object))
+    if (!heap_is_fresh(&k->vm->heap, object))
         return (uint64_t)object + 1;
-    const struct reached *r = &k->reached[object - k->base];
-    return r->stamp == k->stamp ? (uint64_t)k->base + r->number + 1 : 0;
+    const struct reached *r = reached_of(k, object);
+    return r->stamp == k->stamp ? (uint64_t)k->vm->heap.fresh + r->number + 1 : 0;
 }
 
 static uint64_t summary_thread(void *self, thread_id id)

@@ -18,12 +18,10 @@
 
 struct state_keys;
 
-/* The VM stands at the base: from now on objects are made above all others.  detector may be NULL. */
+/* The VM stands at the base: from now on objects are made above all others (heap_is_fresh()).
+ * detector may be NULL. */
 struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector);
 void state_keys_free(struct state_keys *keys);
-
-/* Is the object one that was made since the base? */
-bool state_keys_is_new(const struct state_keys *keys, ref object);
 
 /* Can nobody but t reach the object? */
 bool state_keys_is_private(struct state_keys *keys, const struct thread *t, ref object);

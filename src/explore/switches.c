@@ -2,6 +2,7 @@
 #include "explore/switches.h"
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "explore/lock_operations.h"
 #include "vm/monitor.h"
 #include "vm/native_util.h"
@@ -51,21 +52,14 @@ struct switches {
 
 /* ---- keys ---- */
 
-static uint64_t mix(uint64_t a, uint64_t b)
-{
-    uint64_t z = (a ^ b * 0x9e3779b97f4a7c15u) * 0xd6e8feb86659fd93u;
-    z = (z ^ z >> 32) * 0xd6e8feb86659fd93u;
-    return (z ^ z >> 32) | 1;
-}
-
 static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
 {
-    if (!state_keys_is_new(s->keys, object))
-        return mix(object, offset);
+    if (!heap_is_fresh(&s->vm->heap, object))
+        return hash_pair(object, offset) | 1;
     const struct class *c = class_of(object);
     if (c->kind == CLASS_ARRAY && offset >= ARRAY_DATA_OFFSET)
         offset = ARRAY_DATA_OFFSET;
-    return mix((uint64_t)1 << 40 | class_offset_of(c), offset);
+    return hash_pair((uint64_t)1 << 40 | class_offset_of(c), offset) | 1;
 }
 
 static struct place *slot_of(const struct switches *s, uint64_t key)
@@ -270,7 +264,7 @@ static const uint64_t MUTABLE = 0x2545f4914f6cdd1c;
 bool switches_is_mutable(struct switches *s, const struct thread *t, bool wrote, ref object,
                          uint32_t offset)
 {
-    if (!state_keys_is_new(s->keys, object))
+    if (!heap_is_fresh(&s->vm->heap, object))
         return true;
     struct place *place = place_of(s, key_of(s, object, offset) ^ MUTABLE);
     if (wrote && !place->is_switch && !place->is_pending &&

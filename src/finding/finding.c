@@ -2,6 +2,7 @@
 #include "finding/finding.h"
 
 #include "base/arena.h"
+#include "base/stream.h"
 #include "base/utf8.h"
 
 #include <stdio.h>
@@ -20,28 +21,6 @@ const char *finding_kind_name(enum finding_kind kind)
     case FINDING_NO_PROGRESS: return "no-progress";
     }
     BUG("finding kind %d", (int)kind);
-}
-
-/* A text that is being made. */
-struct text {
-    FILE *out;
-    char *bytes;
-    size_t length;
-};
-
-static FILE *text_begin(struct text *text)
-{
-    text->out = open_memstream(&text->bytes, &text->length);
-    if (!text->out)
-        die("out of memory");
-    return text->out;
-}
-
-static char *text_end(struct text *text)
-{
-    if (fclose(text->out) != 0)
-        die("out of memory");
-    return text->bytes;
 }
 
 /* Names come from the program: a thread may be called "a\nb", but a title stays one line. */
@@ -152,16 +131,16 @@ static void put_place_text(FILE *out, const struct trace *trace, uint32_t place)
 
 char *finding_place_key(const struct trace *trace, uint32_t place)
 {
-    struct text text;
-    put_place_key(text_begin(&text), trace, place);
-    return text_end(&text);
+    struct stream text;
+    put_place_key(stream_begin(&text), trace, place);
+    return stream_end(&text);
 }
 
 char *finding_place_text(const struct trace *trace, uint32_t place)
 {
-    struct text text;
-    put_place_text(text_begin(&text), trace, place);
-    return text_end(&text);
+    struct stream text;
+    put_place_text(stream_begin(&text), trace, place);
+    return stream_end(&text);
 }
 
 /* The event's own position. */
@@ -287,9 +266,9 @@ static void put_live_key(FILE *out, const struct trace *trace)
     live_find(&live, trace);
     char **keys = xmalloc(live.count * sizeof *keys);
     for (uint32_t i = 0; i < live.count; i++) {
-        struct text text;
-        put_site_key(text_begin(&text), trace, finding_user_site(trace, live.events[i]));
-        keys[i] = text_end(&text);
+        struct stream text;
+        put_site_key(stream_begin(&text), trace, finding_user_site(trace, live.events[i]));
+        keys[i] = stream_end(&text);
     }
     qsort(keys, live.count, sizeof *keys, compare_texts);
     for (uint32_t i = 0; i < live.count; i++) {
@@ -314,11 +293,74 @@ static void put_thrown_class(FILE *out, const struct finding *finding)
         fputc('?', out);
 }
 
+/* "write C.run:12"; of what is no access "C.run:12" */
+static char *line_key(const struct trace *trace, uint32_t event)
+{
+    struct stream text;
+    FILE *out = stream_begin(&text);
+    uint32_t site = event == TRACE_NONE ? TRACE_NONE : finding_user_site(trace, event);
+    if (event != TRACE_NONE && trace->events[event].kind <= TRACE_UPDATE)
+        fprintf(out, "%s ", access_name(trace, event));
+    if (site != TRACE_NONE) {
+        put_member(out, trace, trace->sites[site].class_name, trace->sites[site].method);
+        fprintf(out, ":%d", trace->sites[site].line);
+    }
+    return stream_end(&text);
+}
+
+static void put_live_lines(FILE *out, const struct trace *trace)
+{
+    struct live live;
+    live_find(&live, trace);
+    char **keys = xmalloc(live.count * sizeof *keys);
+    for (uint32_t i = 0; i < live.count; i++)
+        keys[i] = line_key(trace, live.events[i]);
+    qsort(keys, live.count, sizeof *keys, compare_texts);
+    for (uint32_t i = 0; i < live.count; i++) {
+        fprintf(out, "; %s", keys[i]);
+        free(keys[i]);
+    }
+    free(keys);
+    live_release(&live);
+}
+
+char *finding_line_identity(const struct finding *finding)
+{
+    struct stream text;
+    FILE *out = stream_begin(&text);
+    fputs(finding_kind_name(finding->kind), out);
+    switch (finding->kind) {
+    case FINDING_RACE: {
+        const struct trace *trace = finding->trace;
+        char *place = finding_place_key(trace, trace->events[finding->manifest].place);
+        char *keys[2] = {line_key(trace, finding->source), line_key(trace, finding->manifest)};
+        bool swapped = strcmp(keys[0], keys[1]) > 0;
+        fprintf(out, " %s; %s; %s", place, keys[swapped], keys[!swapped]);
+        free(place);
+        free(keys[0]);
+        free(keys[1]);
+        break;
+    }
+    case FINDING_EXCEPTION:
+    case FINDING_ASSERTION: {
+        char *key = line_key(finding->trace, finding->manifest);
+        fputc(' ', out);
+        put_thrown_class(out, finding);
+        fprintf(out, "; %s", key);
+        free(key);
+        break;
+    }
+    case FINDING_DEADLOCK:
+    case FINDING_NO_PROGRESS: put_live_lines(out, finding->trace); break;
+    }
+    return stream_end(&text);
+}
+
 char *finding_identity(const struct finding *finding)
 {
     const struct trace *trace = finding->trace;
-    struct text text;
-    FILE *out = text_begin(&text);
+    struct stream text;
+    FILE *out = stream_begin(&text);
     expect_consistent(finding);
     fputs(finding_kind_name(finding->kind), out);
     switch (finding->kind) {
@@ -340,7 +382,7 @@ char *finding_identity(const struct finding *finding)
     case FINDING_DEADLOCK:
     case FINDING_NO_PROGRESS: put_live_key(out, trace); break;
     }
-    return text_end(&text);
+    return stream_end(&text);
 }
 
 /* "SimpleRace.java:64", as exact as what is known of it. */
@@ -447,8 +489,8 @@ static uint32_t put_live_threads(FILE *out, const struct trace *trace, bool with
 char *finding_title(const struct finding *finding)
 {
     const struct trace *trace = finding->trace;
-    struct text text;
-    FILE *out = text_begin(&text);
+    struct stream text;
+    FILE *out = stream_begin(&text);
     uint32_t count;
     expect_consistent(finding);
     switch (finding->kind) {
@@ -473,5 +515,5 @@ char *finding_title(const struct finding *finding)
         fputs(count > 1 ? " never end" : " never ends", out);
         break;
     }
-    return text_end(&text);
+    return stream_end(&text);
 }

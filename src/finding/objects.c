@@ -16,15 +16,9 @@ struct known {
 
 struct objects {
     const struct trace *trace;
-    struct known *known; /* sorted by number */
-    size_t count;
+    struct known *known; /* open addressing; object 0 is no object: free */
+    size_t count, capacity;
 };
-
-static int compare_known(const void *a, const void *b)
-{
-    uint32_t x = ((const struct known *)a)->object, y = ((const struct known *)b)->object;
-    return (x > y) - (x < y);
-}
 
 static bool has_object(const struct trace_place *place)
 {
@@ -34,39 +28,56 @@ static bool has_object(const struct trace_place *place)
 
 static bool has_reference(const struct trace_event *e)
 {
-    return names_is_access(e) && e->is_reference && e->value != 0 && e->place != TRACE_NONE;
+    return e->is_reference && (uint32_t)e->value != 0 && e->place != TRACE_NONE &&
+           names_is_access(e);
+}
+
+static struct known *slot_of(const struct objects *objects, uint32_t object)
+{
+    size_t at = object * 0x9e3779b1u & (objects->capacity - 1);
+    while (objects->known[at].object && objects->known[at].object != object)
+        at = (at + 1) & (objects->capacity - 1);
+    return &objects->known[at];
+}
+
+static void add(struct objects *objects, uint32_t object)
+{
+    if (2 * objects->count >= objects->capacity) {
+        struct objects grown = {.capacity = objects->capacity ? 2 * objects->capacity : 256};
+        grown.known = xcalloc(grown.capacity, sizeof *grown.known);
+        for (size_t i = 0; i < objects->capacity; i++)
+            if (objects->known[i].object)
+                *slot_of(&grown, objects->known[i].object) = objects->known[i];
+        free(objects->known);
+        objects->known = grown.known;
+        objects->capacity = grown.capacity;
+    }
+    struct known *known = slot_of(objects, object);
+    if (known->object)
+        return;
+    *known = (struct known){.object = object,
+                            .class_name = TRACE_NONE,
+                            .origin = TRACE_NONE,
+                            .thread = TRACE_NONE,
+                            .lock = object};
+    objects->count++;
 }
 
 static void collect(struct objects *objects)
 {
     const struct trace *trace = objects->trace;
-    size_t count = 0;
-    for (uint32_t i = 0; i < trace->event_count; i++)
-        count += has_reference(&trace->events[i]);
-    objects->known = xcalloc(count + trace->place_count + 1, sizeof *objects->known);
-    count = 0;
     for (uint32_t i = 0; i < trace->event_count; i++)
         if (has_reference(&trace->events[i]))
-            objects->known[count++].object = (uint32_t)trace->events[i].value;
+            add(objects, (uint32_t)trace->events[i].value);
     for (uint32_t i = 0; i < trace->place_count; i++)
         if (has_object(&trace->places[i]))
-            objects->known[count++].object = trace->places[i].object;
-    qsort(objects->known, count, sizeof *objects->known, compare_known);
-    for (size_t i = 0; i < count; i++) {
-        uint32_t object = objects->known[i].object;
-        if (objects->count == 0 || object != objects->known[objects->count - 1].object)
-            objects->known[objects->count++] = (struct known){.object = object,
-                                                              .class_name = TRACE_NONE,
-                                                              .origin = TRACE_NONE,
-                                                              .thread = TRACE_NONE,
-                                                              .lock = object};
-    }
+            add(objects, trace->places[i].object);
 }
 
 static struct known *find(const struct objects *objects, uint32_t object)
 {
-    struct known key = {.object = object};
-    return bsearch(&key, objects->known, objects->count, sizeof key, compare_known);
+    struct known *known = objects->count && object ? slot_of(objects, object) : NULL;
+    return known && known->object ? known : NULL;
 }
 
 static void learn_from_place(struct objects *objects, const struct trace_place *place)

@@ -21,7 +21,7 @@
 
 enum {
     APPLICATION_ID = 0x4864646c, /* "Hddl" */
-    FORMAT = 1,
+    FORMAT = 2,
     BUSY_MILLISECONDS = 20000, /* others hold the lock only while they store one trace */
 };
 
@@ -62,7 +62,13 @@ static const char schema[] = "CREATE TABLE run ("
                              "CREATE TABLE trace_bytes ("
                              "  trace INTEGER PRIMARY KEY REFERENCES trace (id),"
                              "  bytes BLOB NOT NULL"
-                             ") STRICT;";
+                             ") STRICT;"
+                             "CREATE TABLE note ("
+                             "  run INTEGER NOT NULL REFERENCES run (id),"
+                             "  name TEXT NOT NULL,"
+                             "  text TEXT NOT NULL,"
+                             "  PRIMARY KEY (run, name)"
+                             ") STRICT, WITHOUT ROWID;";
 
 struct store {
     enum store_mode mode;
@@ -214,7 +220,9 @@ static bool check_format(struct store *store, bool *is_empty, struct error *erro
         return error_set(error, "%s: not a store of heddle", store->path);
     return error_set(error, "%s: a store of format %lld%s; this version of heddle uses format %d",
                      store->path, (long long)format,
-                     format > FORMAT ? ", written by a newer version" : "", FORMAT);
+                     format > FORMAT ? ", written by a newer version"
+                                     : ", written by an older version",
+                     FORMAT);
 }
 
 /* Another process may do the same at the same time: whoever comes second finds the tables. */
@@ -440,6 +448,25 @@ bool store_add(struct store *store, int64_t run, const struct finding *finding, 
     return good;
 }
 
+bool store_put_notes(struct store *store, int64_t run, const struct store_note *notes, size_t count,
+                     struct error *error)
+{
+    bool good = begin(store, error);
+    if (!good)
+        return false;
+    for (size_t i = 0; good && i < count; i++) {
+        char *name = utf8_repaired(notes[i].name), *text = utf8_repaired(notes[i].text);
+        good = perform(store,
+                       prepare(store, error,
+                               "INSERT OR REPLACE INTO note (run, name, text) VALUES (?, ?, ?)",
+                               "itt", run, name, text),
+                       error);
+        free(name);
+        free(text);
+    }
+    return end(store, good, error);
+}
+
 /* Reading. */
 
 static const char *text_column(sqlite3_stmt *statement, int column, struct arena *arena)
@@ -609,6 +636,51 @@ bool store_each_trace(struct store *store, int64_t finding, int64_t from, int64_
                         "iii", finding, from, limit > 0 ? limit : (int64_t)-1),
                 &rows, read_trace, error);
     const struct store_trace *items = (const void *)rows.bytes;
+    for (size_t i = 0; good && i < rows.count; i++)
+        if (!each(context, &items[i]))
+            break;
+    rows_release(&rows);
+    return good;
+}
+
+static bool read_note(struct store *store, sqlite3_stmt *s, int at, struct arena *arena, void *row,
+                      struct error *error)
+{
+    struct store_note *data = row;
+    data->name = text_column(s, at, arena);
+    data->text = text_column(s, at + 1, arena);
+    return true;
+}
+
+bool store_get_note(struct store *store, int64_t run, const char *name, char **text,
+                    struct error *error)
+{
+    *text = NULL;
+    sqlite3_stmt *s = prepare(store, error, "SELECT text FROM note WHERE run = ? AND name = ?",
+                              "it", run, name);
+    if (!s)
+        return false;
+    int status = sqlite3_step(s);
+    const char *found = status == SQLITE_ROW ? (const char *)sqlite3_column_text(s, 0) : NULL;
+    if (found)
+        *text = strdup(found);
+    bool good = status == SQLITE_ROW || status == SQLITE_DONE || fail(store, error);
+    sqlite3_finalize(s);
+    return good;
+}
+
+bool store_each_note(struct store *store, int64_t run, const char *prefix,
+                     bool (*each)(void *context, const struct store_note *note), void *context,
+                     struct error *error)
+{
+    struct rows rows = {.size = sizeof(struct store_note)};
+    bool good = collect(store,
+                        prepare(store, error,
+                                "SELECT name, text FROM note WHERE run = ?"
+                                " AND substr(name, 1, length(?)) = ? ORDER BY name",
+                                "itt", run, prefix, prefix),
+                        &rows, read_note, error);
+    const struct store_note *items = (const void *)rows.bytes;
     for (size_t i = 0; good && i < rows.count; i++)
         if (!each(context, &items[i]))
             break;

@@ -3,8 +3,11 @@
  * A run is one invocation of a command on one program; it has findings, a finding has traces.
  * Every trace is stored in a transaction of its own, so a process that is killed, or a disk that
  * fills up, leaves a readable store: the run then has no answer, and readers say that it was cut off.
- * Several processes may use one store.  A file that is not a store, or of a newer format, is
- * refused and left as it is. */
+ * Several processes may use one store.  A file that is not a store, or of another format, is
+ * refused and left as it is.
+ *
+ * A run also has notes, texts with names: what a search or an analysis found out that is no finding of
+ * its own, so that it need not be found out again. */
 #ifndef FINDING_STORE_H
 #define FINDING_STORE_H
 
@@ -39,6 +42,12 @@ bool store_begin_run(struct store *store, const struct store_run *run, int64_t *
  * the trace in the whole store, from 1; *is_new: it is the finding's first. */
 bool store_add(struct store *store, int64_t run, const struct finding *finding, int64_t *trace_id,
                bool *is_new, struct error *error);
+/* All or none; a note of the same name is replaced.  Bytes that are not UTF-8 are replaced. */
+struct store_note {
+    const char *name, *text;
+};
+bool store_put_notes(struct store *store, int64_t run, const struct store_note *notes, size_t count,
+                     struct error *error);
 /* Sets ended, answer, reason, statistics and fingerprint. */
 bool store_end_run(struct store *store, const struct store_run *run, struct error *error);
 
@@ -64,6 +73,13 @@ bool store_each_finding(struct store *store, int64_t run,
 bool store_each_trace(struct store *store, int64_t finding, int64_t from, int64_t limit,
                       bool (*each)(void *context, const struct store_trace *trace), void *context,
                       struct error *error);
+/* *text: the note's, the caller frees; NULL when there is none. */
+bool store_get_note(struct store *store, int64_t run, const char *name, char **text,
+                    struct error *error);
+/* The notes whose names begin so, by name. */
+bool store_each_note(struct store *store, int64_t run, const char *prefix,
+                     bool (*each)(void *context, const struct store_note *note), void *context,
+                     struct error *error);
 /* One trace, its finding and its run; NULL for what is not wanted.  The strings of *finding and
  * *run live until the next call on the store; the trace is the caller's to release. */
 bool store_get_trace(struct store *store, int64_t trace_id, struct store_trace *row,

@@ -3,7 +3,8 @@
  *   {"answer": "found", "reason": "", "findings": [FINDING...], "statistics": {...}}
  *
  * FINDING has "kind" (finding_kind_name()), "title", "place" (finding_place_key(); races only),
- * "message" (exceptions and assertions), "traces" (how many show it), "first_trace" (the id of one
+ * "message" (exceptions and assertions), "traces" (how many were recorded that show it; how many more
+ * were seen of all findings is in the statistics, "unrecorded_traces"), "first_trace" (the id of one
  * in the store) and, as far as the kind has them,
  *   "source", "manifest": STATEMENT   of a race; for a thrown exception only "manifest"
  *   "threads": [STATEMENT...]         those that do not go on, each with "state" in words

@@ -6,6 +6,7 @@
 #include "base/stream.h"
 
 #include <ctype.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -18,6 +19,8 @@
 
 /* Of one file, and of all that are kept: beyond that, lines are shown without their text. */
 enum { FILE_LIMIT = 8 << 20, TOTAL_LIMIT = 64 << 20 };
+/* Of the files of one directory that can be one package's. */
+enum { PACKAGE_FILES = 2000 };
 
 struct source_file {
     struct source_file *next;
@@ -27,6 +30,12 @@ struct source_file {
     int32_t line_count;
 };
 
+struct package_list {
+    struct package_list *next;
+    char *class_name; /* outermost */
+    struct source_package package;
+};
+
 struct source_path {
     struct arena arena; /* names */
     const char **roots;
@@ -34,6 +43,7 @@ struct source_path {
     size_t flat_count; /* of the roots, how many are searched without the package too */
     struct source_file *files;
     size_t total;
+    struct package_list *packages;
 };
 
 /* ---- where to look ---- */
@@ -115,6 +125,16 @@ struct source_path *source_path_new(const char *sourcepath, const char *classpat
     return path;
 }
 
+static void release_package(struct source_package *package)
+{
+    for (size_t i = 0; i < package->count; i++) {
+        free(package->files[i].path);
+        free(package->files[i].text);
+    }
+    free(package->files);
+    *package = (struct source_package){NULL, 0, true};
+}
+
 void source_path_free(struct source_path *path)
 {
     if (!path)
@@ -125,6 +145,12 @@ void source_path_free(struct source_path *path)
         free(file->text);
         free(file->lines);
         free(file);
+    }
+    for (struct package_list *list = path->packages, *next; list; list = next) {
+        next = list->next;
+        release_package(&list->package);
+        free(list->class_name);
+        free(list);
     }
     free(path->roots);
     arena_release(&path->arena);
@@ -309,4 +335,126 @@ const char *source_line(struct source_path *path, const char *class_name, const 
         text[length] = '\0';
     }
     return length > 0 ? text : NULL;
+}
+
+/* ---- packages ---- */
+
+static bool is_java_name(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 5 && strcmp(name + length - 5, ".java") == 0 &&
+           strcmp(name, "module-info.java") != 0 && strcmp(name, "package-info.java") != 0;
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(((const struct source_text *)a)->path, ((const struct source_text *)b)->path);
+}
+
+/* All Java files of a directory. */
+static void read_directory(struct source_package *package, const char *directory)
+{
+    DIR *stream = opendir(directory);
+    size_t total = 0, room = 0;
+    package->is_whole = true;
+    for (struct dirent *entry; stream && (entry = readdir(stream));) {
+        struct stat status;
+        if (!is_java_name(entry->d_name) ||
+            fstatat(dirfd(stream), entry->d_name, &status, 0) != 0 || !S_ISREG(status.st_mode) ||
+            status.st_size == 0)
+            continue;
+        struct source_text text = {.path = text_printf("%s/%s", directory, entry->d_name)};
+        text.text =
+            package->count < PACKAGE_FILES ? read_text(text.path, FILE_LIMIT, &text.length) : NULL;
+        if (!text.text || total + text.length > TOTAL_LIMIT) {
+            package->is_whole = false;
+            free(text.path);
+            free(text.text);
+            continue;
+        }
+        total += text.length;
+        GROW(package->files, package->count, room);
+        package->files[package->count++] = text;
+    }
+    if (stream)
+        closedir(stream);
+    if (package->count > 0)
+        qsort(package->files, package->count, sizeof *package->files, compare_texts);
+}
+
+/* "class Name" and the like, wherever it is: the reader of the file looks closer. */
+static bool declares(const char *text, const char *name, size_t length)
+{
+    static const char *const words[] = {"class", "interface", "enum", "record"};
+    for (const char *at = text; (at = strstr(at, name)); at += length) {
+        const char *end = at;
+        while (end > text && isspace((unsigned char)end[-1]))
+            end--;
+        if (end == at || is_name_character(at[length]))
+            continue;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+            size_t size = strlen(words[i]);
+            if ((size_t)(end - text) >= size && strncmp(end - size, words[i], size) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool has_class(const struct source_package *package, const char *simple, bool by_name)
+{
+    size_t length = strlen(simple);
+    for (size_t i = 0; i < package->count; i++) {
+        const char *name = strrchr(package->files[i].path, '/') + 1;
+        if (by_name && (strncmp(name, simple, length) != 0 || strcmp(name + length, ".java") != 0))
+            continue;
+        if (declares(package->files[i].text, simple, length))
+            return true;
+    }
+    return false;
+}
+
+/* Looks at the directories in order; first for a file that has the class's name. */
+static void find_package(struct source_path *path, struct source_package *package,
+                         const char *class_name)
+{
+    char below[PATH_MAX], name[PATH_MAX];
+    const char *dot = strrchr(class_name, '.'), *simple = dot ? dot + 1 : class_name;
+    if (!is_component(simple, strlen(simple)) ||
+        !package_directory(class_name, simple, below, sizeof below))
+        return;
+    for (int by_name = 1; by_name >= 0; by_name--) {
+        for (size_t i = 0; i < path->root_count; i++) {
+            for (int flat = 0; flat <= (i < path->flat_count && *below); flat++) {
+                const char *inner = flat ? "" : below;
+                int length =
+                    snprintf(name, sizeof name, "%s/%s%s.java", path->roots[i], inner, simple);
+                if (length < 0 || (size_t)length >= sizeof name ||
+                    (by_name && access(name, R_OK) != 0))
+                    continue;
+                char *directory = text_printf("%s%s%.*s", path->roots[i], *inner ? "/" : "",
+                                              *inner ? (int)strlen(inner) - 1 : 0, inner);
+                read_directory(package, directory);
+                free(directory);
+                if (has_class(package, simple, by_name))
+                    return;
+                release_package(package);
+            }
+        }
+    }
+}
+
+const struct source_package *source_package(struct source_path *path, const char *class_name)
+{
+    size_t outer = names_outermost_length(class_name);
+    for (const struct package_list *list = path->packages; list; list = list->next)
+        if (strncmp(list->class_name, class_name, outer) == 0 && !list->class_name[outer])
+            return &list->package;
+    struct package_list *list = xcalloc(1, sizeof *list);
+    list->class_name = text_copy(class_name, outer);
+    list->package.is_whole = true;
+    list->next = path->packages;
+    path->packages = list;
+    find_package(path, &list->package, list->class_name);
+    return &list->package;
 }

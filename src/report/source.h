@@ -1,4 +1,4 @@
-/* source.h - the text of a line of Java source, for reports.
+/* source.h - the text of Java sources: a line, for reports, or all of a package, for patches.
  *
  * Class files name their source file but not where it lies, so it is looked for.  Names and files
  * are not trusted: a name cannot lead out of the directories that are searched, and a file that
@@ -6,6 +6,8 @@
 #ifndef REPORT_SOURCE_H
 #define REPORT_SOURCE_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct source_path; /* opaque; remembers the files that it has read */
@@ -22,5 +24,21 @@ void source_path_free(struct source_path *path);
 enum { SOURCE_LINE_LIMIT = 1000 };
 const char *source_line(struct source_path *path, const char *class_name, const char *file,
                         int32_t line);
+
+struct source_text {
+    char *path; /* as it was found */
+    char *text; /* ended by NUL, with none in it */
+    size_t length;
+};
+
+struct source_package {
+    struct source_text *files; /* sorted by their paths */
+    size_t count;
+    bool is_whole; /* no file of the directory was left out for its size or the number of files */
+};
+
+/* The Java files of the directory where the class's source is: the file that has the name of its
+ * outermost class, or else one that declares it.  Without that, there are none.  Belongs to the path. */
+const struct source_package *source_package(struct source_path *path, const char *class_name);
 
 #endif

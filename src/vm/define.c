@@ -322,13 +322,17 @@ static void note_wellknown(struct vm *vm, struct class *c)
 struct class *define_class(struct vm *vm, const struct definition *d)
 {
     struct class *c = META_NEW(struct class, 1);
+    bool is_boot = d->loader == 0 || (d->module && d->module->in_image);
+    struct classfile *file = d->file;
+    if (vm->transformer && !is_boot && !d->hidden)
+        file = vm->transformer->transform(vm->transformer->self, file);
     c->name = d->name;
     c->kind = CLASS_INSTANCE;
     c->type = T_OBJECT;
-    c->flags = d->file->flags;
-    c->file = d->file;
+    c->flags = file->flags;
+    c->file = file;
     c->loader = d->loader;
-    c->is_boot = d->loader == 0 || (d->module && d->module->in_image);
+    c->is_boot = is_boot;
     c->is_hidden = d->hidden;
     c->is_undoable = d->undoable;
     c->protection_domain = d->protection_domain;
@@ -336,13 +340,13 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     c->nest_host = d->nest_host;
     c->origin = d->origin;
     c->module = d->module;
-    c->interface_count = d->file->interface_count;
+    c->interface_count = file->interface_count;
     c->interfaces = d->interfaces;
     if (vm->booting_wellknown)
         note_wellknown(vm, c);
     set_super(c, d->super);
     c->is_reference = (d->super && d->super->is_reference) || c == vm->wk.Reference;
-    c->resolved = META_NEW(void *, d->file->cp_count);
+    c->resolved = META_NEW(void *, file->cp_count);
     collect_interfaces(c);
     define_fields(vm, c);
     define_methods(c);

@@ -17,6 +17,14 @@ struct definition {
     struct class *nest_host;
 };
 
+/* May change the classes of the program before they are defined (vm->transformer): the answer is
+ * the given file, or another one of the same name with the same supers, that lives as long as the
+ * VM. */
+struct class_transformer {
+    void *self;
+    struct classfile *(*transform)(void *self, struct classfile *file);
+};
+
 struct class *define_class(struct vm *vm, const struct definition *definition);
 struct class *define_array(struct vm *vm, struct class *element);
 struct class *define_primitive(struct vm *vm, enum basic_type type, const char *name);

@@ -4,6 +4,7 @@
  * superinterfaces with default methods, then <clinit>.  See load.h for how callers wait. */
 #include "vm/load.h"
 
+#include "base/hash.h"
 #include "vm/access.h"
 #include "vm/define.h"
 #include "vm/interp.h"
@@ -96,8 +97,7 @@ static uint64_t state_number(const struct class *c)
     if (c->state < CLASS_INITIALIZING) /* linking is not undone */
         return 0;
     uint64_t by = c->state == CLASS_INITIALIZING ? (uint64_t)c->init_thread + 1 : 0;
-    uint64_t z = ((uint64_t)class_offset_of(c) << 24 | by << 3 | c->state) * 0x9e3779b97f4a7c15u;
-    return (z ^ z >> 32) * 0xd6e8feb86659fd93u;
+    return hash_scatter((uint64_t)class_offset_of(c) << 24 | by << 3 | c->state);
 }
 
 static void set_state(struct thread *t, struct class *c, enum class_state state)

@@ -4,6 +4,7 @@
  * the undo log, except memory that is only kept for reuse. */
 #include "vm/sched.h"
 
+#include "base/hash.h"
 #include "vm/call_event.h"
 #include "vm/interp.h"
 #include "vm/load.h"
@@ -175,20 +176,12 @@ static size_t stack_bytes_for(struct vm *vm, ref java)
 
 /* ---- the life of a thread ---- */
 
-/* A bijection that scatters its argument (splitmix64's finalizer). */
-static uint64_t mix(uint64_t z)
-{
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-}
-
 static uint64_t child_name(struct thread *parent)
 {
     if (!parent)
-        return mix(1);
+        return hash_scatter(1);
     SET(parent->vm, parent->children, parent->children + 1);
-    return mix(parent->name + 0x9e3779b97f4a7c15u * parent->children);
+    return hash_scatter(parent->name + HASH_STEP * parent->children);
 }
 
 static uint32_t free_slot(const struct vm *vm)
@@ -251,6 +244,14 @@ struct thread *thread_of_java(struct vm *vm, ref java)
     return slot >= 0 && slot < vm->thread_slots ? vm->threads[slot] : NULL;
 }
 
+struct thread *thread_of_id(const struct vm *vm, uint32_t id)
+{
+    for (uint32_t i = 0; i < vm->thread_slots; i++)
+        if (vm->threads[i] && vm->threads[i]->id == id)
+            return vm->threads[i];
+    return NULL;
+}
+
 bool all_user_threads_ended(const struct vm *vm, const struct thread *except)
 {
     return vm->live_user_threads == (except && !except->daemon ? 1 : 0);
@@ -258,10 +259,8 @@ bool all_user_threads_ended(const struct vm *vm, const struct thread *except)
 
 static bool is_live(const struct vm *vm, uint32_t id)
 {
-    for (uint32_t i = 0; i < vm->thread_slots; i++)
-        if (vm->threads[i] && vm->threads[i]->id == id)
-            return vm->threads[i]->state != THREAD_ENDED;
-    return false;
+    const struct thread *t = thread_of_id(vm, id);
+    return t && t->state != THREAD_ENDED;
 }
 
 /* Ids are given out once in an execution, so what is noted of one stays true as long as it counts. */
@@ -617,7 +616,7 @@ static void nothing_moves(struct vm *vm)
 static uint32_t next_slice(const struct vm *vm)
 {
     uint32_t slice = vm->chooser->slice;
-    return slice + (slice >= 8 ? (uint32_t)(mix(vm->next_order) % (slice / 8)) : 0);
+    return slice + (slice >= 8 ? (uint32_t)(hash_scatter(vm->next_order) % (slice / 8)) : 0);
 }
 
 /* The thread that moved last has had its turn. */

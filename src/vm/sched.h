@@ -13,7 +13,8 @@ struct thread *thread_new(struct vm *vm, struct thread *parent, ref java);
 void thread_bind(struct thread *t, ref java);
 void thread_start(struct thread *parent, struct thread *t); /* Thread.start0 */
 void thread_ended(struct thread *t);
-struct thread *thread_of_java(struct vm *vm, ref java); /* NULL: never started, or ended */
+struct thread *thread_of_java(struct vm *vm, ref java);        /* NULL: never started, or ended */
+struct thread *thread_of_id(const struct vm *vm, uint32_t id); /* NULL: ended */
 
 /* Ends the java.lang.Thread of t as the last thing its thread does: not alive any more, who joins
  * it is woken.  Restartable, since it needs the object's monitor.  The main sequence calls it

@@ -50,6 +50,7 @@ enum vm_exit {
 
 struct sched;
 struct stopper;
+struct class_transformer;
 struct loader_table; /* classes by name for one loader */
 
 struct vm {
@@ -100,6 +101,7 @@ struct vm {
         bool discarded;            /* nobody wants it: a search has many */
     } output;
 
+    const struct class_transformer *transformer; /* NULL: classes are as they were found */
     struct loader_table **loaders;
     uint32_t loader_count, loader_capacity;
     ref app_loader, platform_loader;

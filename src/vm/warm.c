@@ -52,14 +52,45 @@ bool warm_is_useful(const struct vm *vm)
            vm->warm.links_done < vm->warm.link_count;
 }
 
-/* Runs what was pushed on the main thread, until it stands where it stood. */
-static bool run_pushed(struct vm *vm, enum load_status status)
+/* What went well in the search has failed at the base, and left its traces there. */
+static bool fail(struct vm *vm, const char *why)
 {
+    error_set(&vm->reason, "what the library does only once cannot be done beforehand: %s", why);
+    vm->stopping = false; /* this is the reason, whatever else has stopped it */
+    vm_stop(vm, VM_INCOMPLETE, 3);
+    return false;
+}
+
+static bool fail_thrown(struct thread *t)
+{
+    char name[512];
+    class_java_name(class_of(t->thrown), name, sizeof name);
+    return fail(t->vm, name);
+}
+
+static enum native_status resume_thrown(struct thread *t, struct frame *f, union value *result)
+{
+    (void)f;
+    (void)result;
+    fail_thrown(t);
+    return NATIVE_RETRY;
+}
+
+/* Runs what was pushed on the main thread, until it stands where it stood.  Nothing that is thrown
+ * may reach the program, which has not done anything. */
+static bool run_pushed(struct thread *t, struct frame *start0, enum load_status status)
+{
+    struct vm *vm = t->vm;
+    if (status == LOAD_THROWN)
+        return fail_thrown(t);
     if (status == LOAD_PUSHED) {
+        start0->resume = resume_thrown;
         vm->paused = false;
         while (!vm->stopping && !vm->paused)
             sched_step(vm);
     }
+    if (vm->stopping && (vm->exit == VM_EXITED || vm->exit == VM_DEADLOCK))
+        return fail(vm, "the program would end with it");
     return !vm->stopping;
 }
 
@@ -67,20 +98,21 @@ bool warm_up(struct vm *vm)
 {
     struct warm_notes *w = &vm->warm;
     struct thread *t = vm->main_thread;
+    struct frame *start0 = t->frame;
     while (w->classes_done < w->class_count) {
         struct class *c = w->classes[w->classes_done++];
-        if (c->state < CLASS_INITIALIZING && !run_pushed(vm, class_ensure_initialized(t, c)))
+        if (c->state < CLASS_INITIALIZING && !run_pushed(t, start0, class_ensure_initialized(t, c)))
             return false;
     }
     while (w->links_done < w->link_count) {
         const struct link_note *link = &w->links[w->links_done++];
-        if (!run_pushed(vm, link_again(t, link)))
+        if (!run_pushed(t, start0, link_again(t, link)))
             return false;
     }
     while (w->calls_done < w->call_count) {
         const struct call_note *call = &w->calls[w->calls_done++];
         bool pushed = frame_push(t, call->method, call->args, NULL);
-        if (!run_pushed(vm, pushed ? LOAD_PUSHED : LOAD_READY))
+        if (!run_pushed(t, start0, pushed ? LOAD_PUSHED : LOAD_THROWN))
             return false;
     }
     return true;

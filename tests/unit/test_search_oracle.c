@@ -135,7 +135,7 @@ static void tick(void *self, const struct search_statistics *statistics)
 static void search_reduced(struct oracle *o)
 {
     char line[512];
-    struct search_options options = {.preemptions = -1, .max_seconds = MAX_SECONDS};
+    struct search_options options = {.preemptions = -1};
     struct search_client client = {o, moved, tick};
     struct search *search = search_new(&o->path, &options, &client);
     search_run(search);
@@ -236,10 +236,11 @@ static int tell(const char *how, int argc, char **argv)
         return 2;
     }
     vm.output.discarded = true;
-    path_begin(&o.path, &vm, &(struct path_options){0});
+    bool reduced = strcmp(how, "search") == 0;
+    path_begin(&o.path, &vm, &(struct path_options){.max_seconds = reduced ? MAX_SECONDS : 0});
     note_move(&o);
     o.matches = strcmp(how, "free") != 0;
-    if (o.path.state == PATH_OPEN && strcmp(how, "search") == 0)
+    if (o.path.state == PATH_OPEN && reduced)
         search_reduced(&o);
     else if (o.path.state == PATH_OPEN)
         search_brutally(&o);

@@ -354,13 +354,14 @@ static void foreign_files_are_left_alone(void **state)
     expect_left_alone("numbered.db", "numbered.db: not a store of heddle");
 
     store_close(must_open("newer.db", STORE_WRITE));
-    sql("newer.db", "PRAGMA user_version = 2");
-    expect_left_alone("newer.db", "newer.db: a store of format 2, written by a newer version; this "
-                                  "version of heddle uses format 1");
-    sql("newer.db", "PRAGMA user_version = 0");
-    expect_left_alone("newer.db",
-                      "newer.db: a store of format 0; this version of heddle uses format 1");
+    sql("newer.db", "PRAGMA user_version = 3");
+    expect_left_alone("newer.db", "newer.db: a store of format 3, written by a newer version; this "
+                                  "version of heddle uses format 2");
     sql("newer.db", "PRAGMA user_version = 1");
+    expect_left_alone("newer.db",
+                      "newer.db: a store of format 1, written by an older version; this version of "
+                      "heddle uses format 2");
+    sql("newer.db", "PRAGMA user_version = 2");
     store_close(must_open("newer.db", STORE_READ));
 }
 

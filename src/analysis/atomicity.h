@@ -1,0 +1,14 @@
+/* atomicity.h - lost updates: a thread reads a place, another one writes it, and the first one then
+ * writes what it made of the old value (read-modify-write), or writes because of it (check-then-act).
+ *
+ * Making the place volatile removes the race but not the lost update: the same schedule is still
+ * possible.  So what belongs together must become one operation. */
+#ifndef ANALYSIS_ATOMICITY_H
+#define ANALYSIS_ATOMICITY_H
+
+#include "analysis/suggest.h"
+
+/* Adds the units of the finding's trace, on the place of its race, to the advice. */
+void atomicity_find(struct trace_advice *advice, const struct finding *finding);
+
+#endif

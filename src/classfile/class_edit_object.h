@@ -1,0 +1,28 @@
+/* class_edit_object.h - code that evaluates an object which advice names: a class, what is in a
+ * field, or the instance of a class that some lines have at hand.  For class_edit only. */
+#ifndef CLASSFILE_CLASS_EDIT_OBJECT_H
+#define CLASSFILE_CLASS_EDIT_OBJECT_H
+
+#include "classfile/class_edit.h"
+#include "classfile/class_edit_flow.h"
+#include "classfile/class_edit_region.h"
+
+/* Is the class ("pkg/C", no array) the other one ("pkg.C") or a subclass? */
+bool edit_is_subclass(const struct edit_hierarchy *hierarchy, const char *name, size_t length,
+                      const char *of);
+
+/* Appends the evaluation of the object to pool->code: right before the region it has the value
+ * that the lines use.  Needs two slots of stack.  `place` is what the error text calls the lines. */
+bool edit_object_emit(const struct edit_code *code, const struct edit_region *region,
+                      const struct edit_object *object, const struct edit_hierarchy *hierarchy,
+                      const char *place, struct class_writer *pool, struct error *error);
+
+/* Appends the steps of an expression to pool->code. */
+void edit_chain_emit(const struct edit_chain *chain, struct class_writer *pool);
+
+/* Is the expression's value at its use the same as before the region?  As far as the region's own
+ * instructions can tell. */
+bool edit_chain_is_fixed(const struct edit_code *code, const struct edit_region *region,
+                         const struct edit_chain *chain, const struct edit_insn *use);
+
+#endif

@@ -1,0 +1,70 @@
+/* terminal_options.c - see terminal_options.h. */
+#include "cli/terminal_options.h"
+
+#include "report/source.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+static unsigned terminal_width(void)
+{
+    struct winsize size;
+    return ioctl(1, TIOCGWINSZ, &size) == 0 && size.ws_col >= 60 ? size.ws_col : 0;
+}
+
+static bool is_utf8_terminal(void)
+{
+    for (const char *const *name = (const char *const[]){"LC_ALL", "LC_CTYPE", "LANG", NULL}; *name;
+         name++) {
+        const char *value = getenv(*name);
+        if (value && *value)
+            return strstr(value, "UTF-8") || strstr(value, "utf8") || strstr(value, "UTF8");
+    }
+    return false;
+}
+
+struct report_options terminal_options(bool full, const char *sourcepath, const char *class_path)
+{
+    return (struct report_options){
+        .full = full,
+        .colour = isatty(1) && !getenv("NO_COLOR"),
+        .ascii = !is_utf8_terminal(),
+        .width = terminal_width(),
+        .sources = source_path_new(sourcepath, class_path),
+    };
+}
+
+int fail_with(const struct error *error)
+{
+    fprintf(stderr, "heddle: %s\n", error->text);
+    return 2;
+}
+
+static struct vm *machine;
+
+static void interrupted(int signal)
+{
+    vm_interrupt(machine, signal);
+}
+
+void catch_signals(struct vm *vm)
+{
+    machine = vm;
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    struct sigaction action = {.sa_handler = interrupted};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+double seconds_now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}

@@ -1,0 +1,448 @@
+/* verify.c - see verify.h. */
+#include "cli/verify.h"
+
+#include "base/arena.h"
+#include "base/stream.h"
+#include "cli/check_options.h"
+#include "cli/run_record.h"
+#include "cli/terminal_options.h"
+#include "explore/amend.h"
+#include "explore/check.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { GRACE_SECONDS = 5 }; /* after --max-time, until the process is killed */
+
+struct verifier {
+    struct advising *advising;
+    char **argv;
+    int argc;
+    struct check_command command;
+    bool classes_changed;
+    int loops; /* has the program, as it is, a loop without end?  -1: not known */
+    char **races;  /* line identities, by race */
+    char **others; /* of other findings */
+};
+
+static volatile sig_atomic_t interrupted;
+
+void verifier_interrupt(int signal)
+{
+    interrupted = signal;
+}
+
+bool verifier_was_interrupted(void)
+{
+    return interrupted != 0;
+}
+
+/* ---- set up ---- */
+
+static bool find_identities(struct verifier *v, struct error *error)
+{
+    struct advising *a = v->advising;
+    v->races = xcalloc(a->race_count + (size_t)1, sizeof *v->races);
+    v->others = xcalloc(a->other_count + (size_t)1, sizeof *v->others);
+    for (uint32_t i = 0; i < a->race_count; i++)
+        if (!(v->races[i] = advising_identity(a, a->races[i].first_trace, error)))
+            return false;
+    for (uint32_t i = 0; i < a->other_count; i++)
+        if (!(v->others[i] = advising_identity(a, a->others[i].first_trace, error)))
+            return false;
+    return true;
+}
+
+struct verifier *verifier_new(struct advising *a, struct error *error)
+{
+    struct verifier *v = xcalloc(1, sizeof *v);
+    v->advising = a;
+    v->loops = -1;
+    v->argv = run_record_arguments(&a->run, &v->argc, error);
+    check_command_init(&v->command);
+    if (!v->argv || !find_identities(v, error) ||
+        !check_command_parse(&v->command, v->argc, v->argv, error)) {
+        verifier_free(v);
+        return NULL;
+    }
+    char *fingerprint = run_record_fingerprint(v->command.java.vm.class_path);
+    v->classes_changed = strcmp(fingerprint, a->run.fingerprint) != 0;
+    free(fingerprint);
+    return v;
+}
+
+const struct check_command *verifier_command(const struct verifier *v)
+{
+    return &v->command;
+}
+
+void verifier_free(struct verifier *v)
+{
+    if (!v)
+        return;
+    for (uint32_t i = 0; v->races && i < v->advising->race_count; i++)
+        free(v->races[i]);
+    for (uint32_t i = 0; v->others && i < v->advising->other_count; i++)
+        free(v->others[i]);
+    for (int i = 0; v->argv && i < v->argc; i++)
+        free(v->argv[i]);
+    check_command_release(&v->command);
+    free(v->races);
+    free(v->others);
+    free(v->argv);
+    free(v);
+}
+
+bool verifier_classes_changed(const struct verifier *v)
+{
+    return v->classes_changed;
+}
+
+/* ---- the process that searches ---- */
+
+/* Tells what it finds by lines: "problem TEXT", "finding KIND IDENTITY TITLE", "answer ANSWER
+ * REASON", parted by tabs. */
+static struct vm vm;
+
+static void say_line(FILE *out, const char *text)
+{
+    for (; *text; text++)
+        putc(*text == '\n' || *text == '\t' ? ' ' : *text, out);
+}
+
+static void found(void *self, const struct finding *finding)
+{
+    FILE *out = self;
+    char *identity = finding_line_identity(finding), *title = finding_title(finding);
+    fprintf(out, "finding\t%s\t", finding_kind_name(finding->kind));
+    say_line(out, identity);
+    putc('\t', out);
+    say_line(out, title);
+    putc('\n', out);
+    free(identity);
+    free(title);
+}
+
+static void tick(void *self, const struct search_statistics *statistics)
+{
+    (void)self;
+    (void)statistics;
+}
+
+static void child_interrupted(int signal)
+{
+    vm_interrupt(&vm, signal);
+}
+
+static void search(const struct verifier *v, const char *amendments, double seconds, FILE *out)
+{
+    struct check_options options = v->command.check;
+    struct error error = {""};
+    struct check_result result = {.answer = CHECK_INCOMPLETE};
+    char *copy = strdup(amendments), *rest = copy, *line;
+    struct amendments *list = options.path.amendments;
+    if (!list)
+        list = options.path.amendments = amendments_new();
+    bool good = true;
+    while (good && *amendments && (line = strsep(&rest, "\n")))
+        good = amendments_add(list, line, &error);
+    options.max_races = 0;
+    options.traces_a_finding = 1;
+    options.search.progress = true;
+    options.path.max_seconds = seconds;
+    good = good && vm_init(&vm, &v->command.java.vm, &error);
+    vm.output.discarded = true;
+    struct check_client client = {.self = out, .found = found, .tick = tick};
+    if (!good || !check_run(&vm, &options, &client, &result))
+        fprintf(out, "problem\t%s\n", good ? vm.reason.text : error.text);
+    for (int i = 0; good && i < amendments_count(list); i++)
+        if (amendments_problem(list, i)) {
+            fputs("problem\t", out);
+            say_line(out, amendments_problem(list, i));
+            putc('\n', out);
+        }
+    fprintf(out, "answer\t%s\t", check_answer_name(result.answer));
+    say_line(out, result.reason);
+    putc('\n', out);
+    free(copy);
+}
+
+static pid_t start(const struct verifier *v, const char *amendments, double seconds, int *from)
+{
+    int ends[2];
+    fflush(NULL);
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return -1;
+    pid_t child = fork();
+    if (child == 0) {
+        struct sigaction action = {.sa_handler = child_interrupted};
+        sigaction(SIGINT, &action, NULL);
+        sigaction(SIGTERM, &action, NULL);
+        FILE *out = fdopen(ends[1], "w");
+        if (out) {
+            search(v, amendments, seconds, out);
+            fflush(out);
+        }
+        _exit(0);
+    }
+    close(ends[1]);
+    *from = ends[0];
+    if (child < 0)
+        close(ends[0]);
+    return child;
+}
+
+/* ---- what it tells ---- */
+
+/* All that the process writes, until it ends or must be ended. */
+static char *listen_to(pid_t child, int from, double seconds)
+{
+    struct stream stream;
+    FILE *text = stream_begin(&stream);
+    double end = seconds_now() + seconds + GRACE_SECONDS;
+    bool told = false;
+    for (;;) {
+        struct pollfd poller = {.fd = from, .events = POLLIN};
+        char bytes[4096];
+        int ready = poll(&poller, 1, 200);
+        if (interrupted && !told) {
+            kill(child, SIGINT);
+            told = true;
+            end = seconds_now() + GRACE_SECONDS;
+        }
+        if (seconds_now() > end)
+            kill(child, SIGKILL);
+        if (ready <= 0)
+            continue;
+        ssize_t length = read(from, bytes, sizeof bytes);
+        if (length < 0 && errno == EINTR)
+            continue;
+        if (length <= 0)
+            break;
+        fwrite(bytes, 1, (size_t)length, text);
+    }
+    close(from);
+    while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
+        ;
+    return stream_end(&stream);
+}
+
+void verification_release(struct verification *v)
+{
+    free(v->text);
+    free(v->gone);
+    *v = (struct verification){VERDICT_UNTRIED, NULL, NULL};
+}
+
+struct judging {
+    struct verifier *v;
+    double seconds;
+    const bool *to_remove;
+    bool *gone;
+    struct stream left, new, problems;
+    uint32_t left_count, new_count, problem_count;
+    bool has_answer, is_incomplete;
+    char reason[256];
+};
+
+enum { NAMED = 3 }; /* findings of one sort that are told by name */
+
+static void note(struct stream *stream, uint32_t *count, const char *text)
+{
+    if ((*count)++ < NAMED)
+        fprintf(stream->out, "%s%s", *count > 1 ? "; " : "", text);
+}
+
+/* The text of those that were noted. */
+static char *noted(struct stream *stream, uint32_t count)
+{
+    if (count > NAMED)
+        fprintf(stream->out, "; and %u more", count - NAMED);
+    return stream_end(stream);
+}
+
+static bool was_there(const struct verifier *v, const char *identity)
+{
+    for (uint32_t i = 0; i < v->advising->other_count; i++)
+        if (strcmp(v->others[i], identity) == 0)
+            return true;
+    return false;
+}
+
+/* The run may not have looked for loops without end: whether one is new is found out when one is
+ * there. */
+static bool has_loops(struct verifier *v, double seconds)
+{
+    if (v->loops < 0) {
+        int from;
+        pid_t child = start(v, "", seconds, &from);
+        char *told = child < 0 ? strdup("") : listen_to(child, from, seconds);
+        v->loops = strstr(told, "finding\tno-progress\t") != NULL;
+        free(told);
+    }
+    return v->loops > 0;
+}
+
+static void judge_finding(struct judging *j, const char *kind, const char *identity,
+                          const char *title)
+{
+    bool known = was_there(j->v, identity) ||
+                 (strcmp(kind, "no-progress") == 0 && has_loops(j->v, j->seconds));
+    bool left = false;
+    for (uint32_t i = 0; i < j->v->advising->race_count; i++) {
+        if (strcmp(j->v->races[i], identity) != 0)
+            continue;
+        known = true;
+        j->gone[i] = false;
+        left = left || j->to_remove[i];
+    }
+    if (left)
+        note(&j->left, &j->left_count, title);
+    else if (!known)
+        note(&j->new, &j->new_count, title);
+}
+
+static void judge_line(struct judging *j, char *line)
+{
+    char *word = strsep(&line, "\t");
+    if (strcmp(word, "problem") == 0 && line) {
+        note(&j->problems, &j->problem_count, line);
+    } else if (strcmp(word, "finding") == 0) {
+        char *kind = strsep(&line, "\t");
+        char *identity = line ? strsep(&line, "\t") : NULL;
+        if (identity && line)
+            judge_finding(j, kind, identity, line);
+    } else if (strcmp(word, "answer") == 0) {
+        strsep(&line, "\t");
+        j->has_answer = true;
+        j->is_incomplete = line && *line;
+        snprintf(j->reason, sizeof j->reason, "%s", line ? line : "");
+    }
+}
+
+static struct verification judge(struct verifier *v, const bool *to_remove, double seconds,
+                                 char *told)
+{
+    uint32_t races = v->advising->race_count;
+    struct judging j = {.v = v, .seconds = seconds, .to_remove = to_remove};
+    char *rest = told, *line;
+    j.gone = xmalloc((races + (size_t)1) * sizeof *j.gone);
+    memset(j.gone, true, races * sizeof *j.gone);
+    stream_begin(&j.left);
+    stream_begin(&j.new);
+    stream_begin(&j.problems);
+    while ((line = strsep(&rest, "\n")))
+        if (*line)
+            judge_line(&j, line);
+    char *left = noted(&j.left, j.left_count), *new = noted(&j.new, j.new_count),
+         *problems = noted(&j.problems, j.problem_count);
+    struct verification result = {VERDICT_VERIFIED, NULL, j.gone};
+    if (j.problem_count) {
+        result.verdict = VERDICT_UNVERIFIED;
+        result.text = text_printf("could not be tried out: %s", problems);
+    } else if (j.new_count) {
+        result.verdict = VERDICT_HARMFUL;
+        result.text = text_printf("new: %s", new);
+    } else if (j.left_count) {
+        result.verdict = VERDICT_PARTIAL;
+        result.text = text_printf("left: %s", left);
+    } else if (!j.has_answer || j.is_incomplete) {
+        result.verdict = VERDICT_UNVERIFIED;
+        result.text = j.has_answer ? text_printf("nothing bad so far, but %s", j.reason)
+                                   : strdup("the search did not come to an answer");
+    } else {
+        result.text = strdup("");
+    }
+    if (j.problem_count || !j.has_answer || j.is_incomplete) {
+        free(result.gone);
+        result.gone = NULL;
+    }
+    free(left);
+    free(new);
+    free(problems);
+    return result;
+}
+
+/* ---- the whole ---- */
+
+/* What was found once is known, as long as the classes are the same: "VERDICT GONE TEXT", parted by
+ * tabs. */
+static bool recall(const struct verifier *v, const char *name, struct verification *out)
+{
+    uint32_t races = v->advising->race_count;
+    char *text = v->classes_changed ? NULL : advising_noted(v->advising, name);
+    char *rest = text, *word = text ? strsep(&rest, "\t") : NULL;
+    char *gone = rest ? strsep(&rest, "\t") : NULL;
+    bool found = false;
+    for (int i = VERDICT_VERIFIED; rest && strlen(gone) == races && !found && i <= VERDICT_HARMFUL;
+         i++) {
+        found = strcmp(verdict_name((enum verdict)i), word) == 0;
+        if (!found)
+            continue;
+        *out = (struct verification){(enum verdict)i, strdup(rest), xmalloc(races + (size_t)1)};
+        for (uint32_t k = 0; k < races; k++)
+            out->gone[k] = gone[k] == '1';
+    }
+    free(text);
+    return found;
+}
+
+static void keep(const struct verifier *v, const char *name, const struct verification *result)
+{
+    struct stream stream;
+    if (!result->gone || result->verdict == VERDICT_UNVERIFIED || v->classes_changed)
+        return;
+    FILE *out = stream_begin(&stream);
+    fprintf(out, "%s\t", verdict_name(result->verdict));
+    for (uint32_t k = 0; k < v->advising->race_count; k++)
+        putc(result->gone[k] ? '1' : '0', out);
+    fprintf(out, "\t%s", result->text);
+    char *text = stream_end(&stream);
+    advising_note(v->advising, name, text);
+    free(text);
+}
+
+static char *note_name(const struct verifier *v, const char *amendments, const bool *to_remove)
+{
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    fputs("verdict ", out);
+    for (uint32_t i = 0; i < v->advising->race_count; i++)
+        putc(to_remove[i] ? '1' : '0', out);
+    fprintf(out, " %s", amendments);
+    return stream_end(&stream);
+}
+
+struct verification verify_amendments(struct verifier *v, const char *amendments,
+                                      const bool *to_remove, double seconds)
+{
+    struct verification result;
+    char *name = note_name(v, amendments, to_remove);
+    if (recall(v, name, &result)) {
+        free(name);
+        return result;
+    }
+    int from;
+    pid_t child = start(v, amendments, seconds, &from);
+    if (child < 0) {
+        free(name);
+        return (struct verification){VERDICT_UNVERIFIED, strdup(strerror(errno)), NULL};
+    }
+    char *told = listen_to(child, from, seconds);
+    result = judge(v, to_remove, seconds, told);
+    if (interrupted && result.verdict == VERDICT_UNVERIFIED) {
+        free(result.text);
+        result.text = strdup("interrupted");
+    }
+    keep(v, name, &result);
+    free(told);
+    free(name);
+    return result;
+}
