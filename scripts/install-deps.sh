@@ -13,7 +13,7 @@ packages() {
     case $1 in
     build)
         echo gcc libc6-dev meson ninja-build pkg-config libzip-dev zlib1g-dev libxxhash-dev \
-            libzstd-dev libsqlite3-dev libjansson-dev
+            libzstd-dev libsqlite3-dev libjansson-dev libncurses-dev
         ;;
     java) echo openjdk-17-jdk-headless python3 ;;
     test) echo libcmocka-dev clang-format "$(sort -u "$root"/tests/jars/*/packages | tr '\n' ' ')" ;;

@@ -19,7 +19,8 @@ static bool acquires(const struct trace_event *e)
 
 /* The lines from the read to the write, which comes after it, in the innermost call in which both
  * happen. */
-static char *common_code(const struct trace *trace, uint32_t read, uint32_t write)
+static char *common_code(const struct trace *trace, uint32_t read, uint32_t between,
+                         uint32_t write)
 {
     uint32_t sites[2];
     if (!spec_common_call(trace, read, write, sites))
@@ -28,8 +29,10 @@ static char *common_code(const struct trace *trace, uint32_t read, uint32_t writ
     if (from->bci >= to->bci || from->line < 0 || to->line < from->line ||
         to->line - from->line > MAX_DISTANCE)
         return NULL;
-    /* A statement reads and writes as one; over several lines a thread that waits for others on
-     * the way does not mean the two to belong together. */
+    /* A statement reads and writes as one.  Over several lines a thread that waits for others on the
+     * way does not mean the two to belong together, and whoever writes what is there loses nothing. */
+    if (to->line > from->line && trace->events[between].value == trace->events[write].value)
+        return NULL;
     for (uint32_t i = read + 1; to->line > from->line && i < write; i++)
         if (trace->events[i].thread == trace->events[read].thread && acquires(&trace->events[i]))
             return NULL;
@@ -65,7 +68,7 @@ void atomicity_find(struct trace_advice *advice, const struct finding *finding)
         if (e->kind == TRACE_WRITE && read != TRACE_NONE && last_write != TRACE_NONE &&
             last_write > read && trace->events[last_write].thread != e->thread &&
             trace->events[last_write].value != trace->events[read].value) {
-            char *code = common_code(trace, read, i);
+            char *code = common_code(trace, read, last_write, i);
             if (code)
                 add_unit(advice, code, read, last_write, i);
         }

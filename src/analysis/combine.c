@@ -386,7 +386,7 @@ struct choosing {
 
 static bool is_usable(const struct program_suggestion *s)
 {
-    return !s->excluded && s->verdict != VERDICT_HARMFUL && s->verdict != VERDICT_PARTIAL;
+    return !s->excluded && s->verdict != VERDICT_HARMFUL;
 }
 
 static bool removes(const struct program_suggestion *s, uint32_t race)

@@ -77,7 +77,7 @@ void program_advice_make(struct program_advice *program, const struct race_advic
 void program_advice_release(struct program_advice *program);
 
 /* Chooses a smallest set that is not among those that were `refused`, with suggestions that are not known to be
- * harmful or partial, nor excluded; false when there is none. */
+ * harmful, nor excluded; false when there is none. */
 struct refused_sets {
     bool **sets; /* each by suggestion */
     uint32_t count, capacity;

@@ -144,7 +144,8 @@ static void feed_access(struct race_detector *d, const struct trace *trace,
         .place = (place_id)e->place << 32,
         .value = e->value,
     };
-    race_detector_access(d, &access, RACE_IGNORES);
+    /* Not ignored: a plain write hides what was released there before. */
+    race_detector_access(d, &access, RACE_CHECKS);
 }
 
 static void feed(struct race_detector *d, const struct trace *trace, const struct trace_event *e)

@@ -138,12 +138,12 @@ static bool is_in_statement(const struct edit_insn *insn)
     return insn->depth != 0 || is_way(insn);
 }
 
-static bool extend(struct edit_region *region, struct edit_insn *insn)
+static void extend(struct edit_region *region, struct edit_insn *insn)
 {
-    if (contains(region, insn))
-        return false;
-    *(insn->index < region->first->index ? &region->first : &region->last) = insn;
-    return true;
+    if (insn->index < region->first->index)
+        region->first = insn;
+    if (insn->index > region->last->index)
+        region->last = insn;
 }
 
 /* One round of widening; false when nothing was missing. */
@@ -162,8 +162,11 @@ static bool widen_once(struct edit_code *code, struct edit_region *region)
     for (struct edit_insn *from = code->first; from; from = from->next) {
         for (uint32_t i = 0; i < from->target_count; i++) {
             struct edit_insn *to = from->targets[i];
-            if (contains(region, from) != contains(region, to) && is_in_statement(to))
-                changed |= extend(region, from) | extend(region, to);
+            if (contains(region, from) != contains(region, to) && is_in_statement(to)) {
+                extend(region, from);
+                extend(region, to);
+                changed = true;
+            }
         }
     }
     return changed;

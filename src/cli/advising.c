@@ -294,17 +294,18 @@ bool advising_analyse(struct advising *a, uint32_t index, bool (*stopped)(void),
     return true;
 }
 
-char *advising_identity(struct advising *a, int64_t trace_id, struct error *error)
+char *advising_identity(struct advising *a, int64_t trace_id, bool unordered, struct error *error)
 {
     struct store_trace row;
     struct store_finding about;
     struct trace trace;
-    char *name = text_printf("identity %lld", (long long)trace_id);
+    char *name =
+        text_printf("identity %s%lld", unordered ? "unordered " : "", (long long)trace_id);
     char *identity = advising_noted(a, name);
     if (!identity &&
         store_get_trace(a->store, trace_id, &row, &about, NULL, &trace, error)) {
         struct finding finding = {about.kind, &trace, row.source, row.manifest, about.message};
-        identity = finding_line_identity(&finding);
+        identity = finding_line_identity(&finding, unordered);
         advising_note(a, name, identity);
         trace_release(&trace);
     }

@@ -58,7 +58,8 @@ bool advising_analyse(struct advising *advising, uint32_t race, bool (*stopped)(
 bool advising_analyse_all(struct advising *advising, bool (*stopped)(void), struct error *error);
 
 /* finding_line_identity() of what the trace shows; NULL with an error.  The caller frees. */
-char *advising_identity(struct advising *advising, int64_t trace, struct error *error);
+char *advising_identity(struct advising *advising, int64_t trace, bool unordered,
+                        struct error *error);
 
 /* Notes; a store that cannot be written keeps none. */
 void advising_note(struct advising *advising, const char *name, const char *text);

@@ -13,6 +13,6 @@ struct command {
     int (*main)(int argc, char **argv);
 };
 
-extern const struct command command_run, command_check, command_replay;
+extern const struct command command_run, command_check, command_advise, command_replay;
 
 #endif

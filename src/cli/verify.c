@@ -28,8 +28,8 @@ struct verifier {
     struct check_command command;
     bool classes_changed;
     int loops; /* has the program, as it is, a loop without end?  -1: not known */
-    char **races;  /* line identities, by race */
-    char **others; /* of other findings */
+    char **races, **pairs; /* line identities, by race; the same whichever statement comes first */
+    char **others;         /* of other findings */
 };
 
 static volatile sig_atomic_t interrupted;
@@ -50,12 +50,14 @@ static bool find_identities(struct verifier *v, struct error *error)
 {
     struct advising *a = v->advising;
     v->races = xcalloc(a->race_count + (size_t)1, sizeof *v->races);
+    v->pairs = xcalloc(a->race_count + (size_t)1, sizeof *v->pairs);
     v->others = xcalloc(a->other_count + (size_t)1, sizeof *v->others);
     for (uint32_t i = 0; i < a->race_count; i++)
-        if (!(v->races[i] = advising_identity(a, a->races[i].first_trace, error)))
+        if (!(v->races[i] = advising_identity(a, a->races[i].first_trace, false, error)) ||
+            !(v->pairs[i] = advising_identity(a, a->races[i].first_trace, true, error)))
             return false;
     for (uint32_t i = 0; i < a->other_count; i++)
-        if (!(v->others[i] = advising_identity(a, a->others[i].first_trace, error)))
+        if (!(v->others[i] = advising_identity(a, a->others[i].first_trace, false, error)))
             return false;
     return true;
 }
@@ -87,14 +89,17 @@ void verifier_free(struct verifier *v)
 {
     if (!v)
         return;
-    for (uint32_t i = 0; v->races && i < v->advising->race_count; i++)
+    for (uint32_t i = 0; v->pairs && i < v->advising->race_count; i++) {
         free(v->races[i]);
+        free(v->pairs[i]);
+    }
     for (uint32_t i = 0; v->others && i < v->advising->other_count; i++)
         free(v->others[i]);
     for (int i = 0; v->argv && i < v->argc; i++)
         free(v->argv[i]);
     check_command_release(&v->command);
     free(v->races);
+    free(v->pairs);
     free(v->others);
     free(v->argv);
     free(v);
@@ -107,7 +112,7 @@ bool verifier_classes_changed(const struct verifier *v)
 
 /* ---- the process that searches ---- */
 
-/* Tells what it finds by lines: "problem TEXT", "finding KIND IDENTITY TITLE", "answer ANSWER
+/* Tells what it finds by lines: "problem TEXT", "finding KIND IDENTITY PAIR TITLE", "answer ANSWER
  * REASON", parted by tabs. */
 static struct vm vm;
 
@@ -120,14 +125,15 @@ static void say_line(FILE *out, const char *text)
 static void found(void *self, const struct finding *finding)
 {
     FILE *out = self;
-    char *identity = finding_line_identity(finding), *title = finding_title(finding);
-    fprintf(out, "finding\t%s\t", finding_kind_name(finding->kind));
-    say_line(out, identity);
-    putc('\t', out);
-    say_line(out, title);
+    char *parts[] = {finding_line_identity(finding, false), finding_line_identity(finding, true),
+                     finding_title(finding)};
+    fprintf(out, "finding\t%s", finding_kind_name(finding->kind));
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        putc('\t', out);
+        say_line(out, parts[i]);
+        free(parts[i]);
+    }
     putc('\n', out);
-    free(identity);
-    free(title);
 }
 
 static void tick(void *self, const struct search_statistics *statistics)
@@ -290,22 +296,37 @@ static bool has_loops(struct verifier *v, double seconds)
     return v->loops > 0;
 }
 
+/* A race is the same when its statements come in the same order; when they come in the other one, it
+ * is the same as all races of the two statements that were there. */
+static void judge_race(struct judging *j, const char *identity, const char *pair,
+                       const char *title)
+{
+    uint32_t races = j->v->advising->race_count, same = races;
+    bool known = false, all_removed = true;
+    for (uint32_t i = 0; i < races; i++) {
+        if (strcmp(j->v->races[i], identity) == 0)
+            same = i;
+        if (strcmp(j->v->pairs[i], pair) != 0)
+            continue;
+        known = true;
+        all_removed = all_removed && j->to_remove[i];
+    }
+    bool left = same < races ? j->to_remove[same] : known && all_removed;
+    for (uint32_t i = 0; i < races; i++)
+        if (same < races ? i == same : known && strcmp(j->v->pairs[i], pair) == 0)
+            j->gone[i] = false;
+    if (left)
+        note(&j->left, &j->left_count, title);
+    else if (!known)
+        note(&j->new, &j->new_count, title);
+}
+
 static void judge_finding(struct judging *j, const char *kind, const char *identity,
                           const char *title)
 {
     bool known = was_there(j->v, identity) ||
                  (strcmp(kind, "no-progress") == 0 && has_loops(j->v, j->seconds));
-    bool left = false;
-    for (uint32_t i = 0; i < j->v->advising->race_count; i++) {
-        if (strcmp(j->v->races[i], identity) != 0)
-            continue;
-        known = true;
-        j->gone[i] = false;
-        left = left || j->to_remove[i];
-    }
-    if (left)
-        note(&j->left, &j->left_count, title);
-    else if (!known)
+    if (!known)
         note(&j->new, &j->new_count, title);
 }
 
@@ -317,7 +338,10 @@ static void judge_line(struct judging *j, char *line)
     } else if (strcmp(word, "finding") == 0) {
         char *kind = strsep(&line, "\t");
         char *identity = line ? strsep(&line, "\t") : NULL;
-        if (identity && line)
+        char *pair = line ? strsep(&line, "\t") : NULL;
+        if (line && strcmp(kind, "race") == 0)
+            judge_race(j, identity, pair, line);
+        else if (line)
             judge_finding(j, kind, identity, line);
     } else if (strcmp(word, "answer") == 0) {
         strsep(&line, "\t");

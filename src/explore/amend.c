@@ -67,11 +67,11 @@ void amendments_free(struct amendments *a)
 
 static const struct symbol *internal_name(const char *java_name)
 {
-    char *name = strdup(java_name);
-    for (char *p = name; p && *p; p++)
-        if (*p == '.')
-            *p = '/';
-    const struct symbol *symbol = symbol_of(name ? name : "");
+    size_t length = strlen(java_name);
+    char *name = xmalloc(length + 1);
+    for (size_t i = 0; i <= length; i++)
+        name[i] = java_name[i] == '.' ? '/' : java_name[i];
+    const struct symbol *symbol = symbol_of(name);
     free(name);
     return symbol;
 }

@@ -324,7 +324,7 @@ static void put_live_lines(FILE *out, const struct trace *trace)
     live_release(&live);
 }
 
-char *finding_line_identity(const struct finding *finding)
+char *finding_line_identity(const struct finding *finding, bool unordered)
 {
     struct stream text;
     FILE *out = stream_begin(&text);
@@ -334,7 +334,7 @@ char *finding_line_identity(const struct finding *finding)
         const struct trace *trace = finding->trace;
         char *place = finding_place_key(trace, trace->events[finding->manifest].place);
         char *keys[2] = {line_key(trace, finding->source), line_key(trace, finding->manifest)};
-        bool swapped = strcmp(keys[0], keys[1]) > 0;
+        bool swapped = unordered && strcmp(keys[0], keys[1]) > 0;
         fprintf(out, " %s; %s; %s", place, keys[swapped], keys[!swapped]);
         free(place);
         free(keys[0]);

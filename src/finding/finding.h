@@ -53,9 +53,9 @@ uint32_t finding_user_site(const struct trace *trace, uint32_t event);
  * in the trace); for no progress the sorted user sites of the live threads. */
 char *finding_identity(const struct finding *finding);
 
-/* The same for programs that differ a little: by lines instead of bytecode, and whichever of a race's
- * statements comes first.  Caller frees. */
-char *finding_line_identity(const struct finding *finding);
+/* The same for programs that differ a little: by lines instead of bytecode; unordered: whichever of a
+ * race's statements comes first.  Caller frees. */
+char *finding_line_identity(const struct finding *finding, bool unordered);
 
 /* One line: "data race on field `done` of SimpleRace: write at SimpleRace.java:64, read at
  * SimpleRace.java:73", "deadlock: main, Thread-0 and Thread-1 wait for each other or for nobody".

@@ -10,7 +10,7 @@ VERDICTS = {"verified", "partial", "harmful", "unverified", "untried"}
 KINDS = {"volatile", "atomic-array", "move", "lock", "other-volatile", "other-array", "same-acquire",
          "atomic-update", "unit-lock"}
 RACE = re.compile(r"(\S+) ([RWU]\d+-[RWU]\d+)")
-ACCESSES = re.compile(r"(\w+) at [^,]*:(\d+), (\w+) at .*:(\d+)$")
+ACCESSES = re.compile(r": (\w+) at [^:,]+:(\d+)[^,]*, (\w+) at [^:,]+:(\d+)[^,]*$")
 LETTERS = {"read": "R", "write": "W", "update": "U"}
 
 

@@ -1,0 +1,485 @@
+/* advise.c - heddle advise: why the stored races are there, what would remove them, and whether it
+ * does. */
+#include "base/arena.h"
+#include "base/stream.h"
+#include "cli/advice_report.h"
+#include "cli/advising.h"
+#include "cli/browse.h"
+#include "cli/command.h"
+#include "cli/terminal_options.h"
+#include "cli/verify.h"
+#include "report/patch.h"
+#include "report/source.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char help[] =
+    "usage: heddle advise [options] [STORE]\n"
+    "\n"
+    "Explains the races that heddle check has stored, tells what would remove each of them, tries "
+    "every\n"
+    "suggestion out by searching the program again as if it had been changed so, and finds the "
+    "smallest\n"
+    "set of changes that removes all races.  The program's files stay as they are.\n"
+    "\n"
+    "options:\n"
+    "  --race=N           only race N, as numbered in the report\n"
+    "  --trace=N          only trace N: its path, its happens-before edges, what holds for it\n"
+    "  --run=N            the run of the store (default: the last one that found something)\n"
+    "  --no-verify        do not try suggestions out\n"
+    "  --verify=SECONDS   spend at most so much time on that (default: 60)\n"
+    "  --patch            write nothing but a patch of the sources, with the smallest set, to stdout\n"
+    "  --patch=FILE       the same to a file, beside the report\n"
+    "  --interactive, -i  browse races, traces, paths and advice on the terminal\n"
+    "  --format=json      for programs\n"
+    "  --full             every event of a path, every edge\n"
+    "  --store=FILE       the store, like STORE (default: .heddle/heddle.db)\n"
+    "  --sourcepath=PATH  where the sources are (default: beside the classes)\n"
+    "  --help             this text\n"
+    "\n"
+    "Each suggestion is marked: verified (what it was to remove is gone and nothing new has come), "
+    "partial\n"
+    "(something is left), harmful (something new has come), unverified (not tried to the end).\n"
+    "\n"
+    "Exit status: 0 there are no races; 1 there are; 2 wrong usage, or the store cannot be read.\n"
+    "\n"
+    "example: heddle advise --patch=fix.diff\n";
+
+struct advise {
+    const char *store, *sourcepath, *patch; /* patch: "" for stdout, NULL for none */
+    int64_t run, race, trace;
+    double budget;
+    bool verify, interactive, json, full, wants_help;
+
+    struct advising advising;
+    struct verifier *verifier; /* NULL: nothing can be tried out */
+    struct report_options report;
+    struct advice_report out;
+    double deadline;
+    char *here;
+};
+
+/* ---- options ---- */
+
+static bool parse_count(const char *name, const char *text, int64_t *number, struct error *error)
+{
+    char *end;
+    errno = 0;
+    *number = strtoll(text, &end, 10);
+    if (!errno && end != text && !*end && *number > 0)
+        return true;
+    return error_set(error, "option %s needs a number from 1, not '%s'", name, text);
+}
+
+static bool parse_budget(struct advise *a, const char *text, struct error *error)
+{
+    char *end;
+    a->budget = strtod(text, &end);
+    if (end != text && !*end && a->budget > 0 && a->budget < 1e9)
+        return true;
+    return error_set(error, "option --verify needs seconds, not '%s'", text);
+}
+
+/* The value in --name=value, or in the next word; NULL: another option. */
+static const char *value_of(const char *name, int argc, char **argv, int *i, struct error *error)
+{
+    size_t length = strlen(name);
+    if (strncmp(argv[*i], name, length) != 0)
+        return NULL;
+    if (argv[*i][length] == '=')
+        return argv[*i] + length + 1;
+    if (argv[*i][length])
+        return NULL;
+    if (*i + 1 < argc)
+        return argv[++*i];
+    error_set(error, "option %s needs a value", name);
+    return NULL;
+}
+
+static bool parse_valued(struct advise *a, int argc, char **argv, int *i, bool *taken,
+                         struct error *error)
+{
+    const char *value;
+    *taken = true;
+    if ((value = value_of("--race", argc, argv, i, error)))
+        return parse_count("--race", value, &a->race, error);
+    if ((value = value_of("--trace", argc, argv, i, error)))
+        return parse_count("--trace", value, &a->trace, error);
+    if ((value = value_of("--run", argc, argv, i, error)))
+        return parse_count("--run", value, &a->run, error);
+    if ((value = value_of("--store", argc, argv, i, error))) {
+        a->store = value;
+        return true;
+    }
+    if ((value = value_of("--sourcepath", argc, argv, i, error))) {
+        a->sourcepath = value;
+        return true;
+    }
+    if ((value = value_of("--format", argc, argv, i, error))) {
+        a->json = strcmp(value, "json") == 0;
+        return a->json || strcmp(value, "text") == 0 ||
+               error_set(error, "option --format needs text or json, not '%s'", value);
+    }
+    *taken = false;
+    return !error->text[0];
+}
+
+static bool parse(struct advise *a, int argc, char **argv, struct error *error)
+{
+    for (int i = 1; i < argc; i++) {
+        bool taken;
+        const char *word = argv[i];
+        if (!parse_valued(a, argc, argv, &i, &taken, error))
+            return false;
+        if (taken)
+            continue;
+        if (strcmp(word, "--no-verify") == 0)
+            a->verify = false;
+        else if (strcmp(word, "--verify") == 0)
+            a->verify = true;
+        else if (strncmp(word, "--verify=", 9) == 0) {
+            if (!parse_budget(a, word + 9, error))
+                return false;
+        } else if (strcmp(word, "--patch") == 0)
+            a->patch = "";
+        else if (strncmp(word, "--patch=", 8) == 0)
+            a->patch = word + 8;
+        else if (strcmp(word, "--interactive") == 0 || strcmp(word, "-i") == 0)
+            a->interactive = true;
+        else if (strcmp(word, "--full") == 0)
+            a->full = true;
+        else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
+            a->wants_help = true;
+        else if (word[0] == '-')
+            return error_set(error, "unknown option %s; see heddle advise --help", word);
+        else
+            a->store = word;
+    }
+    return true;
+}
+
+/* ---- trying out ---- */
+
+static bool time_is_left(const struct advise *a)
+{
+    return !verifier_was_interrupted() && seconds_now() < a->deadline;
+}
+
+static struct verification try_out(struct advise *a, const char *amendments, const bool *to_remove)
+{
+    double begun = seconds_now();
+    struct verification v =
+        verify_amendments(a->verifier, amendments, to_remove, a->deadline - begun);
+    a->out.searches++;
+    a->out.search_seconds += seconds_now() - begun;
+    return v;
+}
+
+/* What no schedule of the amended program can change need not be searched for: a lost update stays
+ * possible when only the order of accesses changes. */
+static void add_lost_updates(struct program_suggestion *s, uint32_t races)
+{
+    bool loses = false;
+    for (uint32_t i = 0; i < races; i++)
+        loses = loses || (s->insufficient[i] && s->helps[i]);
+    if (!loses || s->verdict != VERDICT_VERIFIED)
+        return;
+    s->verdict = VERDICT_PARTIAL;
+    free(s->verdict_text);
+    s->verdict_text = strdup("the races are gone, but updates can still be lost");
+}
+
+/* Some things only a person can do. */
+static bool can_be_tried(const char *amendments)
+{
+    char *copy = strdup(amendments), *rest = copy, *line;
+    bool good = true;
+    while (good && (line = strsep(&rest, "\n"))) {
+        struct amendment amendment;
+        struct error error;
+        good = amendment_parse(&amendment, line, &error);
+        if (good)
+            amendment_release(&amendment);
+    }
+    free(copy);
+    return good;
+}
+
+static void try_suggestions(struct advise *a)
+{
+    struct program_advice *p = &a->advising.program;
+    for (uint32_t i = 0; i < p->count; i++) {
+        struct program_suggestion *s = &p->items[i];
+        if (!can_be_tried(s->amendments)) {
+            s->verdict = VERDICT_UNVERIFIED;
+            s->verdict_text = strdup("too vague to be tried out");
+            s->excluded = true;
+            continue;
+        }
+        if (!time_is_left(a)) {
+            s->verdict = VERDICT_UNVERIFIED;
+            s->verdict_text =
+                strdup(verifier_was_interrupted() ? "interrupted" : "no time was left for it");
+            continue;
+        }
+        struct verification v =
+            try_out(a, s->amendments, s->frequency ? s->removes : s->helps);
+        s->verdict = v.verdict;
+        s->verdict_text = strdup(v.text);
+        if (v.gone && v.verdict != VERDICT_HARMFUL) /* tells more than the recorded traces */
+            memcpy(s->removes, v.gone, p->race_count * sizeof *s->removes);
+        verification_release(&v);
+        add_lost_updates(s, p->race_count);
+    }
+}
+
+static char *chosen_amendments(const struct program_advice *p)
+{
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    for (uint32_t i = 0; i < p->chosen_count; i++)
+        fprintf(out, "%s%s", i ? "\n" : "", p->items[p->chosen[i]].amendments);
+    return stream_end(&stream);
+}
+
+static void refuse_chosen(const struct program_advice *p, struct refused_sets *refused)
+{
+    bool *set = xcalloc(p->count + (size_t)1, sizeof *set);
+    for (uint32_t i = 0; i < p->chosen_count; i++)
+        set[p->chosen[i]] = true;
+    GROW(refused->sets, refused->count, refused->capacity);
+    refused->sets[refused->count++] = set;
+}
+
+/* The smallest set that is verified as a whole; when there is none, the first one that was chosen. */
+static void try_sets(struct advise *a)
+{
+    enum { MAX_SETS = 32 };
+    struct program_advice *p = &a->advising.program;
+    struct refused_sets refused = {0};
+    bool *all = xcalloc(p->race_count + (size_t)1, sizeof *all);
+    memset(all, true, p->race_count * sizeof *all);
+    struct verification first = {VERDICT_UNTRIED, NULL, NULL};
+    while (refused.count < MAX_SETS && program_advice_choose(p, &refused)) {
+        struct verification v = {VERDICT_UNVERIFIED, strdup("no time was left for it"), NULL};
+        if (time_is_left(a)) {
+            char *amendments = chosen_amendments(p);
+            verification_release(&v);
+            v = try_out(a, amendments, all);
+            free(amendments);
+        }
+        if (v.verdict == VERDICT_VERIFIED || !time_is_left(a)) {
+            p->verdict = v.verdict;
+            p->verdict_text = strdup(v.text);
+            verification_release(&v);
+            break;
+        }
+        if (!refused.count)
+            first = v;
+        else
+            verification_release(&v);
+        refuse_chosen(p, &refused);
+    }
+    if (p->verdict == VERDICT_UNTRIED && refused.count) {
+        p->chosen_count = 0;
+        for (uint32_t i = 0; i < p->count; i++)
+            if (refused.sets[0][i])
+                p->chosen[p->chosen_count++] = i;
+        p->verdict = first.verdict;
+        p->verdict_text = strdup(first.text);
+    }
+    verification_release(&first);
+    for (uint32_t i = 0; i < refused.count; i++)
+        free(refused.sets[i]);
+    free(refused.sets);
+    free(all);
+}
+
+static void verify(struct advise *a)
+{
+    struct program_advice *p = &a->advising.program;
+    a->deadline = seconds_now() + a->budget;
+    try_suggestions(a);
+    program_advice_choose(p, &(struct refused_sets){0});
+    try_sets(a);
+}
+
+/* ---- patches ---- */
+
+/* The edits of all chosen amendments; *bad: the first suggestion that is no edit, p->count for none. */
+static struct patch *make_patch(struct advise *a, uint32_t *bad, struct error *error)
+{
+    struct program_advice *p = &a->advising.program;
+    struct patch *patch = patch_new(a->report.sources);
+    *bad = p->count;
+    for (uint32_t i = 0; i < p->chosen_count && *bad == p->count; i++) {
+        char *copy = strdup(p->items[p->chosen[i]].amendments), *rest = copy, *line;
+        while (*bad == p->count && (line = strsep(&rest, "\n"))) {
+            struct amendment amendment;
+            bool good = amendment_parse(&amendment, line, error);
+            if (!good || !patch_add(patch, &amendment, error))
+                *bad = p->chosen[i];
+            if (good)
+                amendment_release(&amendment);
+        }
+        free(copy);
+    }
+    return patch;
+}
+
+/* Suggestions that are no edit of the source cannot be chosen for a patch. */
+static struct patch *choose_patch(struct advise *a)
+{
+    struct program_advice *p = &a->advising.program;
+    struct error error = {""};
+    uint32_t bad;
+    for (;;) {
+        struct patch *patch = p->chosen_count ? make_patch(a, &bad, &error) : NULL;
+        if (!patch || bad == p->count)
+            return patch;
+        patch_free(patch);
+        char *words = suggestion_words(p->items[bad].amendments, &a->report);
+        fprintf(stderr, "heddle: no source edit for: %s: %s\n", words, error.text);
+        free(words);
+        p->items[bad].excluded = true;
+        free(p->verdict_text);
+        p->verdict_text = NULL;
+        p->verdict = VERDICT_UNTRIED;
+        program_advice_choose(p, &(struct refused_sets){0});
+        if (a->verifier && a->verify && p->chosen_count)
+            try_sets(a);
+    }
+}
+
+static bool write_patch(struct advise *a, struct error *error)
+{
+    struct patch *patch = choose_patch(a);
+    if (!patch)
+        return error_set(error, "there is no set of source edits that removes every race");
+    char *text = patch_text(patch, a->here);
+    FILE *out = *a->patch ? fopen(a->patch, "we") : stdout;
+    bool good = out && fputs(text, out) >= 0 && fflush(out) == 0;
+    if (!good)
+        error_set(error, "the patch could not be written: %s", strerror(errno));
+    if (out && out != stdout && fclose(out) != 0 && good)
+        good = error_set(error, "the patch could not be written: %s", strerror(errno));
+    free(text);
+    patch_free(patch);
+    return good;
+}
+
+/* ---- the whole ---- */
+
+static bool print(struct advise *a, struct error *error)
+{
+    const struct advising *advising = &a->advising;
+    uint32_t only = a->race ? (uint32_t)a->race - 1 : UINT32_MAX;
+    if (a->patch && !*a->patch)
+        return true;
+    if (a->json) {
+        advice_put_json(&a->out, only);
+        return true;
+    }
+    for (uint32_t i = 0; i < advising->race_count; i++)
+        if ((only == UINT32_MAX || only == i) && !advice_put_race(&a->out, i, error))
+            return false;
+    if (advising->run.reason[0] || !advising->run.ended)
+        printf("the run was incomplete: %s; there may be more races\n\n",
+               advising->run.ended ? advising->run.reason : "it was cut off");
+    if (only == UINT32_MAX)
+        advice_put_program(&a->out);
+    return true;
+}
+
+static bool run(struct advise *a, struct error *error)
+{
+    if (a->interactive)
+        return browse(&a->advising, a->verify ? a->verifier : NULL, a->budget, &a->report, error) == 0;
+    if (a->trace)
+        return advice_put_trace(&a->out, a->trace, error);
+    double begun = seconds_now();
+    if (a->race && !advising_analyse(&a->advising, (uint32_t)a->race - 1, verifier_was_interrupted,
+                                     error))
+        return false;
+    if (!advising_analyse_all(&a->advising, verifier_was_interrupted, error))
+        return false;
+    a->out.seconds = seconds_now() - begun;
+    if (a->verify && a->verifier)
+        verify(a);
+    return (!a->patch || write_patch(a, error)) && print(a, error);
+}
+
+static char *absolute(const char *path, const char *here)
+{
+    return path && *path && *path != '/' ? text_printf("%s/%s", here, path)
+           : path                       ? strdup(path)
+                                        : NULL;
+}
+
+/* From here on the working directory is the one of the program. */
+static bool set_up(struct advise *a, struct error *error)
+{
+    a->here = getcwd(NULL, 0);
+    if (!a->here)
+        return error_set(error, "the working directory is not there: %s", strerror(errno));
+    a->patch = absolute(a->patch, a->here);
+    a->sourcepath = absolute(a->sourcepath, a->here);
+    if (!advising_open(&a->advising, a->store, a->run, error))
+        return false;
+    if (a->race > a->advising.race_count)
+        return error_set(error, "there is no race %lld: run %lld has %u", (long long)a->race,
+                         (long long)a->advising.run.id, a->advising.race_count);
+    struct error why = {""};
+    if (chdir(a->advising.run.directory) != 0)
+        error_set(&why, "cannot go to %s, where the program was run: %s", a->advising.run.directory,
+                  strerror(errno));
+    else
+        a->verifier = verifier_new(&a->advising, &why);
+    if (!a->verifier && a->verify)
+        fprintf(stderr, "heddle: nothing can be tried out: %s\n", why.text);
+    if (a->verifier && verifier_classes_changed(a->verifier))
+        fprintf(stderr, "heddle: the classes have changed since the races were found\n");
+    const struct check_command *command = a->verifier ? verifier_command(a->verifier) : NULL;
+    a->report = terminal_options(a->full,
+                                 a->sourcepath ? a->sourcepath : command ? command->sourcepath : NULL,
+                                 command ? command->java.vm.class_path : NULL);
+    a->out = (struct advice_report){.out = stdout, .advising = &a->advising, .options = &a->report};
+    return true;
+}
+
+static int advise_main(int argc, char **argv)
+{
+    struct advise a = {.store = ".heddle/heddle.db", .budget = 60, .verify = true};
+    struct error error = {""};
+    if (!parse(&a, argc, argv, &error))
+        return fail_with(&error);
+    if (a.wants_help) {
+        fputs(help, stdout);
+        return 0;
+    }
+    signal(SIGPIPE, SIG_IGN);
+    struct sigaction action = {.sa_handler = verifier_interrupt};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    if (!set_up(&a, &error))
+        return fail_with(&error);
+    int status = a.advising.race_count ? 1 : 0;
+    if (!run(&a, &error))
+        status = fail_with(&error);
+    verifier_free(a.verifier);
+    advising_close(&a.advising);
+    source_path_free(a.report.sources);
+    free((char *)(uintptr_t)a.patch);
+    free((char *)(uintptr_t)a.sourcepath);
+    free(a.here);
+    return status;
+}
+
+const struct command command_advise = {
+    "advise", "why the stored races are there, and what removes them", advise_main};

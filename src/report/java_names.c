@@ -1,0 +1,700 @@
+/* java_names.c - see java_names.h. */
+#include "report/java_names.h"
+
+#include "base/arena.h"
+#include "base/stream.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How deep expressions are followed, and how many supertypes. */
+enum { DEPTH_LIMIT = 30, HIERARCHY_LIMIT = 64 };
+
+/* ---- programs ---- */
+
+void java_program_add(struct java_program *program, struct java_source *source)
+{
+    GROW(program->sources, program->count, program->capacity);
+    program->sources[program->count++] = source;
+}
+
+void java_program_release(struct java_program *program)
+{
+    for (uint32_t i = 0; i < program->count; i++)
+        java_source_free(program->sources[i]);
+    free(program->sources);
+    memset(program, 0, sizeof *program);
+}
+
+/* ---- types ---- */
+
+const struct java_type *java_type_called(const struct java_program *program,
+                                         const char *binary_name)
+{
+    for (uint32_t i = 0; i < program->count; i++) {
+        const struct java_source *s = program->sources[i];
+        for (uint32_t j = 0; j < s->type_count; j++)
+            if (strcmp(s->types[j].binary_name, binary_name) == 0)
+                return &s->types[j];
+    }
+    return NULL;
+}
+
+const struct java_type *java_type_around(const struct java_source *source, uint32_t token)
+{
+    for (uint32_t i = source->type_count; i-- > 0;)
+        if (source->types[i].open < token && token < source->types[i].close)
+            return &source->types[i];
+    return NULL;
+}
+
+const struct java_type *java_type_parent(const struct java_type *type)
+{
+    return type->parent == JAVA_NONE ? NULL : &type->source->types[type->parent];
+}
+
+bool java_type_encloses(const struct java_type *outer, const struct java_type *inner)
+{
+    while (inner && inner != outer)
+        inner = java_type_parent(inner);
+    return inner != NULL;
+}
+
+static bool is_named(const struct java_source *s, uint32_t token, const char *name)
+{
+    return token != JAVA_NONE && java_kind(s, token) == JAVA_NAME && java_is(s, token, name);
+}
+
+/* The import of a type by its name; NULL. */
+static const struct java_import *import_of(const struct java_source *s, const char *name)
+{
+    for (uint32_t i = 0; i < s->import_count; i++)
+        if (!s->imports[i].is_static && is_named(s, s->imports[i].range.end - 2, name))
+            return &s->imports[i];
+    return NULL;
+}
+
+/* Whether the import is of this type: "pkg.Outer.Inner" is "pkg.Outer$Inner". */
+static bool imports_type(const struct java_source *s, const struct java_import *import,
+                         const struct java_type *type)
+{
+    const char *at = type->binary_name;
+    for (uint32_t i = import->range.first + 1; i < import->range.end - 1; i++) {
+        const struct java_token *token = java_token(&s->tokens, i);
+        size_t length = token->end - token->start;
+        if (java_is(s, i, ".") ? *at != '.' && *at != '$'
+                               : strncmp(at, s->text + token->start, length) != 0)
+            return false;
+        at += length;
+    }
+    return *at == '\0';
+}
+
+/* A type of that simple name that is declared directly in `outer`; at the top, with outer NULL. */
+static const struct java_type *member_type(const struct java_source *s,
+                                           const struct java_type *outer, const char *name)
+{
+    for (uint32_t i = 0; i < s->type_count; i++)
+        if (java_type_parent(&s->types[i]) == outer && is_named(s, s->types[i].name, name))
+            return &s->types[i];
+    return NULL;
+}
+
+/* What a simple name of a type means at a token. */
+static const struct java_type *type_named(const struct java_program *program,
+                                          const struct java_source *s, uint32_t token,
+                                          const char *name)
+{
+    for (const struct java_type *t = java_type_around(s, token); t; t = java_type_parent(t)) {
+        const struct java_type *member = member_type(s, t, name);
+        if (member || is_named(s, t->name, name))
+            return member ? member : t;
+    }
+    const struct java_import *import = import_of(s, name);
+    for (uint32_t i = 0; i < program->count; i++) {
+        const struct java_source *other = program->sources[i];
+        for (uint32_t j = 0; j < other->type_count; j++)
+            if (import ? imports_type(s, import, &other->types[j])
+                       : other->types[j].parent == JAVA_NONE &&
+                             is_named(other, other->types[j].name, name))
+                return &other->types[j];
+    }
+    return NULL;
+}
+
+static char *token_text(const struct java_source *s, uint32_t token)
+{
+    return java_range_text(s, (struct java_range){token, token + 1});
+}
+
+/* Whether a name is declared in "<T, U extends V>". */
+static bool is_type_parameter(const struct java_source *s, struct java_range parameters,
+                              const char *name)
+{
+    for (uint32_t i = parameters.first; i < parameters.end; i++)
+        if (is_named(s, i, name) && (java_is(s, i - 1, "<") || java_is(s, i - 1, ",")))
+            return true;
+    return false;
+}
+
+static bool is_type_variable(const struct java_source *s, uint32_t token, const char *name)
+{
+    for (const struct java_type *t = java_type_around(s, token); t; t = java_type_parent(t))
+        if (is_type_parameter(s, t->parameters, name))
+            return true;
+    for (uint32_t i = 0; i < s->code_count; i++) {
+        const struct java_code *code = &s->codes[i];
+        if (!java_range_is_empty(code->parameters) && code->parameters.first <= token &&
+            token < code->body.end && is_type_parameter(s, code->parameters, name))
+            return true;
+    }
+    return false;
+}
+
+/* A type that is nested somewhere; its name may be inherited. */
+static bool is_any_type(const struct java_program *program, const char *name)
+{
+    for (uint32_t i = 0; i < program->count; i++)
+        for (uint32_t j = 0; j < program->sources[i]->type_count; j++)
+            if (is_named(program->sources[i], program->sources[i]->types[j].name, name))
+                return true;
+    return false;
+}
+
+/* The type that is written in a range of tokens. */
+static struct java_typing typing_of_type(const struct java_program *program,
+                                         const struct java_source *s, struct java_range range)
+{
+    struct java_typing typing = {JAVA_FOREIGN, NULL, 0};
+    const struct java_type *type = NULL;
+    bool is_known = true;
+    uint32_t names = 0;
+    for (uint32_t i = java_skip_annotations(s, range.first); i < range.end;) {
+        if (java_is(s, i, "<")) {
+            i = java_skip_type_arguments(s, i);
+        } else if (java_kind(s, i) == JAVA_NAME && names++ == 0) {
+            char *name = token_text(s, i);
+            type = type_named(program, s, i, name);
+            is_known = type || (strcmp(name, "var") != 0 && !is_type_variable(s, i, name) &&
+                                !is_any_type(program, name));
+            free(name);
+            i++;
+        } else if (java_kind(s, i) == JAVA_NAME) {
+            char *name = token_text(s, i);
+            type = type ? member_type(type->source, type, name) : NULL;
+            free(name);
+            i++;
+        } else {
+            typing.dimensions += java_is(s, i, "[") || java_is(s, i, "...");
+            i++;
+        }
+    }
+    typing.kind = type ? JAVA_TYPED : is_known ? JAVA_FOREIGN : JAVA_UNTYPED;
+    typing.type = type;
+    return typing;
+}
+
+/* ---- members ---- */
+
+/* The next supertype from a token on that these sources have; NULL: no more. */
+static const struct java_type *next_super(const struct java_program *program,
+                                          const struct java_type *type, uint32_t *at)
+{
+    while (*at < type->supers.end) {
+        uint32_t end = java_skip_type(type->source, *at);
+        if (end == JAVA_NONE) {
+            ++*at;
+            continue;
+        }
+        struct java_range range = {*at, end};
+        *at = end;
+        struct java_typing typing = typing_of_type(program, type->source, range);
+        if (typing.kind == JAVA_TYPED)
+            return typing.type;
+    }
+    return NULL;
+}
+
+/* A type and its supertypes, nearer ones first, each once. */
+struct hierarchy {
+    const struct java_type *types[HIERARCHY_LIMIT];
+    uint32_t count;
+};
+
+static void hierarchy_make(struct hierarchy *h, const struct java_program *program,
+                           const struct java_type *type)
+{
+    h->types[0] = type;
+    h->count = 1;
+    for (uint32_t i = 0; i < h->count; i++) {
+        uint32_t at = h->types[i]->supers.first;
+        const struct java_type *super;
+        while (h->count < HIERARCHY_LIMIT && (super = next_super(program, h->types[i], &at))) {
+            uint32_t known = 0;
+            while (known < h->count && h->types[known] != super)
+                known++;
+            if (known == h->count)
+                h->types[h->count++] = super;
+        }
+    }
+}
+
+static const struct java_field *declared_field(const struct java_type *type, const char *name)
+{
+    const struct java_source *s = type->source;
+    for (uint32_t i = 0; i < s->field_count; i++)
+        if (&s->types[s->fields[i].owner] == type && is_named(s, s->fields[i].name, name))
+            return &s->fields[i];
+    return NULL;
+}
+
+const struct java_field *java_field_in(const struct java_program *program,
+                                       const struct java_type *type, const char *name)
+{
+    struct hierarchy h;
+    hierarchy_make(&h, program, type);
+    for (uint32_t i = 0; i < h.count; i++) {
+        const struct java_field *field = declared_field(h.types[i], name);
+        if (field)
+            return field;
+    }
+    return NULL;
+}
+
+bool java_is_subtype(const struct java_program *program, const struct java_type *type,
+                     const struct java_type *super)
+{
+    struct hierarchy h;
+    hierarchy_make(&h, program, type);
+    for (uint32_t i = 0; i < h.count; i++)
+        if (h.types[i] == super)
+            return true;
+    return false;
+}
+
+/* What the type's own methods of that name return, when all of them return the same. */
+static bool declared_method(const struct java_program *program, const struct java_type *type,
+                            const char *name, struct java_typing *typing)
+{
+    const struct java_source *s = type->source;
+    bool found = false;
+    for (uint32_t i = 0; i < s->code_count; i++) {
+        const struct java_code *code = &s->codes[i];
+        if (code->kind != JAVA_METHOD || &s->types[code->type] != type ||
+            !is_named(s, code->name, name))
+            continue;
+        struct java_typing one = typing_of_type(program, s, code->returns);
+        if (found && (one.kind != typing->kind || one.type != typing->type ||
+                      one.dimensions != typing->dimensions))
+            one.kind = JAVA_UNTYPED;
+        *typing = one;
+        found = true;
+        if (one.kind == JAVA_UNTYPED)
+            break;
+    }
+    return found;
+}
+
+static bool find_method(const struct java_program *program, const struct java_type *type,
+                        const char *name, struct java_typing *typing)
+{
+    struct hierarchy h;
+    hierarchy_make(&h, program, type);
+    for (uint32_t i = 0; i < h.count; i++)
+        if (declared_method(program, h.types[i], name, typing))
+            return true;
+    return false;
+}
+
+/* ---- names ---- */
+
+/* The variable of the innermost scope around a token; NULL. */
+static const struct java_variable *variable_at(const struct java_source *s, uint32_t token,
+                                               const char *name)
+{
+    const struct java_variable *found = NULL;
+    for (uint32_t i = 0; i < s->variable_count; i++) {
+        const struct java_variable *v = &s->variables[i];
+        if (v->scope.first <= token && token < v->scope.end && is_named(s, v->name, name) &&
+            (!found || v->scope.first > found->scope.first))
+            found = v;
+    }
+    return found;
+}
+
+struct java_meaning java_meaning_at(const struct java_program *program,
+                                    const struct java_source *source, uint32_t token,
+                                    const char *name)
+{
+    struct java_meaning meaning = {JAVA_MEANS_NOTHING_KNOWN, NULL, NULL};
+    const struct java_variable *variable = variable_at(source, token, name);
+    for (const struct java_type *t = java_type_around(source, token); t; t = java_type_parent(t)) {
+        if (variable && variable->scope.first > t->open)
+            break;
+        meaning.field = java_field_in(program, t, name);
+        if (meaning.field) {
+            meaning.kind = JAVA_MEANS_FIELD;
+            return meaning;
+        }
+    }
+    if (variable) {
+        meaning.kind = JAVA_MEANS_VARIABLE;
+        meaning.variable = variable;
+    }
+    return meaning;
+}
+
+/* ---- types of expressions ---- */
+
+struct typer {
+    const struct java_program *program;
+    const struct java_source *source;
+    int depth;
+};
+
+static const struct java_typing untyped = {JAVA_UNTYPED, NULL, 0};
+static const struct java_typing foreign = {JAVA_FOREIGN, NULL, 0};
+
+static struct java_typing typing_of(struct typer *typer, struct java_range range);
+
+static struct java_typing typed(const struct java_type *type)
+{
+    return type ? (struct java_typing){JAVA_TYPED, type, 0} : foreign;
+}
+
+/* With the [] behind the name. */
+static struct java_typing typing_of_declared(struct typer *typer, const struct java_source *s,
+                                             struct java_range type, struct java_range dimensions,
+                                             struct java_range initializer)
+{
+    if (java_range_is_empty(type))
+        return untyped;
+    if (java_is(s, type.first, "var") && !java_range_is_empty(initializer)) {
+        struct typer inner = {typer->program, s, typer->depth};
+        return typing_of(&inner, initializer);
+    }
+    struct java_typing typing = typing_of_type(typer->program, s, type);
+    for (uint32_t i = dimensions.first; i < dimensions.end; i++)
+        typing.dimensions += java_is(s, i, "[");
+    return typing;
+}
+
+static struct java_typing typing_of_field(struct typer *typer, const struct java_field *field)
+{
+    return typing_of_declared(typer, field->source, field->type, field->dimensions,
+                              (struct java_range){0, 0});
+}
+
+/* A name with nothing before it. */
+static struct java_typing typing_of_name(struct typer *typer, uint32_t token)
+{
+    const struct java_source *s = typer->source;
+    char *name = token_text(s, token);
+    struct java_typing typing = untyped;
+    if (java_is(s, token + 1, "(")) {
+        bool found = false;
+        for (const struct java_type *t = java_type_around(s, token); t && !found;
+             t = java_type_parent(t))
+            found = find_method(typer->program, t, name, &typing);
+    } else {
+        struct java_meaning meaning = java_meaning_at(typer->program, s, token, name);
+        if (meaning.kind == JAVA_MEANS_VARIABLE) {
+            const struct java_variable *v = meaning.variable;
+            typing = typing_of_declared(typer, s, v->type, v->dimensions, v->initializer);
+        } else if (meaning.kind == JAVA_MEANS_FIELD) {
+            typing = typing_of_field(typer, meaning.field);
+        } else {
+            const struct java_type *type = type_named(typer->program, s, token, name);
+            typing = type ? typed(type) : untyped;
+        }
+    }
+    free(name);
+    return typing;
+}
+
+/* A name behind a dot. */
+static struct java_typing typing_of_member(struct typer *typer, struct java_typing object,
+                                           uint32_t token)
+{
+    const struct java_source *s = typer->source;
+    if (object.kind != JAVA_TYPED || object.dimensions > 0)
+        return object.dimensions > 0 ? foreign : untyped;
+    char *name = token_text(s, token);
+    struct java_typing typing = untyped;
+    if (java_is(s, token + 1, "(")) {
+        find_method(typer->program, object.type, name, &typing);
+    } else {
+        const struct java_field *field = java_field_in(typer->program, object.type, name);
+        const struct java_type *member = member_type(object.type->source, object.type, name);
+        if (field)
+            typing = typing_of_field(typer, field);
+        else if (member)
+            typing = typed(member);
+    }
+    free(name);
+    return typing;
+}
+
+static const struct java_type *super_of(struct typer *typer, const struct java_type *type)
+{
+    uint32_t at = type ? type->supers.first : 0;
+    return type ? next_super(typer->program, type, &at) : NULL;
+}
+
+/* What an expression begins with; *at goes behind it. */
+static struct java_typing typing_of_start(struct typer *typer, struct java_range range,
+                                          uint32_t *at)
+{
+    const struct java_source *s = typer->source;
+    uint32_t first = range.first;
+    *at = first + 1;
+    if (java_is(s, first, "this"))
+        return typed(java_type_around(s, first));
+    if (java_is(s, first, "super"))
+        return typed(super_of(typer, java_type_around(s, first)));
+    if (java_is(s, first, "new")) {
+        uint32_t end = java_skip_type(s, first + 1);
+        if (end == JAVA_NONE)
+            return untyped;
+        struct java_typing typing =
+            typing_of_type(typer->program, s, (struct java_range){first + 1, end});
+        for (*at = end; java_is(s, *at, "[") && !java_is(s, *at + 1, "]");
+             *at = java_match(s, *at) + 1)
+            typing.dimensions++;
+        for (uint32_t i = 0; i < 2 && (java_is(s, *at, "(") || java_is(s, *at, "{")); i++)
+            *at = java_match(s, *at) + 1;
+        return typing;
+    }
+    if (java_is(s, first, "(")) {
+        struct java_range inner = {first + 1, java_match(s, first)};
+        *at = inner.end + 1;
+        uint32_t close = java_is(s, inner.first, "(") ? java_match(s, inner.first) : JAVA_NONE;
+        if (close != JAVA_NONE && close + 1 < inner.end &&
+            java_skip_type(s, inner.first + 1) == close)
+            return typing_of_type(typer->program, s, (struct java_range){inner.first + 1, close});
+        return typing_of(typer, inner);
+    }
+    if (java_kind(s, first) != JAVA_NAME)
+        return java_kind(s, first) == JAVA_LITERAL ? foreign : untyped;
+    struct java_typing typing = typing_of_name(typer, first);
+    if (java_is(s, *at, "("))
+        *at = java_match(s, *at) + 1;
+    return typing;
+}
+
+static struct java_typing typing_of_rest(struct typer *typer, struct java_typing typing,
+                                         struct java_range range)
+{
+    const struct java_source *s = typer->source;
+    uint32_t at = range.first;
+    while (at < range.end) {
+        if (java_is(s, at, "[")) {
+            if (typing.kind == JAVA_TYPED && typing.dimensions == 0)
+                return untyped;
+            typing.dimensions -= typing.dimensions > 0;
+            at = java_match(s, at) + 1;
+        } else if (java_is(s, at, ".") && java_is(s, at + 1, "this")) {
+            at += 2; /* "Outer.this" */
+        } else if (java_is(s, at, ".") && java_kind(s, at + 1) == JAVA_NAME) {
+            typing = typing_of_member(typer, typing, at + 1);
+            at += 2;
+            if (java_is(s, at, "("))
+                at = java_match(s, at) + 1;
+        } else {
+            return untyped;
+        }
+    }
+    return typing;
+}
+
+static struct java_typing typing_of(struct typer *typer, struct java_range range)
+{
+    if (java_range_is_empty(range) || typer->depth == DEPTH_LIMIT)
+        return untyped;
+    typer->depth++;
+    uint32_t at;
+    struct java_typing typing = typing_of_start(typer, range, &at);
+    typing = typing_of_rest(typer, typing, (struct java_range){at, range.end});
+    typer->depth--;
+    return typing;
+}
+
+struct java_typing java_typing_of(const struct java_program *program,
+                                  const struct java_source *source, struct java_range expression)
+{
+    struct typer typer = {program, source, 0};
+    return typing_of(&typer, expression);
+}
+
+/* ---- uses of a field ---- */
+
+/* The first token of what ends at `last` and is called, indexed or has a dot behind it. */
+static uint32_t part_start(const struct java_source *s, uint32_t last)
+{
+    while (java_is(s, last, "]")) {
+        uint32_t open = java_match(s, last);
+        if (open == 0)
+            return JAVA_NONE;
+        last = open - 1;
+    }
+    if (java_is(s, last, ")")) {
+        uint32_t open = java_match(s, last);
+        if (open == 0)
+            return JAVA_NONE;
+        bool is_call = java_kind(s, open - 1) == JAVA_NAME || java_is(s, open - 1, "this") ||
+                       java_is(s, open - 1, "super");
+        if (!is_call)
+            return java_is(s, open - 1, ">") ? JAVA_NONE : open;
+        last = open - 1;
+    }
+    bool is_part = java_kind(s, last) == JAVA_NAME || java_kind(s, last) == JAVA_LITERAL ||
+                   java_is(s, last, "this") || java_is(s, last, "super") ||
+                   java_is(s, last, "class");
+    return is_part ? last : JAVA_NONE;
+}
+
+uint32_t java_primary_start(const struct java_source *source, uint32_t name)
+{
+    uint32_t start = name;
+    while (start > 1 && java_is(source, start - 1, ".")) {
+        start = part_start(source, start - 2);
+        if (start == JAVA_NONE)
+            return JAVA_NONE;
+    }
+    return start > 0 && java_is(source, start - 1, "new") ? start - 1 : start;
+}
+
+struct searcher {
+    const struct java_program *program;
+    const struct java_field *field;
+    char *name;
+    bool is_alone; /* no other type has a field of that name */
+    struct java_uses *uses;
+    struct error *error;
+};
+
+static bool fail(const struct searcher *search, const struct java_source *s, uint32_t token)
+{
+    return error_set(search->error, "%s:%d: it is not clear which `%s` this is", s->name,
+                     java_line(s, token), search->name);
+}
+
+static bool add_use(struct searcher *search, const struct java_source *s, uint32_t start,
+                    uint32_t name)
+{
+    struct java_uses *uses = search->uses;
+    if (start == JAVA_NONE)
+        return fail(search, s, name);
+    GROW(uses->items, uses->count, uses->capacity);
+    uses->items[uses->count++] = (struct java_use){s, start, name};
+    return true;
+}
+
+static bool look_at_qualified(struct searcher *search, const struct java_source *s, uint32_t token)
+{
+    uint32_t start = java_primary_start(s, token);
+    struct java_typing typing = untyped;
+    if (start != JAVA_NONE)
+        typing = java_typing_of(search->program, s, (struct java_range){start, token - 1});
+    if (typing.kind == JAVA_FOREIGN || (typing.kind == JAVA_TYPED && typing.dimensions > 0))
+        return true;
+    if (typing.kind == JAVA_TYPED) {
+        if (java_field_in(search->program, typing.type, search->name) != search->field)
+            return true;
+    } else if (!search->is_alone || strcmp(search->name, "length") == 0) {
+        return fail(search, s, token);
+    }
+    return add_use(search, s, start, token);
+}
+
+static bool look_at_simple(struct searcher *search, const struct java_source *s, uint32_t token)
+{
+    struct java_meaning meaning = java_meaning_at(search->program, s, token, search->name);
+    if (meaning.kind == JAVA_MEANS_VARIABLE && meaning.variable->kind == JAVA_PATTERN)
+        return fail(search, s, token); /* its scope depends on conditions */
+    return meaning.kind != JAVA_MEANS_FIELD || meaning.field != search->field ||
+           add_use(search, s, token, token);
+}
+
+/* Tokens that declare something. */
+static bool *find_declared(const struct java_source *s)
+{
+    bool *declared = xcalloc(s->tokens.count + (size_t)1, sizeof *declared);
+    for (uint32_t i = 0; i < s->type_count; i++)
+        if (s->types[i].name != JAVA_NONE)
+            declared[s->types[i].name] = true;
+    for (uint32_t i = 0; i < s->field_count; i++)
+        declared[s->fields[i].name] = true;
+    for (uint32_t i = 0; i < s->variable_count; i++)
+        declared[s->variables[i].name] = true;
+    for (uint32_t i = 0; i < s->statement_count; i++)
+        if (s->statements[i].kind == JAVA_LABELED)
+            declared[s->statements[i].range.first] = true;
+    return declared;
+}
+
+/* Names of constants behind `case`. */
+static bool is_in_case(const struct java_source *s, uint32_t token)
+{
+    while (token > 0 && (java_kind(s, token) == JAVA_NAME || java_kind(s, token) == JAVA_LITERAL ||
+                         java_is(s, token, ".") || java_is(s, token, ",")))
+        token--;
+    return java_is(s, token, "case");
+}
+
+static bool is_no_use(const struct java_source *s, uint32_t token)
+{
+    return token == 0 || java_is(s, token + 1, "(") || java_is(s, token - 1, "::") ||
+           java_is(s, token - 1, "break") || java_is(s, token - 1, "continue") ||
+           java_is(s, token - 1, "new") || java_kind(s, token + 1) == JAVA_NAME ||
+           is_in_case(s, token) || !java_type_around(s, token);
+}
+
+static bool search_source(struct searcher *search, const struct java_source *s)
+{
+    bool *declared = find_declared(s);
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < s->tokens.count; i++) {
+        if (java_is(s, i, "@"))
+            i = java_skip_annotations(s, i);
+        if (!is_named(s, i, search->name) || declared[i] || is_no_use(s, i))
+            continue;
+        ok =
+            java_is(s, i - 1, ".") ? look_at_qualified(search, s, i) : look_at_simple(search, s, i);
+    }
+    free(declared);
+    return ok;
+}
+
+static bool is_alone(const struct searcher *search)
+{
+    for (uint32_t i = 0; i < search->program->count; i++) {
+        const struct java_source *s = search->program->sources[i];
+        for (uint32_t j = 0; j < s->field_count; j++)
+            if (&s->fields[j] != search->field && is_named(s, s->fields[j].name, search->name))
+                return false;
+    }
+    return true;
+}
+
+bool java_uses_find(struct java_uses *uses, const struct java_program *program,
+                    const struct java_field *field, struct error *error)
+{
+    memset(uses, 0, sizeof *uses);
+    struct searcher search = {program, field, token_text(field->source, field->name),
+                              false,   uses,  error};
+    search.is_alone = is_alone(&search);
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < program->count; i++)
+        ok = search_source(&search, program->sources[i]);
+    free(search.name);
+    if (!ok)
+        java_uses_release(uses);
+    return ok;
+}
+
+void java_uses_release(struct java_uses *uses)
+{
+    free(uses->items);
+    memset(uses, 0, sizeof *uses);
+}

@@ -1,0 +1,204 @@
+/* patch.c - see patch.h.  It keeps the amendments and makes a new plan of all of them with every
+ * one that is added. */
+#include "report/patch.h"
+
+#include "base/arena.h"
+#include "base/stream.h"
+#include "finding/names.h"
+#include "report/patch_plan.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct patch {
+    struct source_path *sources;
+    struct package_list {
+        struct package_list *next;
+        char *name;
+        struct plan_package package;
+    } * packages;
+    struct amendment *amendments;
+    uint32_t count, capacity;
+    struct plan plan; /* of all amendments */
+};
+
+/* ---- packages ---- */
+
+static char *package_name(const char *class_name)
+{
+    const char *dot = memrchr(class_name, '.', names_outermost_length(class_name));
+    return text_copy(class_name, dot ? (size_t)(dot - class_name) : 0);
+}
+
+/* Sources of another package lie in the directory by accident. */
+static bool is_in_package(const struct java_source *source, const char *name)
+{
+    char *package = java_range_text(source, source->package);
+    bool is_same = strcmp(package, name) == 0;
+    free(package);
+    return is_same;
+}
+
+/* A diff cannot name every file. */
+static bool is_printable(const char *path)
+{
+    while ((unsigned char)*path >= ' ')
+        path++;
+    return *path == '\0';
+}
+
+static void read_package(struct package_list *list)
+{
+    struct plan_package *package = &list->package;
+    for (size_t i = 0; i < package->files->count; i++) {
+        const struct source_text *file = &package->files->files[i];
+        struct plan_broken broken = {.file = file};
+        struct java_source *source = NULL;
+        if (!is_printable(file->path))
+            error_set(&broken.error, "a source has a name with control characters");
+        else
+            source = java_source_new(file->path, file->text, file->length, &broken.error);
+        if (!source) {
+            GROW(package->broken, package->broken_count, package->broken_capacity);
+            package->broken[package->broken_count++] = broken;
+        } else if (is_in_package(source, list->name)) {
+            java_program_add(&package->program, source);
+        } else {
+            java_source_free(source);
+        }
+    }
+}
+
+/* Different classes may have their sources in the same directory. */
+static bool is_same_directory(const struct source_package *a, const struct source_package *b)
+{
+    return a == b ||
+           (a->count > 0 && b->count > 0 && strcmp(a->files[0].path, b->files[0].path) == 0);
+}
+
+static const struct plan_package *package_of(void *self, const char *class_name)
+{
+    struct patch *patch = self;
+    const struct source_package *files = source_package(patch->sources, class_name);
+    char *name = package_name(class_name);
+    for (const struct package_list *list = patch->packages; list; list = list->next)
+        if (strcmp(list->name, name) == 0 && is_same_directory(list->package.files, files)) {
+            free(name);
+            return &list->package;
+        }
+    struct package_list *list = xcalloc(1, sizeof *list);
+    list->name = name;
+    list->package.files = files;
+    list->next = patch->packages;
+    patch->packages = list;
+    read_package(list);
+    return &list->package;
+}
+
+/* ---- amendments ---- */
+
+struct patch *patch_new(struct source_path *sources)
+{
+    struct patch *patch = xcalloc(1, sizeof *patch);
+    patch->sources = sources;
+    return patch;
+}
+
+void patch_free(struct patch *patch)
+{
+    if (!patch)
+        return;
+    plan_release(&patch->plan);
+    for (struct package_list *list = patch->packages, *next; list; list = next) {
+        next = list->next;
+        java_program_release(&list->package.program);
+        free(list->package.broken);
+        free(list->name);
+        free(list);
+    }
+    for (uint32_t i = 0; i < patch->count; i++)
+        amendment_release(&patch->amendments[i]);
+    free(patch->amendments);
+    free(patch);
+}
+
+static bool is_known(const struct patch *patch, const char *text)
+{
+    bool is_same = false;
+    for (uint32_t i = 0; i < patch->count && !is_same; i++) {
+        char *other = amendment_text(&patch->amendments[i]);
+        is_same = strcmp(other, text) == 0;
+        free(other);
+    }
+    return is_same;
+}
+
+bool patch_add(struct patch *patch, const struct amendment *amendment, struct error *error)
+{
+    char *text = amendment_text(amendment);
+    bool was_known = is_known(patch, text), ok = was_known;
+    if (!was_known) {
+        GROW(patch->amendments, patch->count, patch->capacity);
+        ok = amendment_parse(&patch->amendments[patch->count], text, error);
+    }
+    free(text);
+    if (!ok || was_known)
+        return ok;
+    struct plan plan = {.packages = patch,
+                        .package_of = package_of,
+                        .amendments = patch->amendments,
+                        .count = patch->count + 1,
+                        .error = error};
+    if (!plan_make(&plan)) {
+        plan_release(&plan);
+        amendment_release(&patch->amendments[patch->count]);
+        return false;
+    }
+    plan_release(&patch->plan);
+    patch->plan = plan;
+    patch->count++;
+    return true;
+}
+
+/* ---- the text ---- */
+
+/* Relative to a directory that the file is below. */
+static char *relative_name(const char *path, const char *directory)
+{
+    char *full = realpath(path, NULL), *top = realpath(directory, NULL);
+    char *name = text_copy(full ? full : path, strlen(full ? full : path));
+    size_t length = top ? strlen(top) : 0;
+    while (length > 0 && top[length - 1] == '/')
+        length--;
+    if (full && top && strncmp(full, top, length) == 0 && full[length] == '/')
+        memmove(name, name + length + 1, strlen(name + length + 1) + 1);
+    free(full);
+    free(top);
+    return name;
+}
+
+static int compare_files(const void *a, const void *b)
+{
+    const struct plan_file *const *first = a, *const *second = b;
+    return strcmp((*first)->source->path, (*second)->source->path);
+}
+
+char *patch_text(const struct patch *patch, const char *relative_to)
+{
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    const struct plan *plan = &patch->plan;
+    const struct plan_file **files = xcalloc(plan->file_count + (size_t)1, sizeof *files);
+    for (uint32_t i = 0; i < plan->file_count; i++)
+        files[i] = &plan->files[i];
+    qsort(files, plan->file_count, sizeof *files, compare_files);
+    for (uint32_t i = 0; i < plan->file_count; i++) {
+        const struct java_source *source = files[i]->source;
+        char *name = relative_name(source->path, relative_to);
+        edits_write_diff(out, name, &files[i]->edits, source->text, source->tokens.length);
+        free(name);
+    }
+    free(files);
+    return stream_end(&stream);
+}
