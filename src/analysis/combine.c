@@ -360,7 +360,7 @@ static void add_units_of_places(struct program_advice *p)
 
 /* ---- a smallest set ---- */
 
-enum { MAX_TRIES = 2000000 };
+enum { MAX_TRIES = 200000 }; /* partial sets that are looked at; then the best first is taken */
 
 /* What one would rather do, other things being equal. */
 static unsigned cost_of(const struct program_suggestion *s)
@@ -456,6 +456,31 @@ static void try_sets(struct choosing *c, uint32_t size)
     }
 }
 
+/* Takes what removes most, for its cost, until nothing is left. */
+static void take_best_first(struct choosing *c)
+{
+    while (hardest_race(c) < c->p->race_count) {
+        uint32_t best = c->p->count, most = 0;
+        for (uint32_t i = 0; i < c->p->count; i++) {
+            uint32_t count = 0;
+            for (uint32_t r = 0; r < c->p->race_count; r++)
+                count += !c->covered[r] && removes(&c->p->items[i], r);
+            count = count * 100 / cost_of(&c->p->items[i]);
+            if (count > most && is_usable(&c->p->items[i])) {
+                most = count;
+                best = i;
+            }
+        }
+        if (best == c->p->count)
+            return;
+        take(c, best, 1);
+    }
+    if (is_refused(c))
+        return;
+    c->best_cost = cost_of_taken(c);
+    memcpy(c->best, c->taken, c->p->count * sizeof *c->best);
+}
+
 bool program_advice_choose(struct program_advice *p, const struct refused_sets *refused)
 {
     struct choosing c = {
@@ -470,6 +495,8 @@ bool program_advice_choose(struct program_advice *p, const struct refused_sets *
     for (c.size = 1; c.size <= most && c.best_cost == UINT32_MAX && c.tries <= MAX_TRIES; c.size++)
         try_sets(&c, 0);
     p->is_smallest = c.tries <= MAX_TRIES;
+    if (!p->is_smallest && c.best_cost == UINT32_MAX) /* nothing is taken now */
+        take_best_first(&c);
     p->chosen_count = 0;
     for (uint32_t i = 0; c.best_cost != UINT32_MAX && i < p->count; i++)
         if (c.best[i])

@@ -166,11 +166,18 @@ static void put_ways(const struct advice_report *r, const struct terminal *t, ui
 {
     const struct advised_race *race = &r->advising->races[index];
     const struct race_advice *advice = &race->advice;
-    if (!advice->full)
-        put_entry(t, "ways", PAINT_NONE, "none that holds for all of its paths");
-    for (uint32_t i = 0; i < advice->full; i++)
-        put_suggestion(r, t, i ? "or" : "ways", advice->items[i].suggestion.amendments, "",
-                       index);
+    const char *label = "ways";
+    for (uint32_t i = 0; i < advice->full; i++, label = "or")
+        put_suggestion(r, t, label, advice->items[i].suggestion.amendments, "", index);
+    for (uint32_t i = 0; i < r->advising->program.count; i++) {
+        const struct program_suggestion *s = &r->advising->program.items[i];
+        if ((s->kind != SUGGEST_ATOMIC_UPDATE && s->kind != SUGGEST_UNIT_LOCK) || !s->helps[index])
+            continue;
+        put_suggestion(r, t, label, s->amendments, "", index);
+        label = "or";
+    }
+    if (strcmp(label, "ways") == 0)
+        put_entry(t, label, PAINT_NONE, "none that holds for all of its paths");
     for (uint32_t i = advice->full; i < advice->count; i++) {
         if (!r->options->full && i >= advice->full + PERHAPS_SHOWN) {
             char *rest = text_printf("%u more (--full)", advice->count - i);
@@ -268,8 +275,10 @@ static void put_ranks(const struct advice_report *r, const struct terminal *t)
         bool is_insufficient = false;
         for (uint32_t k = 0; k < p->race_count; k++)
             is_insufficient = is_insufficient || s->insufficient[k];
+        bool is_said = s->verdict == VERDICT_PARTIAL;
         put_suggestion(r, t, label, s->amendments,
-                       is_insufficient ? " (updates can still be lost)" : "", UINT32_MAX);
+                       is_insufficient && !is_said ? " (updates can still be lost)" : "",
+                       UINT32_MAX);
         free(label);
     }
     putc('\n', r->out);
@@ -292,12 +301,13 @@ static void put_chosen(const struct advice_report *r, const struct terminal *t)
         free(words);
     }
     if (p->verdict != VERDICT_UNTRIED) {
-        char *text = text_printf("%s%s%s", verdict_name(p->verdict),
-                                 p->verdict == VERDICT_VERIFIED
-                                     ? ": searched again with all of it, no race, deadlock, "
-                                       "exception or failed assertion is new or left"
-                                     : ": ",
-                                 p->verdict_text ? p->verdict_text : "");
+        const char *more = p->verdict_text ? p->verdict_text : "";
+        char *text = text_printf(
+            "%s%s%s%s", verdict_name(p->verdict),
+            p->verdict == VERDICT_VERIFIED
+                ? ": searched again with all of it, no race is left and nothing new has come"
+                : "",
+            *more ? "; " : "", more);
         put_entry(t, "together", p->verdict == VERDICT_VERIFIED ? PAINT_NAME : PAINT_MANIFEST,
                   text);
         free(text);

@@ -252,8 +252,8 @@ struct judging {
     double seconds;
     const bool *to_remove;
     bool *gone;
-    struct stream left, new, problems;
-    uint32_t left_count, new_count, problem_count;
+    struct stream left, new, old, problems;
+    uint32_t left_count, new_count, old_count, problem_count;
     bool has_answer, is_incomplete;
     char reason[256];
 };
@@ -326,7 +326,9 @@ static void judge_finding(struct judging *j, const char *kind, const char *ident
 {
     bool known = was_there(j->v, identity) ||
                  (strcmp(kind, "no-progress") == 0 && has_loops(j->v, j->seconds));
-    if (!known)
+    if (known)
+        note(&j->old, &j->old_count, title);
+    else
         note(&j->new, &j->new_count, title);
 }
 
@@ -361,12 +363,13 @@ static struct verification judge(struct verifier *v, const bool *to_remove, doub
     memset(j.gone, true, races * sizeof *j.gone);
     stream_begin(&j.left);
     stream_begin(&j.new);
+    stream_begin(&j.old);
     stream_begin(&j.problems);
     while ((line = strsep(&rest, "\n")))
         if (*line)
             judge_line(&j, line);
     char *left = noted(&j.left, j.left_count), *new = noted(&j.new, j.new_count),
-         *problems = noted(&j.problems, j.problem_count);
+         *old = noted(&j.old, j.old_count), *problems = noted(&j.problems, j.problem_count);
     struct verification result = {VERDICT_VERIFIED, NULL, j.gone};
     if (j.problem_count) {
         result.verdict = VERDICT_UNVERIFIED;
@@ -382,7 +385,7 @@ static struct verification judge(struct verifier *v, const bool *to_remove, doub
         result.text = j.has_answer ? text_printf("nothing bad so far, but %s", j.reason)
                                    : strdup("the search did not come to an answer");
     } else {
-        result.text = strdup("");
+        result.text = j.old_count ? text_printf("as before: %s", old) : strdup("");
     }
     if (j.problem_count || !j.has_answer || j.is_incomplete) {
         free(result.gone);
@@ -390,6 +393,7 @@ static struct verification judge(struct verifier *v, const bool *to_remove, doub
     }
     free(left);
     free(new);
+    free(old);
     free(problems);
     return result;
 }

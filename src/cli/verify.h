@@ -8,7 +8,8 @@
 
 struct verification {
     enum verdict verdict;
-    char *text; /* what is left, what is new, why not; "" for nothing; the caller frees */
+    char *text; /* what is left, what is new, what is as before, why not; "" for nothing; the caller
+                 * frees */
     /* By race: searched to the end, it was not there any more.  The caller frees; NULL: not known. */
     bool *gone;
 };

@@ -4,6 +4,8 @@
 #include "vm/insn.h"
 #include "vm/load.h"
 
+#include <string.h>
+
 site_id site_of(const struct method *m, int bci)
 {
     return (site_id)((uintptr_t)m - META_BASE) << 16 | (uint16_t)bci;
@@ -14,6 +16,25 @@ site_id current_site(const struct thread *t)
     for (const struct frame *f = t->frame; f; f = f->prev) {
         int bci = frame_bci(f);
         if (bci >= 0)
+            return site_of(f->method, bci);
+    }
+    return 0;
+}
+
+/* The code behind VarHandles and method handles only does what the code that called it says. */
+static bool acts_for_caller(const struct method *m)
+{
+    static const char handles[] = "java/lang/invoke/";
+    const struct class *c = m->class_;
+    return c->is_boot && strncmp(c->name->text, handles, sizeof handles - 1) == 0;
+}
+
+/* Who wants what happens now. */
+static site_id acting_site(const struct thread *t)
+{
+    for (const struct frame *f = t->frame; f; f = f->prev) {
+        int bci = frame_bci(f);
+        if (bci >= 0 && !acts_for_caller(f->method))
             return site_of(f->method, bci);
     }
     return 0;
@@ -86,7 +107,7 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
         .is_reference =
             f ? f->type == T_OBJECT : c->kind == CLASS_ARRAY && c->element->kind != CLASS_PRIMITIVE,
         .size = (uint8_t)step,
-        .site = current_site(t),
+        .site = acting_site(t),
     };
     for (unsigned at = 0; at < size; at += step) {
         access.place = (place_id)object << 32 | (offset + at);
@@ -114,7 +135,7 @@ void report_instruction(struct thread *t, enum access_kind kind, const struct fi
         .is_reference = field ? field->type == T_OBJECT
                               : size == 4 && class_of(object)->element->kind != CLASS_PRIMITIVE,
         .size = (uint8_t)size,
-        .site = site_of(m, m->code_bci[f->pc - m->code]),
+        .site = acts_for_caller(m) ? acting_site(t) : site_of(m, m->code_bci[f->pc - m->code]),
         .place = (place_id)object << 32 | offset,
         .value = low_bits(value, size),
     };

@@ -206,9 +206,8 @@ class Ranked:
         self.frequency = member(item, "frequency", int)
         if self.verdict not in VERDICTS or self.kind not in KINDS or not self.text:
             raise BadText(f"{self}: verdict {self.verdict}, kind {self.kind}, \"{self.text}\"")
-        # Trying it out may have shown that it removes more than its traces tell.
-        if self.frequency > len(self.removes) or not set(self.removes) <= races:
-            raise BadText(f"{self}: removes {self.removes}, {self.frequency} races")
+        if not set(self.removes) <= races or not set(self.insufficient) <= races:
+            raise BadText(f"{self}: removes {self.removes}, insufficient for {self.insufficient}")
 
     def __str__(self):
         return " + ".join(self.amendments)

@@ -331,6 +331,21 @@ static void move_is_not_forward(void **state)
     ITEMS({SUGGEST_VOLATILE, "volatile C.x"});
 }
 
+/* In a loop a statement is moved within its own round: what was released in an earlier one does not
+ * come after it. */
+static void move_within_one_round(void **state)
+{
+    (void)state;
+    uint32_t x = static_field("C.x", "int"), v = volatile_static("C.v", "int");
+    writes(T1, v, 1, at("C.one", 11));
+    reads(T2, v, 1, at("C.two", 20));
+    writes(T1, v, 2, at("C.one", 11));
+    uint32_t source = writes(T1, x, 1, at("C.one", 12));
+    uint32_t manifest = reads(T2, x, 1, at("C.two", 21));
+    advise(source, manifest);
+    ITEMS({SUGGEST_VOLATILE, "volatile C.x"});
+}
+
 /* main: t.start(); x = 1; */
 static void move_before_start(void **state)
 {
@@ -827,6 +842,7 @@ int main(void)
         TEST(fig_23_condition_2_fails),
         TEST(move_passes_every_earlier_read),
         TEST(move_is_not_forward),
+        TEST(move_within_one_round),
         TEST(move_before_start),
         TEST(no_move),
         TEST(move_between_methods),

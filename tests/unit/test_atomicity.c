@@ -1,0 +1,221 @@
+/* test_atomicity.c - which reads and writes of a trace belong together because an update between them
+ * is lost, and which do not. */
+#include "advice_builder.h"
+
+static uint32_t count_field(void)
+{
+    return field_of(1, "Counter.count", "int");
+}
+
+static void expect_unit(uint32_t at_index, const char *code, uint32_t read, uint32_t between,
+                        uint32_t write)
+{
+    assert_true(at_index < advice.unit_count);
+    const struct unit *unit = &advice.units[at_index];
+    assert_string_equal(unit->code, code);
+    assert_int_equal(unit->read, read);
+    assert_int_equal(unit->between, between);
+    assert_int_equal(unit->write, write);
+}
+
+static uint32_t inc(uint32_t thread, int32_t bci)
+{
+    return put_frame("Counter.inc", 7, bci, false, at(thread == T1 ? "C.one" : "C.two", 10));
+}
+
+/* count++ in two threads. */
+static void one_line(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    uint32_t read = reads(T1, count, 0, inc(T1, 2));
+    reads(T2, count, 0, inc(T2, 2));
+    uint32_t between = writes(T2, count, 1, inc(T2, 7));
+    uint32_t write = writes(T1, count, 1, inc(T1, 7));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 1);
+    expect_unit(0, "Counter.inc()V:7", read, between, write);
+}
+
+/* The trace ends with the manifest statement: what comes later is not part of it. */
+static void not_beyond_the_manifest(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    uint32_t source = reads(T1, count, 0, inc(T1, 2));
+    uint32_t manifest = writes(T2, count, 1, inc(T2, 7));
+    writes(T1, count, 1, inc(T1, 7));
+    advise(source, manifest);
+    assert_int_equal(advice.unit_count, 0);
+}
+
+/* if (count == 0) { ...; count = 5; } */
+static void check_then_act(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    uint32_t read = reads(T1, count, 0, at("C.one", 10));
+    uint32_t between = writes(T2, count, 9, at("C.two", 20));
+    uint32_t write = writes(T1, count, 5, at("C.one", 14));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 1);
+    expect_unit(0, "C.one()V:10-14", read, between, write);
+}
+
+static void too_far_apart(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    reads(T1, count, 0, at("C.one", 10));
+    uint32_t between = writes(T2, count, 9, at("C.two", 20));
+    uint32_t write = writes(T1, count, 5, at("C.one", 30));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 0);
+}
+
+/* c.set(c.get() + 1) over two lines. */
+static void getter_and_setter(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    uint32_t read = reads(T1, count, 0, at_in("Counter.get", 50, at("C.one", 10)));
+    uint32_t between = writes(T2, count, 9, at_in("Counter.set", 54, at("C.two", 21)));
+    uint32_t write = writes(T1, count, 1, at_in("Counter.set", 54, at("C.one", 11)));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 1);
+    expect_unit(0, "C.one()V:10-11", read, between, write);
+}
+
+/* Two calls from nowhere in common: nothing that a block could be put around. */
+static void no_common_call(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    reads(T1, count, 0, at("Counter.get", 50));
+    uint32_t between = writes(T2, count, 9, at("Counter.set", 54));
+    uint32_t write = writes(T1, count, 1, at("Counter.put", 58));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 0);
+}
+
+static void same_value_is_not_lost(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    reads(T1, count, 3, inc(T1, 2));
+    uint32_t between = writes(T2, count, 3, at("C.two", 20));
+    uint32_t write = writes(T1, count, 4, inc(T1, 7));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 0);
+}
+
+/* while (busy); busy = true: the last read has seen what the other one wrote. */
+static void spin_then_write(void **state)
+{
+    (void)state;
+    uint32_t busy = static_field("C.busy", "boolean");
+    reads(T1, busy, 1, at("C.one", 10));
+    uint32_t source = writes(T2, busy, 0, at("C.two", 20));
+    uint32_t manifest = reads(T1, busy, 0, at("C.one", 10));
+    writes(T1, busy, 1, at("C.one", 11));
+    advise(source, manifest);
+    assert_int_equal(advice.unit_count, 0);
+    advise(source, manifest + 1);
+    assert_int_equal(advice.unit_count, 0);
+}
+
+/* Of a loop: the write comes before the read in the method. */
+static void write_of_the_next_round(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    reads(T1, count, 0, at("C.one", 14));
+    uint32_t between = writes(T2, count, 9, at("C.two", 20));
+    uint32_t write = writes(T1, count, 1, at("C.one", 10));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 0);
+}
+
+/* Its own write ends what a thread has begun with a read. */
+static void own_write_between(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    reads(T1, count, 0, at("C.one", 10));
+    writes(T1, count, 1, at("C.one", 11));
+    uint32_t between = writes(T2, count, 9, at("C.two", 20));
+    uint32_t write = writes(T1, count, 2, at("C.one", 12));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 0);
+}
+
+/* Other objects, other elements. */
+static void other_places(void **state)
+{
+    (void)state;
+    uint32_t mine = element("int[]", "C.cells", 5, 0), other = element("int[]", "C.cells", 5, 1);
+    reads(T1, mine, 0, put_frame("C.one", 10, 3, false, TRACE_NONE));
+    uint32_t source = writes(T2, other, 9, at("C.two", 20));
+    writes(T1, mine, 1, put_frame("C.one", 10, 8, false, TRACE_NONE));
+    uint32_t manifest = reads(T1, other, 9, at("C.one", 11));
+    advise(source, manifest);
+    assert_int_equal(advice.unit_count, 0);
+}
+
+/* Two updates were made between the read and the write: the first one is lost even if the second one
+ * happened to write what was read. */
+static void any_update_between(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    uint32_t read = reads(T1, count, 0, inc(T1, 2));
+    uint32_t between = writes(T2, count, 9, at("C.two", 20));
+    writes(T3, count, 0, at("C.three", 30));
+    uint32_t write = writes(T1, count, 1, inc(T1, 7));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 1);
+    expect_unit(0, "Counter.inc()V:7", read, between, write);
+}
+
+/* A unit is told once, however often it is executed; each piece of code is one. */
+static void several_units(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    uint32_t first[3], second[3];
+    for (uint32_t round = 0; round < 2; round++) {
+        uint32_t read = reads(T1, count, 2 * round, inc(T1, 2));
+        uint32_t between = writes(T2, count, 2 * round + 1, at("C.two", 20));
+        uint32_t write = writes(T1, count, 2 * round + 2, inc(T1, 7));
+        if (round == 0)
+            memcpy(first, (uint32_t[]){read, between, write}, sizeof first);
+    }
+    second[0] = reads(T2, count, 4, at("C.two", 30));
+    second[1] = writes(T1, count, 7, at("C.one", 15));
+    second[2] = writes(T2, count, 5, at("C.two", 31));
+    advise(second[1], second[2]);
+    assert_int_equal(advice.unit_count, 2);
+    expect_unit(0, "Counter.inc()V:7", first[0], first[1], first[2]);
+    expect_unit(1, "C.two()V:30-31", second[0], second[1], second[2]);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_advice, tear_down_advice)
+    const struct CMUnitTest tests[] = {
+        TEST(one_line),
+        TEST(not_beyond_the_manifest),
+        TEST(check_then_act),
+        TEST(too_far_apart),
+        TEST(getter_and_setter),
+        TEST(no_common_call),
+        TEST(same_value_is_not_lost),
+        TEST(spin_then_write),
+        TEST(write_of_the_next_round),
+        TEST(own_write_between),
+        TEST(other_places),
+        TEST(any_update_between),
+        TEST(several_units),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
