@@ -49,6 +49,7 @@ void race_advice_release(struct race_advice *race)
     free(race->place);
     free(race->owner);
     free(race->explanation);
+    free(race->writer);
     race_advice_init(race);
 }
 
@@ -117,6 +118,7 @@ void race_advice_add(struct race_advice *race, const struct trace_advice *trace,
         race->place = copy(trace->place);
         race->owner = copy(trace->owner);
         race->explanation = copy(trace->explanation);
+        race->writer = copy(trace->writer);
         race->statements[0] = copy(trace->statements[0]);
         race->statements[1] = copy(trace->statements[1]);
         race->is_array = trace->is_array;
@@ -131,6 +133,18 @@ void race_advice_add(struct race_advice *race, const struct trace_advice *trace,
     keep_held(race, 1, trace);
     add_units(race, trace, id);
     race->traces++;
+}
+
+/* Where threads write the same value by the same statement, one of them would be enough. */
+static void add_one_writer(struct race_advice *race)
+{
+    if (!race->writes_equal || !race->traces || !race->statements[0] || !race->statements[1] ||
+        strcmp(race->statements[0], race->statements[1]) != 0 || !race->writer || !*race->writer)
+        return;
+    char *text = text_printf("only %s in %s", race->statements[0], race->writer);
+    count_item(race, &(struct suggestion){SUGGEST_ONE_WRITER, text});
+    race->items[race->count - 1].traces = race->traces;
+    free(text);
 }
 
 /* A lock is of use when the statement that is not put into its block holds it in every trace. */
@@ -155,6 +169,7 @@ void race_advice_finish(struct race_advice *race)
             race->items[race->count - 1].traces = race->traces;
         }
     }
+    add_one_writer(race);
     for (uint32_t i = 0; i < race->count; i++) {
         if (race->items[i].traces < race->traces)
             continue;
@@ -369,6 +384,7 @@ static unsigned cost_of(const struct program_suggestion *s)
         [SUGGEST_VOLATILE] = 10,     [SUGGEST_ATOMIC_ARRAY] = 10, [SUGGEST_OTHER_VOLATILE] = 10,
         [SUGGEST_OTHER_ARRAY] = 10,  [SUGGEST_ATOMIC_UPDATE] = 12, [SUGGEST_LOCK] = 14,
         [SUGGEST_UNIT_LOCK] = 15,    [SUGGEST_MOVE] = 16,          [SUGGEST_SAME_ACQUIRE] = 20,
+        [SUGGEST_ONE_WRITER] = 11,
     };
     unsigned cost = costs[s->kind];
     return s->verdict == VERDICT_VERIFIED ? cost - 5 : cost;

@@ -25,7 +25,7 @@ struct race_advice {
     uint32_t lock_count, lock_capacity;
     char **held[2]; /* locks held at source and manifest in every trace so far */
     uint32_t held_count[2];
-    char *statements[2], *place, *owner, *explanation;
+    char *statements[2], *place, *owner, *explanation, *writer;
     struct unit *units; /* events are of the trace `unit_trace` */
     uint32_t unit_count, unit_capacity;
     int64_t unit_trace;

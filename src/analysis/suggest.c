@@ -406,6 +406,7 @@ void trace_advice_make(struct trace_advice *advice, const struct finding *findin
     suggest_acquires(&s);
     atomicity_find(advice, finding);
     advice->explanation = explain_race(finding, order);
+    advice->writer = strdup(trace->strings[trace->threads[a->thread].name]);
     objects_free(s.objects);
     for (uint32_t i = 0; i < trace->place_count; i++)
         free(s.lock_names[i]);
@@ -434,6 +435,7 @@ void trace_advice_release(struct trace_advice *a)
     free(a->place);
     free(a->owner);
     free(a->explanation);
+    free(a->writer);
     *a = (struct trace_advice){0};
 }
 
@@ -463,6 +465,8 @@ char *trace_advice_encode(const struct trace_advice *a)
     for (uint32_t i = 0; i < a->unit_count; i++)
         fprintf(out, "u %u\t%u\t%u\t%s\n", a->units[i].read, a->units[i].between,
                 a->units[i].write, a->units[i].code);
+    if (a->writer && !strpbrk(a->writer, "\n\t"))
+        fprintf(out, "w %s\n", a->writer);
     fprintf(out, "e %s\n", a->explanation);
     return stream_end(&stream);
 }
@@ -534,12 +538,13 @@ static bool decode_line(struct trace_advice *a, char *line)
     case 'p': return set_once(&a->place, rest);
     case 'o': return set_once(&a->owner, rest);
     case 'e': return set_once(&a->explanation, rest);
+    case 'w': return set_once(&a->writer, rest);
     case 'S':
     case 'M': return set_once(&a->statements[line[0] == 'M'], rest);
     case 's':
     case 'm': add_held(a, line[0] == 'm', rest); return true;
     case 'i':
-        if (!take_number(&rest, &number) || number > SUGGEST_UNIT_LOCK || !rest)
+        if (!take_number(&rest, &number) || number > SUGGEST_ONE_WRITER || !rest)
             return false;
         add(a, (enum suggestion_kind)number, strdup(rest));
         return true;

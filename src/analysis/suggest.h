@@ -20,6 +20,7 @@ enum suggestion_kind {
     SUGGEST_SAME_ACQUIRE,   /* as other threads did before (Fig. 20) */
     SUGGEST_ATOMIC_UPDATE,  /* reads and writes of a unit as one operation */
     SUGGEST_UNIT_LOCK,      /* the units in blocks of one lock */
+    SUGGEST_ONE_WRITER,     /* all write the same: one is enough */
 };
 
 struct suggestion {
@@ -71,6 +72,7 @@ struct trace_advice {
     uint32_t unit_count, unit_capacity;
     bool is_array, is_reference_volatile, writes_equal;
     char *explanation;
+    char *writer; /* the name of the source's thread */
 };
 
 /* The finding is a race. */

@@ -434,6 +434,72 @@ bool class_edit_read(struct class_edit *edit, const struct edit_lines *lines,
     return end(&s, begin(&s, edit, lines, error) && wrap_lines(&s, make_read, object));
 }
 
+/* ---- only one thread ---- */
+
+/* Can the region be gone past: is it entered at its start alone, and does it end at its end? */
+static bool can_be_skipped(const struct session *s, const struct edit_region *region)
+{
+    const struct edit_insn *after = region->last->next;
+    bool inside = false, good = after && edit_insn_falls_through(region->last);
+    for (const struct edit_insn *insn = s->code.first; insn && good; insn = insn->next) {
+        inside = inside || insn == region->first;
+        for (uint32_t i = 0; i < insn->target_count; i++) {
+            uint32_t to = insn->targets[i]->index;
+            bool into = to >= region->first->index && to <= region->last->index;
+            bool elsewhere = !into && insn->targets[i] != after;
+            good = good && !(inside ? elsewhere : into && insn->targets[i] != region->first);
+        }
+        good = good && !(inside && edit_insn_returns(insn));
+        if (insn == region->last)
+            inside = false;
+    }
+    return good;
+}
+
+static bool skip_lines(struct session *s, const char *thread)
+{
+    struct edit_region region;
+    struct edit_wrap wrap = {0};
+    if (!find_region(s, s->lines->first, s->lines->last, &region))
+        return false;
+    edit_code_number(&s->code);
+    for (const char *c = thread; *c; c++)
+        if ((unsigned char)*c >= 0xf0) /* written otherwise in class files */
+            return error_set(s->error, "the thread's name has characters outside of plane 0");
+    if (!can_be_skipped(s, &region))
+        return error_set(s->error, "%s is not a statement that can be left out", s->place);
+    struct cw_text of_thread = cw_text("java/lang/Thread"), of_string = cw_text("java/lang/String");
+    cw_op_u2(&s->pool, OP_invokestatic,
+             cw_member(&s->pool, CP_METHODREF, of_thread, cw_text("currentThread"),
+                       cw_text("()Ljava/lang/Thread;")));
+    cw_op_u2(&s->pool, OP_invokevirtual,
+             cw_member(&s->pool, CP_METHODREF, of_thread, cw_text("getName"),
+                       cw_text("()Ljava/lang/String;")));
+    cw_op_u2(&s->pool, OP_ldc_w, cw_string(&s->pool, cw_text(thread)));
+    cw_op_u2(&s->pool, OP_invokevirtual,
+             cw_member(&s->pool, CP_METHODREF, of_string, cw_text("equals"),
+                       cw_text("(Ljava/lang/Object;)Z")));
+    wrap.entry = take_code(s, &wrap.entry_length);
+    wrap.entry_slots = 2;
+    edit_region_wrap(&s->code, &region, &wrap);
+    struct edit_insn *skip = edit_insn_goto(&s->code, region.last->next, region.first->line,
+                                            region.first->cover);
+    static const uint8_t ifeq = OP_ifeq;
+    skip->op = OP_ifeq;
+    skip->bytes = &ifeq;
+    edit_insn_insert_before(&s->code, region.first, skip);
+    return commit(s);
+}
+
+bool class_edit_only(struct class_edit *edit, const struct edit_lines *lines, const char *thread,
+                     struct error *error)
+{
+    struct session s;
+    return end(&s, begin(&s, edit, lines, error) && skip_lines(&s, thread));
+}
+
+/* ---- move ---- */
+
 static bool move(struct session *s, int32_t before)
 {
     struct edit_region moved, place;

@@ -75,6 +75,10 @@ bool class_edit_unit(struct class_edit *edit, const struct edit_lines *lines,
                      const char *field_class, const char *field, bool elements, uint16_t *first,
                      uint16_t *end, struct error *error);
 
+/* Threads with another name than this one go past the lines. */
+bool class_edit_only(struct class_edit *edit, const struct edit_lines *lines, const char *thread,
+                     struct error *error);
+
 /* The class file; the caller frees.  NULL with an error. */
 uint8_t *class_edit_finish(struct class_edit *edit, size_t *length, struct error *error);
 

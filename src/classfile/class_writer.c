@@ -95,7 +95,7 @@ static uint16_t add_indices(struct class_writer *w, enum cp_tag tag, uint16_t a,
     }
     byte_buffer_u1(&w->pool, tag);
     byte_buffer_u2(&w->pool, a);
-    if (tag != CP_CLASS)
+    if (tag != CP_CLASS && tag != CP_STRING)
         byte_buffer_u2(&w->pool, b);
     return add_entry(w, (struct class_writer_entry){.tag = (uint8_t)tag, .a = a, .b = b});
 }
@@ -103,6 +103,11 @@ static uint16_t add_indices(struct class_writer *w, enum cp_tag tag, uint16_t a,
 uint16_t cw_class(struct class_writer *w, struct cw_text name)
 {
     return add_indices(w, CP_CLASS, cw_utf8(w, name), 0);
+}
+
+uint16_t cw_string(struct class_writer *w, struct cw_text text)
+{
+    return add_indices(w, CP_STRING, cw_utf8(w, text), 0);
 }
 
 uint16_t cw_member(struct class_writer *w, enum cp_tag tag, struct cw_text class_name,

@@ -44,6 +44,7 @@ void class_writer_release(struct class_writer *w);
 /* Constant-pool indices. */
 uint16_t cw_utf8(struct class_writer *w, struct cw_text text);
 uint16_t cw_class(struct class_writer *w, struct cw_text name);
+uint16_t cw_string(struct class_writer *w, struct cw_text text);
 /* CP_FIELDREF, CP_METHODREF or CP_INTERFACE_METHODREF. */
 uint16_t cw_member(struct class_writer *w, enum cp_tag tag, struct cw_text class_name,
                    struct cw_text name, struct cw_text descriptor);

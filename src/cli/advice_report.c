@@ -25,6 +25,7 @@ const char *suggestion_kind_name(enum suggestion_kind kind)
         [SUGGEST_SAME_ACQUIRE] = "same-acquire",
         [SUGGEST_ATOMIC_UPDATE] = "atomic-update",
         [SUGGEST_UNIT_LOCK] = "unit-lock",
+        [SUGGEST_ONE_WRITER] = "one-writer",
     };
     return names[kind];
 }
@@ -205,8 +206,8 @@ static void put_remarks(const struct terminal *t, const struct advised_race *rac
     }
     if (advice->writes_equal && advice->traces)
         put_entry(t, "remark", PAINT_NONE,
-                  "both threads write the same value: volatile would end the race, but it is enough "
-                  "that one thread writes it, before the others are let go on.");
+                  "all threads write the same value here.  volatile would order the writes and keep "
+                  "all of them; that one thread writes it, before the others go on, is enough.");
 }
 
 bool advice_put_race(const struct advice_report *r, uint32_t index, struct error *error)

@@ -361,6 +361,7 @@ static bool amend_code(struct amending *x, const struct amendment *m, struct err
     case AMEND_MOVE: done = class_edit_move(x->edit, &lines, m->before, error); break;
     case AMEND_READ: done = amend_read(x, m, error); break;
     case AMEND_JOIN: done = amend_join(x, m, error); break;
+    case AMEND_ONLY: done = class_edit_only(x->edit, &lines, m->thread, error); break;
     default: BUG("not an amendment of code");
     }
     x->changed = x->changed || done;

@@ -282,6 +282,20 @@ static bool take_move(struct parsing *p, struct amendment *a)
            refuse(p, line, "is one of the lines that are moved");
 }
 
+/* The rest: names of threads may have blanks. */
+static bool take_thread(struct parsing *p, struct amendment *a)
+{
+    struct span s = p->rest ? span_of(p->rest, p->rest + strlen(p->rest)) : (struct span){"", 0};
+    bool good = s.length > 0;
+    for (size_t i = 0; i < s.length; i++)
+        good = good && (unsigned char)s.start[i] >= 0x20 && s.start[i] != 0x7f;
+    if (!good)
+        return refuse(p, s, "is no name of a thread");
+    a->thread = copy(s);
+    p->rest = NULL;
+    return true;
+}
+
 /* ---- the whole ---- */
 
 static const char *const kind_names[] = {
@@ -292,20 +306,21 @@ static const char *const kind_names[] = {
     [AMEND_MOVE] = "move",
     [AMEND_READ] = "read",
     [AMEND_JOIN] = "join",
+    [AMEND_ONLY] = "only",
 };
 
 static bool take_kind(struct parsing *p, enum amendment_kind *out)
 {
     struct span s = next_word(p);
-    for (unsigned kind = 0; kind <= AMEND_JOIN; kind++) {
+    for (unsigned kind = 0; kind <= AMEND_ONLY; kind++) {
         if (is_word(s, kind_names[kind])) {
             *out = (enum amendment_kind)kind;
             return true;
         }
     }
     return refuse(p, s,
-                  "is no amendment: volatile, atomic-array, atomic-update, lock, move, read or "
-                  "join is expected");
+                  "is no amendment: volatile, atomic-array, atomic-update, lock, move, read, join "
+                  "or only is expected");
 }
 
 static bool take_body(struct parsing *p, struct amendment *a)
@@ -318,6 +333,7 @@ static bool take_body(struct parsing *p, struct amendment *a)
     case AMEND_MOVE: return take_move(p, a);
     case AMEND_READ: return take_typed_field(p, &a->field, "BCDFIJSZL[") && take_at_code(p, &a->at);
     case AMEND_JOIN: return take_code(p, &a->start) && take_at_code(p, &a->at);
+    case AMEND_ONLY: return take_code(p, &a->at) && take_word(p, "in") && take_thread(p, a);
     }
     return false;
 }
@@ -347,6 +363,7 @@ void amendment_release(struct amendment *a)
     free(a->field.class_name);
     free(a->field.name);
     free(a->field.descriptor);
+    free(a->thread);
     release_code(&a->at);
     release_code(&a->start);
     *a = (struct amendment){0};
@@ -386,6 +403,10 @@ static void put_body(FILE *out, const struct amendment *a)
         fprintf(out, " before %d", a->before);
         return;
     case AMEND_JOIN: put_code(out, &a->start); break;
+    case AMEND_ONLY:
+        put_code(out, &a->at);
+        fprintf(out, " in %s", a->thread);
+        return;
     default: put_field(out, &a->field);
     }
     if (a->at.class_name) {

@@ -16,6 +16,7 @@
  *   read pkg.C.done:Z at CODE        before the lines the field is read and its value dropped
  *   join CODE at CODE                before the second lines the thread is joined that is started in the
  *                                    first ones
+ *   only CODE in Thread-0            no thread but those of that name executes the lines
  *
  * CODE is pkg.C.method(I)V:12 or pkg.C.method(I)V:12-14, with the lines of the method.
  * LOCK is one of
@@ -43,6 +44,7 @@ enum amendment_kind {
     AMEND_MOVE,
     AMEND_READ,
     AMEND_JOIN,
+    AMEND_ONLY,
 };
 
 struct amendment_code {
@@ -63,6 +65,7 @@ struct amendment {
     struct amendment_code at;     /* of MOVE: what is moved */
     struct amendment_code start;  /* JOIN only */
     int32_t before;               /* MOVE only */
+    char *thread;                 /* ONLY: its name */
     enum amendment_lock lock;
     bool is_juc; /* a java.util.concurrent.locks.Lock */
 };

@@ -238,6 +238,7 @@ static bool add_amendment(struct plan *plan, const struct amendment *amendment)
     case AMEND_LOCK: return plan_lock(plan, amendment);
     case AMEND_MOVE: return plan_move(plan, amendment);
     case AMEND_READ:
+    case AMEND_ONLY:
     case AMEND_JOIN: return error_set(plan->error, "no source edit is offered for this");
     case AMEND_VOLATILE:
     case AMEND_ATOMIC_ARRAY:

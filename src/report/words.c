@@ -96,6 +96,10 @@ static void put_amendment(FILE *out, const struct amendment *a,
         fputs(" before ", out);
         put_lines(out, &a->at, options);
         break;
+    case AMEND_ONLY:
+        fprintf(out, "let one thread alone (such as %s) execute ", a->thread);
+        put_lines(out, &a->at, options);
+        break;
     case AMEND_JOIN:
         fputs("join the thread that is started in ", out);
         put_lines(out, &a->start, options);
