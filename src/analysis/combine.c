@@ -46,6 +46,7 @@ void race_advice_release(struct race_advice *race)
     free(race->items);
     free(race->locks);
     free(race->units);
+    free(race->unit_traces);
     free(race->place);
     free(race->owner);
     free(race->explanation);
@@ -105,10 +106,11 @@ static void add_units(struct race_advice *race, const struct trace_advice *trace
         if (known)
             continue;
         GROW(race->units, race->unit_count, race->unit_capacity);
+        race->unit_traces =
+            xrealloc(race->unit_traces, race->unit_capacity * sizeof *race->unit_traces);
+        race->unit_traces[race->unit_count] = id;
         race->units[race->unit_count] = trace->units[i];
         race->units[race->unit_count++].code = strdup(trace->units[i].code);
-        if (!race->unit_trace)
-            race->unit_trace = id;
     }
 }
 

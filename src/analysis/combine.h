@@ -26,9 +26,9 @@ struct race_advice {
     char **held[2]; /* locks held at source and manifest in every trace so far */
     uint32_t held_count[2];
     char *statements[2], *place, *owner, *explanation, *writer;
-    struct unit *units; /* events are of the trace `unit_trace` */
+    struct unit *units;
+    int64_t *unit_traces; /* of which each one's events are */
     uint32_t unit_count, unit_capacity;
-    int64_t unit_trace;
     bool is_array, is_reference_volatile, writes_equal;
 };
 

@@ -52,7 +52,7 @@ static json_t *lost_updates(const struct race_advice *advice)
     for (uint32_t i = 0; i < advice->unit_count; i++)
         json_array_append_new(array,
                               json_pack("{s:s, s:I}", "code", advice->units[i].code, "trace",
-                                        (json_int_t)advice->unit_trace));
+                                        (json_int_t)advice->unit_traces[i]));
     return array;
 }
 

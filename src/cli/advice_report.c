@@ -193,15 +193,40 @@ static void put_ways(const struct advice_report *r, const struct terminal *t, ui
     }
 }
 
-static void put_remarks(const struct terminal *t, const struct advised_race *race)
+/* "west: read visitors = 0, east: write visitors = 1, west: write visitors = 1". */
+static char *lost_update_words(struct advising *a, int64_t id, const struct unit *unit)
+{
+    struct advised_trace trace;
+    struct error error;
+    struct stream stream;
+    if (!advising_read_trace(a, id, &trace, &error))
+        return strdup("");
+    FILE *out = stream_begin(&stream);
+    struct names *names = names_new(&trace.trace);
+    const uint32_t events[] = {unit->read, unit->between, unit->write};
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+        if (events[i] >= trace.trace.event_count)
+            continue;
+        const struct trace_event *e = &trace.trace.events[events[i]];
+        fprintf(out, "%s%s: ", i ? ", " : "", names_thread(names, e->thread));
+        names_put_event(names, out, e, finding_user_site(&trace.trace, events[i]), false);
+    }
+    names_free(names);
+    advised_trace_release(&trace);
+    return stream_end(&stream);
+}
+
+static void put_remarks(struct advising *a, const struct terminal *t,
+                        const struct advised_race *race)
 {
     const struct race_advice *advice = &race->advice;
     for (uint32_t i = 0; i < advice->unit_count; i++) {
-        char *text = text_printf(
-            "an update can be lost: between the read and the write of %s another thread writes "
-            "(trace %lld).  Making the place volatile would end the race, not that.",
-            advice->units[i].code, (long long)advice->unit_trace);
+        char *shown = lost_update_words(a, advice->unit_traces[i], &advice->units[i]);
+        char *text = text_printf("an update can be lost (trace %lld): %s.  Making the place volatile "
+                                 "would end the race, not that.",
+                                 (long long)advice->unit_traces[i], shown);
         put_entry(t, "beware", PAINT_MANIFEST, text);
+        free(shown);
         free(text);
     }
     if (advice->writes_equal && advice->traces)
@@ -227,7 +252,7 @@ bool advice_put_race(const struct advice_report *r, uint32_t index, struct error
     put_edges_around(&t, &trace, names);
     put_entry(&t, "why", PAINT_NONE, trace.advice.explanation);
     put_ways(r, &t, index);
-    put_remarks(&t, race);
+    put_remarks(r->advising, &t, race);
     char *paths = text_printf("%lld recorded; the first is trace %lld",
                               (long long)race->trace_count, (long long)race->first_trace);
     put_entry(&t, "paths", PAINT_NOTE, paths);
