@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_DISTANCE = 10 }; /* lines between a check and what is done because of it */
+enum {
+    MAX_DISTANCE = 10, /* lines between a check and what is done because of it */
+    MAX_READS = 4,     /* before a write that are looked at */
+};
 
 /* Has the thread learned of others since? */
 static bool acquires(const struct trace_event *e)
@@ -30,13 +33,23 @@ static char *common_code(const struct trace *trace, uint32_t read, uint32_t betw
         to->line - from->line > MAX_DISTANCE)
         return NULL;
     /* A statement reads and writes as one.  Over several lines a thread that waits for others on the
-     * way does not mean the two to belong together, and whoever writes what is there loses nothing. */
-    if (to->line > from->line && trace->events[between].value == trace->events[write].value)
+     * way does not mean the two to belong together, and whoever writes the reference that is there
+     * loses nothing. */
+    if (to->line > from->line && trace->events[write].is_reference &&
+        trace->events[between].value == trace->events[write].value)
         return NULL;
     for (uint32_t i = read + 1; to->line > from->line && i < write; i++)
         if (trace->events[i].thread == trace->events[read].thread && acquires(&trace->events[i]))
             return NULL;
     return spec_lines(trace, sites[0], to->line);
+}
+
+/* Do both reads happen in the innermost call that the second one shares with the write? */
+static bool is_same_call(const struct trace *trace, uint32_t first, uint32_t second, uint32_t write)
+{
+    uint32_t a[2], b[2];
+    return spec_common_call(trace, first, write, a) && spec_common_call(trace, second, write, b) &&
+           a[1] == b[1];
 }
 
 static void add_unit(struct trace_advice *advice, char *code, uint32_t read, uint32_t between,
@@ -52,32 +65,60 @@ static void add_unit(struct trace_advice *advice, char *code, uint32_t read, uin
     advice->units[advice->unit_count++] = (struct unit){code, read, between, write};
 }
 
+/* What a thread has read of the place since it last wrote it: the last few. */
+struct reads {
+    uint32_t events[MAX_READS], count;
+};
+
+static void add_read(struct reads *reads, uint32_t event)
+{
+    if (reads->count == MAX_READS) {
+        memmove(reads->events, reads->events + 1, (MAX_READS - 1) * sizeof *reads->events);
+        reads->count--;
+    }
+    reads->events[reads->count++] = event;
+}
+
+/* Another thread has written between the last read and the write: what belongs together begins with the
+ * first read in the same call. */
+static void find_unit(struct trace_advice *advice, const struct trace *trace,
+                      const struct reads *reads, uint32_t between, uint32_t write)
+{
+    uint32_t read = reads->events[reads->count - 1];
+    if (between < read || trace->events[between].thread == trace->events[write].thread ||
+        trace->events[between].value == trace->events[read].value)
+        return;
+    char *code = common_code(trace, read, between, write);
+    for (uint32_t i = 0; code && i + 1 < reads->count; i++) {
+        char *longer = common_code(trace, reads->events[i], between, write);
+        if (longer && is_same_call(trace, reads->events[i], read, write)) {
+            free(code);
+            code = longer;
+            break;
+        }
+        free(longer);
+    }
+    if (code)
+        add_unit(advice, code, read, between, write);
+}
+
 void atomicity_find(struct trace_advice *advice, const struct finding *finding)
 {
     const struct trace *trace = finding->trace;
-    uint32_t place = trace->events[finding->source].place;
-    uint32_t *last_read = xmalloc((trace->thread_count + (size_t)1) * sizeof *last_read);
-    uint32_t last_write = TRACE_NONE;
-    for (uint32_t t = 0; t < trace->thread_count; t++)
-        last_read[t] = TRACE_NONE;
+    uint32_t place = trace->events[finding->source].place, last_write = TRACE_NONE;
+    struct reads *reads = xcalloc(trace->thread_count + (size_t)1, sizeof *reads);
     for (uint32_t i = 0; i <= finding->manifest; i++) {
         const struct trace_event *e = &trace->events[i];
         if (e->kind > TRACE_UPDATE || e->place != place)
             continue;
-        uint32_t read = last_read[e->thread];
-        if (e->kind == TRACE_WRITE && read != TRACE_NONE && last_write != TRACE_NONE &&
-            last_write > read && trace->events[last_write].thread != e->thread &&
-            trace->events[last_write].value != trace->events[read].value) {
-            char *code = common_code(trace, read, last_write, i);
-            if (code)
-                add_unit(advice, code, read, last_write, i);
-        }
-        if (e->kind == TRACE_READ)
-            last_read[e->thread] = i;
-        else if (e->wrote) {
+        if (e->kind == TRACE_WRITE && reads[e->thread].count && last_write != TRACE_NONE)
+            find_unit(advice, trace, &reads[e->thread], last_write, i);
+        if (e->kind == TRACE_READ) {
+            add_read(&reads[e->thread], i);
+        } else if (e->wrote) {
             last_write = i;
-            last_read[e->thread] = TRACE_NONE;
+            reads[e->thread].count = 0;
         }
     }
-    free(last_read);
+    free(reads);
 }

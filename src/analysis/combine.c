@@ -304,22 +304,72 @@ static const char *guard_of(const struct program_advice *p, const struct race_ad
     return race->owner;
 }
 
+/* Lines of a method. */
+struct block {
+    char *method;
+    int first, last;
+};
+
+static int compare_blocks(const void *a, const void *b)
+{
+    const struct block *x = a, *y = b;
+    int order = strcmp(x->method, y->method);
+    return order ? order : x->first != y->first ? x->first - y->first : x->last - y->last;
+}
+
+/* Statements next to each other share a block. */
+static uint32_t merge_blocks(struct block *blocks, uint32_t count)
+{
+    uint32_t kept = 0;
+    if (count)
+        qsort(blocks, count, sizeof *blocks, compare_blocks);
+    for (uint32_t i = 0; i < count; i++) {
+        struct block *last = kept ? &blocks[kept - 1] : NULL;
+        if (last && strcmp(last->method, blocks[i].method) == 0 &&
+            blocks[i].first <= last->last + 1) {
+            if (blocks[i].last > last->last)
+                last->last = blocks[i].last;
+            free(blocks[i].method);
+        } else {
+            blocks[kept++] = blocks[i];
+        }
+    }
+    return kept;
+}
+
+/* All statements on the place that are not under the lock already, as blocks of the lock. */
 static char *unit_locks(const struct program_advice *p, const struct race_advice *race,
                         const char *guard)
 {
-    char *lines = NULL;
+    struct block *blocks = NULL;
+    uint32_t count = 0, capacity = 0;
     for (uint32_t i = 0; i < p->race_count; i++) {
         const struct race_advice *other = &p->races[i];
         for (int side = 0; is_same_place(other, race) && side < 2; side++) {
-            if (!other->statements[side] ||
-                is_among(other->held[side], other->held_count[side], guard))
+            size_t method;
+            struct block block;
+            const char *code =
+                other->statements[side] ? unit_of(p, race, other->statements[side]) : NULL;
+            if (!code || is_among(other->held[side], other->held_count[side], guard) ||
+                !parse_code(code, &method, &block.first, &block.last))
                 continue;
-            char *line =
-                text_printf("lock %s at %s", guard, unit_of(p, race, other->statements[side]));
-            add_line(&lines, line);
-            free(line);
+            block.method = text_copy(code, method);
+            GROW(blocks, count, capacity);
+            blocks[count++] = block;
         }
     }
+    count = merge_blocks(blocks, count);
+    char *lines = NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        char *line = blocks[i].last > blocks[i].first
+                         ? text_printf("lock %s at %s:%d-%d", guard, blocks[i].method,
+                                       blocks[i].first, blocks[i].last)
+                         : text_printf("lock %s at %s:%d", guard, blocks[i].method, blocks[i].first);
+        add_line(&lines, line);
+        free(line);
+        free(blocks[i].method);
+    }
+    free(blocks);
     return lines;
 }
 
@@ -388,7 +438,7 @@ static unsigned cost_of(const struct program_suggestion *s)
         [SUGGEST_UNIT_LOCK] = 15,    [SUGGEST_MOVE] = 16,          [SUGGEST_SAME_ACQUIRE] = 20,
         [SUGGEST_ONE_WRITER] = 11,
     };
-    unsigned cost = costs[s->kind];
+    unsigned cost = costs[s->kind] + (s->leaves_more ? 10 : 0);
     return s->verdict == VERDICT_VERIFIED ? cost - 5 : cost;
 }
 

@@ -57,6 +57,7 @@ struct program_suggestion {
     enum verdict verdict;
     char *verdict_text; /* what is left, what is new, why not; NULL: nothing to say */
     bool excluded;      /* not to be chosen, for whatever reason */
+    bool leaves_more;   /* tried out: failures that are no races are as before */
 };
 
 struct program_advice {

@@ -47,7 +47,7 @@ struct class_edit *class_edit_new(const uint8_t *bytes, size_t length, const cha
     if (length)
         memcpy(edit->bytes, bytes, length);
     edit->name = xmalloc(strlen(name) + 1);
-    strcpy(edit->name, name);
+    memcpy(edit->name, name, strlen(name) + 1);
     if (hierarchy)
         edit->hierarchy = *hierarchy;
     if (!classfile_parse(&edit->cf, edit->bytes, length, name, &edit->arena, error) ||
@@ -482,8 +482,8 @@ static bool skip_lines(struct session *s, const char *thread)
     wrap.entry = take_code(s, &wrap.entry_length);
     wrap.entry_slots = 2;
     edit_region_wrap(&s->code, &region, &wrap);
-    struct edit_insn *skip = edit_insn_goto(&s->code, region.last->next, region.first->line,
-                                            region.first->cover);
+    struct edit_insn *skip =
+        edit_insn_goto(&s->code, region.last->next, region.first->line, region.first->cover);
     static const uint8_t ifeq = OP_ifeq;
     skip->op = OP_ifeq;
     skip->bytes = &ifeq;

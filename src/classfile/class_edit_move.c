@@ -13,15 +13,10 @@ struct move {
     struct error *error;
 };
 
-static bool contains(const struct edit_region *region, const struct edit_insn *insn)
-{
-    return insn->index >= region->first->index && insn->index <= region->last->index;
-}
-
 static bool find_span(struct move *m, const struct edit_region *before)
 {
     struct edit_insn *first = m->moved.first, *last = m->moved.last;
-    if (contains(before, first) || contains(&m->moved, before->first))
+    if (edit_region_contains(before, first) || edit_region_contains(&m->moved, before->first))
         return error_set(m->error, "lines %d and %d of %s are parts of one statement", first->line,
                          before->first->line, m->method);
     if (last->next == before->first)
@@ -40,8 +35,9 @@ static bool find_span(struct move *m, const struct edit_region *before)
 
 static bool same_cover(const struct edit_cover *a, const struct edit_cover *b)
 {
-    return a == b || (a->count == b->count &&
-                      memcmp(a->handlers, b->handlers, a->count * sizeof *a->handlers) == 0);
+    return a == b ||
+           (a->count == b->count &&
+            memcmp(a->handlers, b->handlers, a->count * sizeof(struct edit_handler *)) == 0);
 }
 
 static bool check_instructions(struct move *m)
@@ -60,7 +56,7 @@ static bool check_instructions(struct move *m)
                              insn->line, m->method);
     }
     for (const struct edit_handler *h = m->code->handlers; h; h = h->next) {
-        if (contains(&m->span, h->target))
+        if (edit_region_contains(&m->span, h->target))
             return error_set(m->error, "line %d of %s handles exceptions", h->target->line,
                              m->method);
     }
@@ -72,17 +68,21 @@ static bool check_instructions(struct move *m)
 /* A jump from one instruction to another: is it one that has the same meaning afterwards? */
 static bool check_jump(struct move *m, const struct edit_insn *from, const struct edit_insn *to)
 {
-    if (contains(&m->moved, from)) {
-        if (contains(&m->moved, to) || to == m->moved.last->next)
+    if (edit_region_contains(&m->moved, from)) {
+        if (edit_region_contains(&m->moved, to) || to == m->moved.last->next)
             return true;
         return error_set(m->error, "line %d of %s is not a whole statement", from->line, m->method);
     }
-    if (contains(&m->over, from)) {
-        if ((contains(&m->over, to) && to->index > from->index) || to == m->over.last->next)
+    if (edit_region_contains(&m->over, from)) {
+        if ((edit_region_contains(&m->over, to) && to->index > from->index) ||
+            to == m->over.last->next)
             return true;
-        return error_set(m->error, "line %d of %s may jump elsewhere", from->line, m->method);
+        return error_set(m->error,
+                         edit_region_contains(&m->over, to) ? "line %d of %s is in a loop"
+                                                            : "line %d of %s may jump elsewhere",
+                         from->line, m->method);
     }
-    if (!contains(&m->span, to) || to == m->span.first)
+    if (!edit_region_contains(&m->span, to) || to == m->span.first)
         return true;
     return error_set(m->error, "line %d of %s can be reached without the lines before it", to->line,
                      m->method);
@@ -102,7 +102,7 @@ static bool check_jumps(struct move *m)
 static bool conflict(struct move *m, const struct edit_insn *moved, bool moved_writes,
                      const struct edit_insn *over, bool over_writes)
 {
-    bool forward = contains(&m->moved, m->span.first);
+    bool forward = edit_region_contains(&m->moved, m->span.first);
     int32_t first = forward ? moved->line : over->line, second = forward ? over->line : moved->line;
     bool first_writes = forward ? moved_writes : over_writes;
     bool second_writes = forward ? over_writes : moved_writes;
@@ -168,10 +168,10 @@ static void retarget(struct move *m)
     for (struct edit_insn *from = m->code->first; from; from = from->next) {
         for (uint32_t i = 0; i < from->target_count; i++) {
             struct edit_insn **to = &from->targets[i];
-            if (contains(&m->moved, from)) {
+            if (edit_region_contains(&m->moved, from)) {
                 if (*to == moved_end)
                     *to = forward ? m->follow : m->over.first;
-            } else if (contains(&m->over, from)) {
+            } else if (edit_region_contains(&m->over, from)) {
                 if (*to == over_end)
                     *to = forward ? m->moved.first : m->follow;
             } else if (*to == m->span.first) {
@@ -187,8 +187,8 @@ static void forget_variables(struct move *m)
     uint32_t kept = 0;
     for (uint32_t i = 0; i < m->code->variable_count; i++) {
         const struct edit_variable *v = &m->code->variables[i];
-        if ((!v->start || !contains(&m->span, v->start)) &&
-            (!v->end || !contains(&m->span, v->end)))
+        if ((!v->start || !edit_region_contains(&m->span, v->start)) &&
+            (!v->end || !edit_region_contains(&m->span, v->end)))
             m->code->variables[kept++] = *v;
     }
     m->code->variable_count = kept;
@@ -214,6 +214,10 @@ bool edit_region_move(struct edit_code *code, const struct edit_region *moved,
     if (!find_span(&m, before) || !check_instructions(&m) || !check_jumps(&m) ||
         !check_variables(&m))
         return false;
+    /* The jump that ends the moved line's round of a loop stays, with what is now last. */
+    if (m.moved.last == m.span.last && m.follow->op == OP_goto &&
+        m.follow->line == m.moved.last->line)
+        m.follow->line = m.over.last->line;
     retarget(&m);
     forget_variables(&m);
     relink(&m);

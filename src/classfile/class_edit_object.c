@@ -21,6 +21,7 @@ struct search {
     const char *place;
     struct class_writer *pool;
     struct error *error;
+    bool has_side_ways;
 };
 
 bool edit_is_subclass(const struct edit_hierarchy *hierarchy, const char *name, size_t length,
@@ -64,36 +65,33 @@ void edit_chain_emit(const struct edit_chain *chain, struct class_writer *pool)
         byte_buffer_put(&pool->code, chain->steps[i]->bytes, chain->steps[i]->length);
 }
 
-static bool contains(const struct edit_region *region, const struct edit_insn *insn)
-{
-    return insn->index >= region->first->index && insn->index <= region->last->index;
-}
-
 /* Can the instructions be executed in another order than theirs, or from the middle on? */
 static bool has_side_ways(const struct edit_code *code, const struct edit_region *region)
 {
     for (const struct edit_insn *insn = code->first; insn; insn = insn->next) {
         for (uint32_t i = 0; i < insn->target_count; i++) {
             const struct edit_insn *to = insn->targets[i];
-            bool back = contains(region, insn) && to->index <= insn->index;
-            bool in = !contains(region, insn) && to != region->first;
-            if (contains(region, to) && (back || in))
+            bool back = edit_region_contains(region, insn) && to->index <= insn->index;
+            bool in = !edit_region_contains(region, insn) && to != region->first;
+            if (edit_region_contains(region, to) && (back || in))
                 return true;
         }
     }
     for (const struct edit_handler *h = code->handlers; h; h = h->next) {
-        if (contains(region, h->target))
+        if (edit_region_contains(region, h->target))
             return true;
     }
     return false;
 }
 
-bool edit_chain_is_fixed(const struct edit_code *code, const struct edit_region *region,
-                         const struct edit_chain *chain, const struct edit_insn *use)
+/* Is the expression's value at its use the same as before the region?  As far as the region's own
+ * instructions can tell. */
+static bool is_fixed(const struct search *s, const struct edit_chain *chain,
+                     const struct edit_insn *use)
 {
-    const struct edit_insn *end = has_side_ways(code, region) ? region->last->next : use;
-    for (const struct edit_insn *insn = region->first; insn != end; insn = insn->next) {
-        if (edit_chain_changed_by(code, chain, insn))
+    const struct edit_insn *end = s->has_side_ways ? s->region->last->next : use;
+    for (const struct edit_insn *insn = s->region->first; insn != end; insn = insn->next) {
+        if (edit_chain_changed_by(s->code, chain, insn))
             return false;
     }
     return true;
@@ -135,7 +133,7 @@ static enum outcome find_used(const struct search *s, bool calls, const char *fi
     for (const struct edit_insn *insn = s->region->first;; insn = insn->next) {
         if (is_use(s, insn, calls, field)) {
             if (!edit_chain_find(s->code, edit_flow_receiver(s->code, insn), &chain) ||
-                !edit_chain_is_fixed(s->code, s->region, &chain, insn)) {
+                !is_fixed(s, &chain, insn)) {
                 error_set(s->error, "the %s that is used in %s is in no variable or field there",
                           s->object->class_name, s->place);
                 return REFUSED;
@@ -390,9 +388,10 @@ bool edit_object_emit(const struct edit_code *code, const struct edit_region *re
                       const struct edit_object *object, const struct edit_hierarchy *hierarchy,
                       const char *place, struct class_writer *pool, struct error *error)
 {
-    struct search s = {code, region, object, hierarchy, place, pool, error};
+    struct search s = {code,  region, object, hierarchy,
+                       place, pool,   error,  has_side_ways(code, region)};
     char *internal = xmalloc(strlen(object->class_name) + 1);
-    strcpy(internal, object->class_name);
+    memcpy(internal, object->class_name, strlen(object->class_name) + 1);
     for (char *p = internal; *p; p++) {
         if (*p == '.')
             *p = '/';

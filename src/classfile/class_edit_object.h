@@ -20,9 +20,4 @@ bool edit_object_emit(const struct edit_code *code, const struct edit_region *re
 /* Appends the steps of an expression to pool->code. */
 void edit_chain_emit(const struct edit_chain *chain, struct class_writer *pool);
 
-/* Is the expression's value at its use the same as before the region?  As far as the region's own
- * instructions can tell. */
-bool edit_chain_is_fixed(const struct edit_code *code, const struct edit_region *region,
-                         const struct edit_chain *chain, const struct edit_insn *use);
-
 #endif

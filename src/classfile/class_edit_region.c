@@ -21,11 +21,6 @@ static bool is_handler(const struct edit_code *code, const struct edit_insn *ins
     return false;
 }
 
-static bool contains(const struct edit_region *region, const struct edit_insn *insn)
-{
-    return insn->index >= region->first->index && insn->index <= region->last->index;
-}
-
 /* Leaves out what belongs to the statement around. */
 static void trim(struct edit_code *code, struct edit_region *region)
 {
@@ -34,7 +29,7 @@ static void trim(struct edit_code *code, struct edit_region *region)
     if (first != last && edit_insn_local(first, &local) && local.writes && is_handler(code, first))
         region->first = first->next;
     if (region->first != last && last->op == OP_goto && last->depth == 0 &&
-        !contains(region, last->targets[0]))
+        !edit_region_contains(region, last->targets[0]))
         region->last = last->prev;
 }
 
@@ -47,8 +42,8 @@ static bool same_instruction(const struct edit_insn *a, const struct edit_region
     if (a->op != b->op || a->target_count != b->target_count)
         return false;
     for (uint32_t i = 0; i < a->target_count; i++) {
-        bool inside = contains(in_a, a->targets[i]);
-        if (inside != contains(in_b, b->targets[i]) ||
+        bool inside = edit_region_contains(in_a, a->targets[i]);
+        if (inside != edit_region_contains(in_b, b->targets[i]) ||
             (inside && a->targets[i]->index - in_a->first->index !=
                            b->targets[i]->index - in_b->first->index))
             return false;
@@ -162,7 +157,8 @@ static bool widen_once(struct edit_code *code, struct edit_region *region)
     for (struct edit_insn *from = code->first; from; from = from->next) {
         for (uint32_t i = 0; i < from->target_count; i++) {
             struct edit_insn *to = from->targets[i];
-            if (contains(region, from) != contains(region, to) && is_in_statement(to)) {
+            if (edit_region_contains(region, from) != edit_region_contains(region, to) &&
+                is_in_statement(to)) {
                 extend(region, from);
                 extend(region, to);
                 changed = true;

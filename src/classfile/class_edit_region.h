@@ -9,6 +9,12 @@ struct edit_region {
     struct edit_insn *first, *last;
 };
 
+static inline bool edit_region_contains(const struct edit_region *region,
+                                        const struct edit_insn *insn)
+{
+    return insn->index >= region->first->index && insn->index <= region->last->index;
+}
+
 /* Several only where the compiler made copies of the lines, as it does of a finally block. */
 enum { EDIT_REGIONS_MAX = 16 };
 struct edit_regions {

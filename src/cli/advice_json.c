@@ -2,14 +2,23 @@
 #include "cli/advice_report.h"
 
 #include "base/error.h"
+#include "base/stream.h"
+#include "base/utf8.h"
+#include "finding/names.h"
 
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* Any bytes: a store may say anything. */
 static json_t *text(const char *value)
 {
-    return value ? json_string(value) : json_null();
+    if (!value)
+        return json_null();
+    char *repaired = utf8_repaired(value);
+    json_t *string = json_string(repaired);
+    free(repaired);
+    return string;
 }
 
 static json_t *lines(const char *amendments)
@@ -17,7 +26,7 @@ static json_t *lines(const char *amendments)
     json_t *array = json_array();
     char *copy = strdup(amendments), *rest = copy, *line;
     while ((line = strsep(&rest, "\n")))
-        json_array_append_new(array, json_string(line));
+        json_array_append_new(array, text(line));
     free(copy);
     return array;
 }
@@ -51,7 +60,7 @@ static json_t *lost_updates(const struct race_advice *advice)
     json_t *array = json_array();
     for (uint32_t i = 0; i < advice->unit_count; i++)
         json_array_append_new(array,
-                              json_pack("{s:s, s:I}", "code", advice->units[i].code, "trace",
+                              json_pack("{s:o, s:I}", "code", text(advice->units[i].code), "trace",
                                         (json_int_t)advice->unit_traces[i]));
     return array;
 }
@@ -59,9 +68,9 @@ static json_t *lost_updates(const struct race_advice *advice)
 static json_t *race_json(const struct advised_race *race, uint32_t number)
 {
     const struct race_advice *advice = &race->advice;
-    return json_pack("{s:i, s:I, s:s, s:s, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:b, s:b}", "race",
-                     (int)number, "finding", (json_int_t)race->finding, "title", race->title,
-                     "place", race->place_key, "traces", (json_int_t)race->trace_count,
+    return json_pack("{s:i, s:I, s:o, s:o, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:b, s:b}", "race",
+                     (int)number, "finding", (json_int_t)race->finding, "title", text(race->title),
+                     "place", text(race->place_key), "traces", (json_int_t)race->trace_count,
                      "first_trace", (json_int_t)race->first_trace, "explanation",
                      text(advice->explanation), "source", text(advice->statements[0]), "manifest",
                      text(advice->statements[1]), "suggestions", race_suggestions(advice),
@@ -76,11 +85,11 @@ static json_t *suggestion_json(const struct advice_report *r, uint32_t index)
     const struct program_suggestion *s = &p->items[index];
     char *words = suggestion_words(s->amendments, r->options);
     json_t *object = json_pack(
-        "{s:i, s:s, s:o, s:s, s:i, s:o, s:o, s:s, s:s}", "number", (int)index + 1, "kind",
-        suggestion_kind_name(s->kind), "amendments", lines(s->amendments), "text", words,
+        "{s:i, s:s, s:o, s:o, s:i, s:o, s:o, s:s, s:o}", "number", (int)index + 1, "kind",
+        suggestion_kind_name(s->kind), "amendments", lines(s->amendments), "text", text(words),
         "frequency", (int)s->frequency, "removes", numbers(s->removes, p->race_count),
         "insufficient", numbers(s->insufficient, p->race_count), "verdict",
-        verdict_name(s->verdict), "reason", s->verdict_text ? s->verdict_text : "");
+        verdict_name(s->verdict), "reason", text(s->verdict_text ? s->verdict_text : ""));
     free(words);
     return object;
 }
@@ -94,9 +103,18 @@ static json_t *chosen_json(const struct program_advice *p)
         json_array_extend(amendments, of_one);
         json_decref(of_one);
     }
-    return json_pack("{s:o, s:o, s:s, s:s, s:b}", "suggestions", indices, "amendments", amendments,
+    return json_pack("{s:o, s:o, s:s, s:o, s:b}", "suggestions", indices, "amendments", amendments,
                      "verdict", verdict_name(p->verdict), "reason",
-                     p->verdict_text ? p->verdict_text : "", "smallest", (int)p->is_smallest);
+                     text(p->verdict_text ? p->verdict_text : ""), "smallest",
+                     (int)p->is_smallest);
+}
+
+static void put(json_t *root, FILE *out)
+{
+    if (!root || (json_dumpf(root, out, JSON_INDENT(1)) != 0 && !ferror(out)))
+        die("out of memory");
+    putc('\n', out);
+    json_decref(root);
 }
 
 void advice_put_json(const struct advice_report *r, uint32_t only_race)
@@ -109,14 +127,70 @@ void advice_put_json(const struct advice_report *r, uint32_t only_race)
     for (uint32_t i = 0; i < a->program.count; i++)
         json_array_append_new(suggestions, suggestion_json(r, i));
     json_t *root = json_pack(
-        "{s:s, s:I, s:s, s:s, s:o, s:o, s:o, s:{s:I, s:I, s:f, s:i, s:f}}", "program",
-        a->run.program, "run", (json_int_t)a->run.id, "answer", a->run.answer, "reason",
-        a->run.reason, "races", races, "suggestions", suggestions, "chosen",
+        "{s:o, s:I, s:o, s:o, s:o, s:o, s:o, s:{s:I, s:I, s:f, s:i, s:f}}", "program",
+        text(a->run.program), "run", (json_int_t)a->run.id, "answer", text(a->run.answer), "reason",
+        text(a->run.reason), "races", races, "suggestions", suggestions, "chosen",
         chosen_json(&a->program), "statistics", "traces", (json_int_t)a->analysed, "remembered",
         (json_int_t)a->remembered, "seconds", r->seconds, "searches", (int)r->searches,
         "search_seconds", r->search_seconds);
-    if (!root || json_dumpf(root, r->out, JSON_INDENT(1)) != 0)
-        die("out of memory");
-    putc('\n', r->out);
-    json_decref(root);
+    put(root, r->out);
+}
+
+/* ---- one trace ---- */
+
+static json_t *edge_end(const struct advised_trace *t, const struct names *names, uint32_t event)
+{
+    const struct trace_event *e = &t->trace.events[event];
+    struct stream stream;
+    names_put_event(names, stream_begin(&stream), e, TRACE_NONE, true);
+    char *words = stream_end(&stream);
+    json_t *object = json_pack("{s:i, s:o, s:o}", "event", (int)event, "thread",
+                               text(names_thread(names, e->thread)), "text", text(words));
+    free(words);
+    return object;
+}
+
+static json_t *edges_json(const struct advised_trace *t)
+{
+    uint32_t count;
+    const struct order_edge *edges = order_edges(t->order, &count);
+    struct names *names = names_new(&t->trace);
+    json_t *array = json_array();
+    for (uint32_t i = 0; i < count; i++)
+        json_array_append_new(array, json_pack("{s:o, s:o}", "release",
+                                               edge_end(t, names, edges[i].release), "acquire",
+                                               edge_end(t, names, edges[i].acquire)));
+    names_free(names);
+    return array;
+}
+
+static json_t *way(const struct advice_report *r, enum suggestion_kind kind, const char *amendments)
+{
+    char *words = suggestion_words(amendments, r->options);
+    json_t *object = json_pack("{s:s, s:o, s:o}", "kind", suggestion_kind_name(kind), "amendments",
+                               lines(amendments), "text", text(words));
+    free(words);
+    return object;
+}
+
+bool advice_put_trace_json(const struct advice_report *r, int64_t id, struct error *error)
+{
+    struct advised_trace t;
+    if (!advising_read_trace(r->advising, id, &t, error))
+        return false;
+    const struct trace_advice *advice = &t.advice;
+    const struct advised_race *race = &r->advising->races[t.race];
+    json_t *ways = json_array();
+    for (uint32_t i = 0; i < advice->count; i++)
+        json_array_append_new(ways, way(r, advice->items[i].kind, advice->items[i].amendments));
+    for (uint32_t i = 0; i < advice->lock_count; i++)
+        json_array_append_new(ways, way(r, SUGGEST_LOCK, advice->locks[i].amendment));
+    put(json_pack("{s:I, s:i, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "trace", (json_int_t)id, "race",
+                  (int)t.race + 1, "title", text(race->title), "place", text(race->place_key),
+                  "explanation", text(advice->explanation), "source", text(advice->statements[0]),
+                  "manifest", text(advice->statements[1]), "edges", edges_json(&t), "suggestions",
+                  ways),
+        r->out);
+    advised_trace_release(&t);
+    return true;
 }

@@ -46,6 +46,18 @@ char *suggestion_words(const char *amendments, const struct report_options *opti
 
 /* ---- pieces ---- */
 
+char *event_words(const struct trace *trace, const struct names *names, uint32_t event)
+{
+    uint32_t site = finding_user_site(trace, event);
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    fprintf(out, "%s: ", names_thread(names, trace->events[event].thread));
+    names_put_event(names, out, &trace->events[event], TRACE_NONE, true);
+    if (site != TRACE_NONE && trace->sites[site].file != TRACE_NONE)
+        fprintf(out, " (%s:%d)", trace->strings[trace->sites[site].file], trace->sites[site].line);
+    return stream_end(&stream);
+}
+
 static void put_entry(const struct terminal *t, const char *label, enum paint paint,
                       const char *text)
 {
@@ -74,28 +86,15 @@ static void put_statement(const struct terminal *t, const struct advised_trace *
     free(line);
 }
 
-static void put_edge_end(FILE *out, const struct advised_trace *trace, const struct names *names,
-                         uint32_t event)
-{
-    const struct trace_event *e = &trace->trace.events[event];
-    uint32_t site = finding_user_site(&trace->trace, event);
-    fprintf(out, "%s: ", names_thread(names, e->thread));
-    names_put_event(names, out, e, TRACE_NONE, true);
-    if (site != TRACE_NONE && trace->trace.sites[site].file != TRACE_NONE)
-        fprintf(out, " (%s:%d)", trace->trace.strings[trace->trace.sites[site].file],
-                trace->trace.sites[site].line);
-}
-
 static void put_edge(const struct terminal *t, const struct advised_trace *trace,
                      const struct names *names, const struct order_edge *edge, const char *label)
 {
-    struct stream stream;
-    FILE *out = stream_begin(&stream);
-    put_edge_end(out, trace, names, edge->release);
-    fputs(t->ascii ? "  ->  " : "  →  ", out);
-    put_edge_end(out, trace, names, edge->acquire);
-    char *line = stream_end(&stream);
+    char *release = event_words(&trace->trace, names, edge->release);
+    char *acquire = event_words(&trace->trace, names, edge->acquire);
+    char *line = text_printf("%s  %s  %s", release, t->ascii ? "->" : "→", acquire);
     put_entry(t, label, PAINT_NONE, line);
+    free(release);
+    free(acquire);
     free(line);
 }
 

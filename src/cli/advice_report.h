@@ -3,6 +3,7 @@
 #define CLI_ADVICE_REPORT_H
 
 #include "cli/advising.h"
+#include "finding/names.h"
 #include "report/options.h"
 
 #include <stdio.h>
@@ -25,9 +26,13 @@ void advice_put_program(const struct advice_report *report);
 
 /* Everything as one JSON object; only_race: UINT32_MAX for all. */
 void advice_put_json(const struct advice_report *report, uint32_t only_race);
+/* One trace as one JSON object. */
+bool advice_put_trace_json(const struct advice_report *report, int64_t trace, struct error *error);
 
 /* "volatile", "atomic-array", "move", "lock", ... */
 const char *suggestion_kind_name(enum suggestion_kind kind);
+/* "Thread-0: volatile write x = 1 (Peterson.java:12)"; the caller frees. */
+char *event_words(const struct trace *trace, const struct names *names, uint32_t event);
 /* Of all its amendments, "; " between them.  The caller frees. */
 char *suggestion_words(const char *amendments, const struct report_options *options);
 

@@ -7,9 +7,11 @@
 #include "cli/browse.h"
 #include "cli/command.h"
 #include "cli/terminal_options.h"
+#include "cli/trying.h"
 #include "cli/verify.h"
 #include "report/patch.h"
 #include "report/source.h"
+#include "report/terminal.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -47,7 +49,8 @@ static const char help[] =
     "partial\n"
     "(something is left), harmful (something new has come), unverified (not tried to the end).\n"
     "\n"
-    "Exit status: 0 there are no races; 1 there are; 2 wrong usage, or the store cannot be read.\n"
+    "Exit status: 0 there are no races; 1 there are; 2 wrong usage, or the store cannot be read;\n"
+    "3 there are none in what was searched, but that was not everything.\n"
     "\n"
     "example: heddle advise --patch=fix.diff\n";
 
@@ -58,10 +61,11 @@ struct advise {
     bool verify, interactive, json, full, wants_help;
 
     struct advising advising;
-    struct verifier *verifier; /* NULL: nothing can be tried out */
+    struct verifier *verifier; /* NULL: nothing can be tried out, `why` */
+    struct error why;
     struct report_options report;
     struct advice_report out;
-    double deadline;
+    struct trying trying; /* program is NULL unless suggestions are tried out */
     char *here;
 };
 
@@ -72,7 +76,7 @@ static bool parse_count(const char *name, const char *text, int64_t *number, str
     char *end;
     errno = 0;
     *number = strtoll(text, &end, 10);
-    if (!errno && end != text && !*end && *number > 0)
+    if (!errno && *text >= '0' && *text <= '9' && !*end && *number > 0)
         return true;
     return error_set(error, "option %s needs a number from 1, not '%s'", name, text);
 }
@@ -80,6 +84,7 @@ static bool parse_count(const char *name, const char *text, int64_t *number, str
 static bool parse_budget(struct advise *a, const char *text, struct error *error)
 {
     char *end;
+    a->verify = true;
     a->budget = strtod(text, &end);
     if (end != text && !*end && a->budget > 0 && a->budget < 1e9)
         return true;
@@ -132,6 +137,7 @@ static bool parse_valued(struct advise *a, int argc, char **argv, int *i, bool *
 
 static bool parse(struct advise *a, int argc, char **argv, struct error *error)
 {
+    const char *store = NULL;
     for (int i = 1; i < argc; i++) {
         bool taken;
         const char *word = argv[i];
@@ -158,156 +164,54 @@ static bool parse(struct advise *a, int argc, char **argv, struct error *error)
             a->wants_help = true;
         else if (word[0] == '-')
             return error_set(error, "unknown option %s; see heddle advise --help", word);
+        else if (store)
+            return error_set(error, "two stores, %s and %s: one at a time", store, word);
         else
-            a->store = word;
+            a->store = store = word;
     }
     return true;
 }
 
 /* ---- trying out ---- */
 
-static bool time_is_left(const struct advise *a)
+static struct verification try_out(void *self, const char *amendments, const bool *to_remove,
+                                   double seconds)
 {
-    return !verifier_was_interrupted() && seconds_now() < a->deadline;
-}
-
-static struct verification try_out(struct advise *a, const char *amendments, const bool *to_remove)
-{
+    struct advise *a = self;
     double begun = seconds_now();
-    struct verification v =
-        verify_amendments(a->verifier, amendments, to_remove, a->deadline - begun);
+    struct verification v = verify_amendments(a->verifier, amendments, to_remove, seconds);
     a->out.searches++;
     a->out.search_seconds += seconds_now() - begun;
     return v;
 }
 
-/* What no schedule of the amended program can change need not be searched for: a lost update stays
- * possible when only the order of accesses changes. */
-static void add_lost_updates(struct program_suggestion *s, uint32_t races)
+/* What was not tried out is said not to have been. */
+static void say_untried(enum verdict *verdict, char **text)
 {
-    bool loses = false;
-    for (uint32_t i = 0; i < races; i++)
-        loses = loses || (s->insufficient[i] && s->helps[i]);
-    if (!loses || s->verdict != VERDICT_VERIFIED)
+    if (*verdict != VERDICT_UNTRIED)
         return;
-    s->verdict = VERDICT_PARTIAL;
-    free(s->verdict_text);
-    s->verdict_text = strdup("the races are gone, but updates can still be lost");
+    *verdict = VERDICT_UNVERIFIED;
+    free(*text);
+    *text = strdup(verifier_was_interrupted() ? "interrupted" : "no time was left for it");
 }
 
-/* Some things only a person can do. */
-static bool can_be_tried(const char *amendments)
-{
-    char *copy = strdup(amendments), *rest = copy, *line;
-    bool good = true;
-    while (good && (line = strsep(&rest, "\n"))) {
-        struct amendment amendment;
-        struct error error;
-        good = amendment_parse(&amendment, line, &error);
-        if (good)
-            amendment_release(&amendment);
-    }
-    free(copy);
-    return good;
-}
-
-static void try_suggestions(struct advise *a)
+static void try_chosen(struct advise *a)
 {
     struct program_advice *p = &a->advising.program;
-    for (uint32_t i = 0; i < p->count; i++) {
-        struct program_suggestion *s = &p->items[i];
-        if (!can_be_tried(s->amendments)) {
-            s->verdict = VERDICT_UNVERIFIED;
-            s->verdict_text = strdup("too vague to be tried out");
-            s->excluded = true;
-            continue;
-        }
-        if (!time_is_left(a)) {
-            s->verdict = VERDICT_UNVERIFIED;
-            s->verdict_text =
-                strdup(verifier_was_interrupted() ? "interrupted" : "no time was left for it");
-            continue;
-        }
-        struct verification v =
-            try_out(a, s->amendments, s->frequency ? s->removes : s->helps);
-        s->verdict = v.verdict;
-        s->verdict_text = strdup(v.text);
-        if (v.gone && v.verdict != VERDICT_HARMFUL) /* tells more than the recorded traces */
-            memcpy(s->removes, v.gone, p->race_count * sizeof *s->removes);
-        verification_release(&v);
-        add_lost_updates(s, p->race_count);
-    }
-}
-
-static char *chosen_amendments(const struct program_advice *p)
-{
-    struct stream stream;
-    FILE *out = stream_begin(&stream);
-    for (uint32_t i = 0; i < p->chosen_count; i++)
-        fprintf(out, "%s%s", i ? "\n" : "", p->items[p->chosen[i]].amendments);
-    return stream_end(&stream);
-}
-
-static void refuse_chosen(const struct program_advice *p, struct refused_sets *refused)
-{
-    bool *set = xcalloc(p->count + (size_t)1, sizeof *set);
-    for (uint32_t i = 0; i < p->chosen_count; i++)
-        set[p->chosen[i]] = true;
-    GROW(refused->sets, refused->count, refused->capacity);
-    refused->sets[refused->count++] = set;
-}
-
-/* The smallest set that is verified as a whole; when there is none, the first one that was chosen. */
-static void try_sets(struct advise *a)
-{
-    enum { MAX_SETS = 32 };
-    struct program_advice *p = &a->advising.program;
-    struct refused_sets refused = {0};
-    bool *all = xcalloc(p->race_count + (size_t)1, sizeof *all);
-    memset(all, true, p->race_count * sizeof *all);
-    struct verification first = {VERDICT_UNTRIED, NULL, NULL};
-    while (refused.count < MAX_SETS && program_advice_choose(p, &refused)) {
-        struct verification v = {VERDICT_UNVERIFIED, strdup("no time was left for it"), NULL};
-        if (time_is_left(a)) {
-            char *amendments = chosen_amendments(p);
-            verification_release(&v);
-            v = try_out(a, amendments, all);
-            free(amendments);
-        }
-        if (v.verdict == VERDICT_VERIFIED || !time_is_left(a)) {
-            p->verdict = v.verdict;
-            p->verdict_text = strdup(v.text);
-            verification_release(&v);
-            break;
-        }
-        if (!refused.count)
-            first = v;
-        else
-            verification_release(&v);
-        refuse_chosen(p, &refused);
-    }
-    if (p->verdict == VERDICT_UNTRIED && refused.count) {
-        p->chosen_count = 0;
-        for (uint32_t i = 0; i < p->count; i++)
-            if (refused.sets[0][i])
-                p->chosen[p->chosen_count++] = i;
-        p->verdict = first.verdict;
-        p->verdict_text = strdup(first.text);
-    }
-    verification_release(&first);
-    for (uint32_t i = 0; i < refused.count; i++)
-        free(refused.sets[i]);
-    free(refused.sets);
-    free(all);
+    try_sets(&a->trying);
+    if (p->chosen_count)
+        say_untried(&p->verdict, &p->verdict_text);
 }
 
 static void verify(struct advise *a)
 {
     struct program_advice *p = &a->advising.program;
-    a->deadline = seconds_now() + a->budget;
-    try_suggestions(a);
-    program_advice_choose(p, &(struct refused_sets){0});
-    try_sets(a);
+    a->trying = (struct trying){p, a, try_out, verifier_was_interrupted, a->budget};
+    for (uint32_t i = 0; i < p->count; i++) {
+        try_suggestion(&a->trying, &p->items[i]);
+        say_untried(&p->items[i].verdict, &p->items[i].verdict_text);
+    }
+    try_chosen(a);
 }
 
 /* ---- patches ---- */
@@ -352,8 +256,8 @@ static struct patch *choose_patch(struct advise *a)
         p->verdict_text = NULL;
         p->verdict = VERDICT_UNTRIED;
         program_advice_choose(p, &(struct refused_sets){0});
-        if (a->verifier && a->verify && p->chosen_count)
-            try_sets(a);
+        if (a->trying.program && p->chosen_count)
+            try_chosen(a);
     }
 }
 
@@ -366,15 +270,31 @@ static bool write_patch(struct advise *a, struct error *error)
     FILE *out = *a->patch ? fopen(a->patch, "we") : stdout;
     bool good = out && fputs(text, out) >= 0 && fflush(out) == 0;
     if (!good)
-        error_set(error, "the patch could not be written: %s", strerror(errno));
+        error_set(error, "%s: the patch could not be written: %s", a->patch, strerror(errno));
     if (out && out != stdout && fclose(out) != 0 && good)
-        good = error_set(error, "the patch could not be written: %s", strerror(errno));
+        good = error_set(error, "%s: the patch could not be written: %s", a->patch,
+                         strerror(errno));
     free(text);
     patch_free(patch);
     return good;
 }
 
 /* ---- the whole ---- */
+
+static bool is_incomplete(const struct advise *a)
+{
+    return a->advising.run.reason[0] || !a->advising.run.ended;
+}
+
+static void put_incomplete(const struct advise *a)
+{
+    struct terminal terminal = terminal_for(stdout, &a->report);
+    char *text = text_printf("the run was incomplete: %s; there may be more races",
+                             a->advising.run.ended ? a->advising.run.reason : "it was cut off");
+    put_wrapped(&terminal, PAINT_NONE, text, 0, 0, 0);
+    putchar('\n');
+    free(text);
+}
 
 static bool print(struct advise *a, struct error *error)
 {
@@ -389,10 +309,11 @@ static bool print(struct advise *a, struct error *error)
     for (uint32_t i = 0; i < advising->race_count; i++)
         if ((only == UINT32_MAX || only == i) && !advice_put_race(&a->out, i, error))
             return false;
-    if (advising->run.reason[0] || !advising->run.ended)
-        printf("the run was incomplete: %s; there may be more races\n\n",
-               advising->run.ended ? advising->run.reason : "it was cut off");
-    if (only == UINT32_MAX)
+    if (is_incomplete(a))
+        put_incomplete(a);
+    if (!advising->race_count)
+        printf("no race was found in run %lld\n", (long long)advising->run.id);
+    else if (only == UINT32_MAX)
         advice_put_program(&a->out);
     return true;
 }
@@ -402,7 +323,8 @@ static bool run(struct advise *a, struct error *error)
     if (a->interactive)
         return browse(&a->advising, a->verify ? a->verifier : NULL, a->budget, &a->report, error) == 0;
     if (a->trace)
-        return advice_put_trace(&a->out, a->trace, error);
+        return a->json ? advice_put_trace_json(&a->out, a->trace, error)
+                       : advice_put_trace(&a->out, a->trace, error);
     double begun = seconds_now();
     if (a->race && !advising_analyse(&a->advising, (uint32_t)a->race - 1, verifier_was_interrupted,
                                      error))
@@ -410,9 +332,12 @@ static bool run(struct advise *a, struct error *error)
     if (!advising_analyse_all(&a->advising, verifier_was_interrupted, error))
         return false;
     a->out.seconds = seconds_now() - begun;
-    if (a->verify && a->verifier)
+    if (a->verify)
         verify(a);
-    return (!a->patch || write_patch(a, error)) && print(a, error);
+    /* What was found out is told even when the patch cannot be written. */
+    struct error ignored;
+    bool good = !a->patch || !a->advising.race_count || write_patch(a, error);
+    return print(a, good ? error : &ignored) && good;
 }
 
 static char *absolute(const char *path, const char *here)
@@ -435,14 +360,13 @@ static bool set_up(struct advise *a, struct error *error)
     if (a->race > a->advising.race_count)
         return error_set(error, "there is no race %lld: run %lld has %u", (long long)a->race,
                          (long long)a->advising.run.id, a->advising.race_count);
-    struct error why = {""};
     if (chdir(a->advising.run.directory) != 0)
-        error_set(&why, "cannot go to %s, where the program was run: %s", a->advising.run.directory,
-                  strerror(errno));
+        error_set(&a->why, "cannot go to %s, where the program was run: %s",
+                  a->advising.run.directory, strerror(errno));
     else
-        a->verifier = verifier_new(&a->advising, &why);
+        a->verifier = verifier_new(&a->advising, &a->why);
     if (!a->verifier && a->verify)
-        fprintf(stderr, "heddle: nothing can be tried out: %s\n", why.text);
+        fprintf(stderr, "heddle: nothing can be tried out: %s\n", a->why.text);
     if (a->verifier && verifier_classes_changed(a->verifier))
         fprintf(stderr, "heddle: the classes have changed since the races were found\n");
     const struct check_command *command = a->verifier ? verifier_command(a->verifier) : NULL;
@@ -464,14 +388,17 @@ static int advise_main(int argc, char **argv)
         return 0;
     }
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     struct sigaction action = {.sa_handler = verifier_interrupt};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     if (!set_up(&a, &error))
         return fail_with(&error);
-    int status = a.advising.race_count ? 1 : 0;
+    int status = a.advising.race_count ? 1 : is_incomplete(&a) ? 3 : 0;
     if (!run(&a, &error))
         status = fail_with(&error);
+    if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE)
+        fprintf(stderr, "heddle: the results could not be written: %s\n", strerror(errno));
     verifier_free(a.verifier);
     advising_close(&a.advising);
     source_path_free(a.report.sources);

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/stream.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,7 @@ struct finding_run {
     struct advising *a;
     int64_t wanted;
     bool is_found, has_findings;
+    struct error *error; /* says something when the walk had to end */
 };
 
 static bool see_finding(void *context, const struct store_finding *finding)
@@ -51,12 +53,11 @@ static bool see_finding(void *context, const struct store_finding *finding)
 static bool see_run(void *context, const struct store_run *run)
 {
     struct finding_run *f = context;
-    struct error error;
     bool had_findings = f->has_findings;
     if (f->wanted && run->id != f->wanted)
         return true;
     f->has_findings = false;
-    if (!store_each_finding(f->a->store, run->id, see_finding, f, &error))
+    if (!store_each_finding(f->a->store, run->id, see_finding, f, f->error))
         return false;
     if (f->is_found && had_findings && !f->has_findings) {
         f->has_findings = true;
@@ -107,11 +108,14 @@ static bool add_acquire(void *context, const struct store_note *note)
 bool advising_open(struct advising *a, const char *path, int64_t run, struct error *error)
 {
     *a = (struct advising){.can_write = access(path, W_OK) == 0};
-    a->store = store_open(path, a->can_write ? STORE_WRITE : STORE_READ, error);
+    a->store = store_open(path, a->can_write ? STORE_UPDATE : STORE_READ, error);
     if (!a->store)
         return false;
-    struct finding_run f = {.a = a, .wanted = run};
+    struct error walk = {""};
+    struct finding_run f = {.a = a, .wanted = run, .error = &walk};
     bool good = store_each_run(a->store, see_run, &f, error);
+    if (good && walk.text[0])
+        good = error_set(error, "%s", walk.text);
     if (good && !f.is_found)
         good = run ? error_set(error, "%s: no run %lld", path, (long long)run)
                    : error_set(error, "%s: nothing was run yet", path);
@@ -164,6 +168,22 @@ char *advising_noted(struct advising *a, const char *name)
 
 /* ---- one trace ---- */
 
+/* Threads may be called anything, but notes are lines of text: what is told must be the same with and
+ * without them. */
+static void make_plain(struct trace_advice *advice)
+{
+    char *plain = utf8_repaired(advice->explanation);
+    for (char *at = plain; *at; at++)
+        if ((unsigned char)*at < ' ')
+            *at = ' ';
+    free(advice->explanation);
+    advice->explanation = plain;
+    if (!utf8_is_text(advice->writer, strlen(advice->writer)) || strpbrk(advice->writer, "\n\t")) {
+        free(advice->writer);
+        advice->writer = NULL;
+    }
+}
+
 bool advising_read_trace(struct advising *a, int64_t id, struct advised_trace *out,
                          struct error *error)
 {
@@ -183,6 +203,7 @@ bool advising_read_trace(struct advising *a, int64_t id, struct advised_trace *o
     out->finding = (struct finding){FINDING_RACE, &out->trace, row.source, row.manifest, NULL};
     out->order = order_new(&out->trace);
     trace_advice_make(&out->advice, &out->finding, out->order, &a->history);
+    make_plain(&out->advice);
     return true;
 }
 
@@ -277,13 +298,14 @@ bool advising_analyse(struct advising *a, uint32_t index, bool (*stopped)(void),
     if (race->is_analysed)
         return true;
     race_advice_release(&race->advice);
-    for (struct id_page page = {.count = PAGE}; good && page.count == PAGE;) {
+    for (struct id_page page = {.count = PAGE}; good && page.count == PAGE && next < INT64_MAX;) {
         page.count = 0;
         good = store_each_trace(a->store, race->finding, next, PAGE, add_id, &page, error);
         for (size_t i = 0; good && i < page.count; i++) {
-            good = !(stopped && stopped()) || error_set(error, "interrupted");
+            good = page.ids[i] >= next || error_set(error, "corrupt store: traces in disorder");
+            good = good && (!(stopped && stopped()) || error_set(error, "interrupted"));
             good = good && add_trace(a, race, page.ids[i], &pending, error);
-            next = page.ids[i] + 1;
+            next = page.ids[i] < INT64_MAX ? page.ids[i] + 1 : INT64_MAX;
         }
     }
     flush_notes(a, &pending);

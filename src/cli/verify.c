@@ -16,10 +16,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 enum { GRACE_SECONDS = 5 }; /* after --max-time, until the process is killed */
+
+/* Has the program, as it is, a loop without end? */
+enum loops { LOOPS_UNKNOWN, LOOPS_THERE, LOOPS_NONE };
 
 struct verifier {
     struct advising *advising;
@@ -27,7 +31,7 @@ struct verifier {
     int argc;
     struct check_command command;
     bool classes_changed;
-    int loops; /* has the program, as it is, a loop without end?  -1: not known */
+    enum loops loops;
     char **races, **pairs; /* line identities, by race; the same whichever statement comes first */
     char **others;         /* of other findings */
 };
@@ -66,11 +70,15 @@ struct verifier *verifier_new(struct advising *a, struct error *error)
 {
     struct verifier *v = xcalloc(1, sizeof *v);
     v->advising = a;
-    v->loops = -1;
     v->argv = run_record_arguments(&a->run, &v->argc, error);
     check_command_init(&v->command);
     if (!v->argv || !find_identities(v, error) ||
         !check_command_parse(&v->command, v->argc, v->argv, error)) {
+        verifier_free(v);
+        return NULL;
+    }
+    if (v->command.wants_help) { /* then it names no program */
+        error_set(error, "the stored command line is not readable");
         verifier_free(v);
         return NULL;
     }
@@ -122,6 +130,13 @@ static void say_line(FILE *out, const char *text)
         putc(*text == '\n' || *text == '\t' ? ' ' : *text, out);
 }
 
+static void say_problem(FILE *out, const char *text)
+{
+    fputs("problem\t", out);
+    say_line(out, text);
+    putc('\n', out);
+}
+
 static void found(void *self, const struct finding *finding)
 {
     FILE *out = self;
@@ -167,27 +182,39 @@ static void search(const struct verifier *v, const char *amendments, double seco
     vm.output.discarded = true;
     struct check_client client = {.self = out, .found = found, .tick = tick};
     if (!good || !check_run(&vm, &options, &client, &result))
-        fprintf(out, "problem\t%s\n", good ? vm.reason.text : error.text);
+        say_problem(out, good ? vm.reason.text : error.text);
     for (int i = 0; good && i < amendments_count(list); i++)
-        if (amendments_problem(list, i)) {
-            fputs("problem\t", out);
-            say_line(out, amendments_problem(list, i));
-            putc('\n', out);
-        }
+        if (amendments_problem(list, i))
+            say_problem(out, amendments_problem(list, i));
     fprintf(out, "answer\t%s\t", check_answer_name(result.answer));
     say_line(out, result.reason);
     putc('\n', out);
     free(copy);
 }
 
+/* Each search reads the same input, and none takes the keys of a terminal. */
+static void rewind_input(void)
+{
+    if (lseek(0, 0, SEEK_SET) == 0)
+        return;
+    int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (nothing > 0)
+        dup2(nothing, 0);
+}
+
 static pid_t start(const struct verifier *v, const char *amendments, double seconds, int *from)
 {
     int ends[2];
+    pid_t parent = getpid();
     fflush(NULL);
     if (pipe2(ends, O_CLOEXEC) != 0)
         return -1;
     pid_t child = fork();
     if (child == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (getppid() != parent)
+            _exit(0); /* nobody listens any more */
+        rewind_input();
         struct sigaction action = {.sa_handler = child_interrupted};
         sigaction(SIGINT, &action, NULL);
         sigaction(SIGTERM, &action, NULL);
@@ -240,11 +267,13 @@ static char *listen_to(pid_t child, int from, double seconds)
     return stream_end(&stream);
 }
 
+static const char as_before[] = "as before: ";
+
 void verification_release(struct verification *v)
 {
     free(v->text);
     free(v->gone);
-    *v = (struct verification){VERDICT_UNTRIED, NULL, NULL};
+    *v = (struct verification){.verdict = VERDICT_UNTRIED};
 }
 
 struct judging {
@@ -255,6 +284,7 @@ struct judging {
     struct stream left, new, old, problems;
     uint32_t left_count, new_count, old_count, problem_count;
     bool has_answer, is_incomplete;
+    bool has_odd_loop; /* one without end, which may have been there before or not */
     char reason[256];
 };
 
@@ -284,16 +314,19 @@ static bool was_there(const struct verifier *v, const char *identity)
 
 /* The run may not have looked for loops without end: whether one is new is found out when one is
  * there. */
-static bool has_loops(struct verifier *v, double seconds)
+static enum loops seek_loops(struct verifier *v, double seconds)
 {
-    if (v->loops < 0) {
-        int from;
-        pid_t child = start(v, "", seconds, &from);
-        char *told = child < 0 ? strdup("") : listen_to(child, from, seconds);
-        v->loops = strstr(told, "finding\tno-progress\t") != NULL;
-        free(told);
-    }
-    return v->loops > 0;
+    int from;
+    pid_t child = v->loops == LOOPS_UNKNOWN && seconds > 0 ? start(v, "", seconds, &from) : -1;
+    if (child < 0)
+        return v->loops;
+    char *told = listen_to(child, from, seconds);
+    if (strstr(told, "finding\tno-progress\t"))
+        v->loops = LOOPS_THERE;
+    else if (strstr(told, "answer\tfound\t\n") || strstr(told, "answer\trace-free\t\n"))
+        v->loops = LOOPS_NONE;
+    free(told);
+    return v->loops;
 }
 
 /* A race is the same when its statements come in the same order; when they come in the other one, it
@@ -324,9 +357,12 @@ static void judge_race(struct judging *j, const char *identity, const char *pair
 static void judge_finding(struct judging *j, const char *kind, const char *identity,
                           const char *title)
 {
-    bool known = was_there(j->v, identity) ||
-                 (strcmp(kind, "no-progress") == 0 && has_loops(j->v, j->seconds));
-    if (known)
+    bool known = was_there(j->v, identity);
+    enum loops loops = known || strcmp(kind, "no-progress") != 0 ? LOOPS_NONE
+                                                                 : seek_loops(j->v, j->seconds);
+    if (loops == LOOPS_UNKNOWN)
+        j->has_odd_loop = true;
+    else if (known || loops == LOOPS_THERE)
         note(&j->old, &j->old_count, title);
     else
         note(&j->new, &j->new_count, title);
@@ -365,12 +401,11 @@ static struct verification judge(struct verifier *v, const bool *to_remove, doub
     stream_begin(&j.new);
     stream_begin(&j.old);
     stream_begin(&j.problems);
-    while ((line = strsep(&rest, "\n")))
-        if (*line)
-            judge_line(&j, line);
+    while ((line = strsep(&rest, "\n")) && rest) /* a process that was killed ends anywhere */
+        judge_line(&j, line);
     char *left = noted(&j.left, j.left_count), *new = noted(&j.new, j.new_count),
          *old = noted(&j.old, j.old_count), *problems = noted(&j.problems, j.problem_count);
-    struct verification result = {VERDICT_VERIFIED, NULL, j.gone};
+    struct verification result = {.verdict = VERDICT_VERIFIED, .gone = j.gone};
     if (j.problem_count) {
         result.verdict = VERDICT_UNVERIFIED;
         result.text = text_printf("could not be tried out: %s", problems);
@@ -380,14 +415,17 @@ static struct verification judge(struct verifier *v, const bool *to_remove, doub
     } else if (j.left_count) {
         result.verdict = VERDICT_PARTIAL;
         result.text = text_printf("left: %s", left);
-    } else if (!j.has_answer || j.is_incomplete) {
+    } else if (!j.has_answer || j.is_incomplete || j.has_odd_loop) {
         result.verdict = VERDICT_UNVERIFIED;
-        result.text = j.has_answer ? text_printf("nothing bad so far, but %s", j.reason)
-                                   : strdup("the search did not come to an answer");
+        result.text =
+            !j.has_answer     ? strdup("the search did not come to an answer")
+            : j.is_incomplete ? text_printf("nothing bad so far, but %s", j.reason)
+                              : strdup("a loop without end is there, which may be there anyway");
     } else {
-        result.text = j.old_count ? text_printf("as before: %s", old) : strdup("");
+        result.leaves_more = j.old_count > 0;
+        result.text = j.old_count ? text_printf("%s%s", as_before, old) : strdup("");
     }
-    if (j.problem_count || !j.has_answer || j.is_incomplete) {
+    if (j.problem_count || !j.has_answer || j.is_incomplete || j.has_odd_loop) {
         free(result.gone);
         result.gone = NULL;
     }
@@ -400,21 +438,38 @@ static struct verification judge(struct verifier *v, const bool *to_remove, doub
 
 /* ---- the whole ---- */
 
-/* What was found once is known, as long as the classes are the same: "VERDICT GONE TEXT", parted by
- * tabs. */
-static bool recall(const struct verifier *v, const char *name, struct verification *out)
+/* Each is 0 or 1, and what is verified has removed what it was to remove. */
+static bool is_plausible(const char *gone, const char *verdict, const bool *to_remove,
+                         uint32_t races)
+{
+    bool all = true;
+    for (uint32_t i = 0; i < races; i++) {
+        if (gone[i] != '0' && gone[i] != '1')
+            return false;
+        all = all && (gone[i] == '1' || !to_remove[i]);
+    }
+    return !gone[races] && (all || strcmp(verdict, verdict_name(VERDICT_VERIFIED)) != 0);
+}
+
+/* What was found once is known: "VERDICT GONE TEXT", parted by tabs. */
+static bool recall(const struct verifier *v, const char *name, const bool *to_remove,
+                   struct verification *out)
 {
     uint32_t races = v->advising->race_count;
-    char *text = v->classes_changed ? NULL : advising_noted(v->advising, name);
+    char *text = advising_noted(v->advising, name);
     char *rest = text, *word = text ? strsep(&rest, "\t") : NULL;
     char *gone = rest ? strsep(&rest, "\t") : NULL;
     bool found = false;
-    for (int i = VERDICT_VERIFIED; rest && strlen(gone) == races && !found && i <= VERDICT_HARMFUL;
-         i++) {
+    bool good = rest && is_plausible(gone, word, to_remove, races);
+    for (int i = VERDICT_VERIFIED; good && !found && i <= VERDICT_HARMFUL; i++) {
         found = strcmp(verdict_name((enum verdict)i), word) == 0;
         if (!found)
             continue;
-        *out = (struct verification){(enum verdict)i, strdup(rest), xmalloc(races + (size_t)1)};
+        *out = (struct verification){.verdict = (enum verdict)i,
+                                     .text = strdup(rest),
+                                     .leaves_more =
+                                         strncmp(rest, as_before, strlen(as_before)) == 0,
+                                     .gone = xmalloc(races + (size_t)1)};
         for (uint32_t k = 0; k < races; k++)
             out->gone[k] = gone[k] == '1';
     }
@@ -425,7 +480,7 @@ static bool recall(const struct verifier *v, const char *name, struct verificati
 static void keep(const struct verifier *v, const char *name, const struct verification *result)
 {
     struct stream stream;
-    if (!result->gone || result->verdict == VERDICT_UNVERIFIED || v->classes_changed)
+    if (!result->gone || result->verdict == VERDICT_UNVERIFIED)
         return;
     FILE *out = stream_begin(&stream);
     fprintf(out, "%s\t", verdict_name(result->verdict));
@@ -452,19 +507,26 @@ struct verification verify_amendments(struct verifier *v, const char *amendments
                                       const bool *to_remove, double seconds)
 {
     struct verification result;
+    if (v->classes_changed)
+        return (struct verification){
+            .verdict = VERDICT_UNVERIFIED,
+            .text = strdup("the classes have changed since the races were found")};
     char *name = note_name(v, amendments, to_remove);
-    if (recall(v, name, &result)) {
+    if (recall(v, name, to_remove, &result)) {
         free(name);
         return result;
     }
     int from;
+    double end = seconds_now() + seconds;
     pid_t child = start(v, amendments, seconds, &from);
     if (child < 0) {
         free(name);
-        return (struct verification){VERDICT_UNVERIFIED, strdup(strerror(errno)), NULL};
+        return (struct verification){.verdict = VERDICT_UNVERIFIED,
+                                     .text = strdup(strerror(errno))};
     }
     char *told = listen_to(child, from, seconds);
-    result = judge(v, to_remove, seconds, told);
+    result = judge(v, to_remove, end - seconds_now(), told);
+    result.was_searched = true;
     if (interrupted && result.verdict == VERDICT_UNVERIFIED) {
         free(result.text);
         result.text = strdup("interrupted");

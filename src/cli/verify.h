@@ -10,8 +10,10 @@ struct verification {
     enum verdict verdict;
     char *text; /* what is left, what is new, what is as before, why not; "" for nothing; the caller
                  * frees */
+    bool leaves_more; /* failures that are no races are as before */
     /* By race: searched to the end, it was not there any more.  The caller frees; NULL: not known. */
     bool *gone;
+    bool was_searched; /* by this call: it was not known before */
 };
 void verification_release(struct verification *verification);
 
@@ -32,7 +34,8 @@ bool verifier_classes_changed(const struct verifier *verifier);
 struct verification verify_amendments(struct verifier *verifier, const char *amendments,
                                       const bool *to_remove, double seconds);
 
-/* Ends a search that is going on; may be called by a signal handler. */
+/* Ends a search that is going on, and those to come; may be called by a signal handler.  0: what was
+ * interrupted is forgotten. */
 void verifier_interrupt(int signal);
 bool verifier_was_interrupted(void);
 

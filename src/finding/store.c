@@ -201,7 +201,7 @@ static bool configure(struct store *store, struct error *error)
         sqlite3_db_config(store->db, options[i].option, options[i].value, NULL);
     sqlite3_busy_timeout(store->db, BUSY_MILLISECONDS);
     return execute(store, "PRAGMA cell_size_check = ON; PRAGMA synchronous = NORMAL", error) &&
-           (store->mode == STORE_WRITE || execute(store, "PRAGMA query_only = ON", error));
+           (store->mode != STORE_READ || execute(store, "PRAGMA query_only = ON", error));
 }
 
 /* *is_empty: a database without any contents, as a process leaves it that was killed before it
@@ -270,7 +270,7 @@ static bool check_file(const char *path, enum store_mode mode, struct error *err
         return error_set(error, "%s: not a regular file", path);
     if (status.st_size == 1) /* SQLite would take it for an empty one, and overwrite it */
         return error_set(error, "%s: not a store of heddle", path);
-    if (access(path, mode == STORE_WRITE ? R_OK | W_OK : R_OK) != 0)
+    if (access(path, mode == STORE_READ ? R_OK : R_OK | W_OK) != 0)
         return error_set(error, "%s: %s", path, strerror(errno));
     return true;
 }
@@ -293,9 +293,10 @@ static bool open_file(struct store *store, struct error *error)
     bool is_empty;
     if (!configure(store, error) || !check_format(store, &is_empty, error))
         return false;
+    if (is_empty && store->mode != STORE_WRITE)
+        return error_set(error, "%s: not a store of heddle (it is empty)", store->path);
     if (store->mode == STORE_READ)
-        return !is_empty ||
-               error_set(error, "%s: not a store of heddle (it is empty)", store->path);
+        return true;
     /* A journal that stays there until store_close() saves each trace a sync of the directory. */
     return execute(store, "PRAGMA journal_mode = TRUNCATE", error) &&
            (!is_empty || create_tables(store, error));
@@ -320,7 +321,7 @@ void store_close(struct store *store)
 {
     if (!store)
         return;
-    if (store->mode == STORE_WRITE) /* unless another process needs it */
+    if (store->mode != STORE_READ) /* unless another process needs it */
         sqlite3_exec(store->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
     sqlite3_close(store->db);
     arena_release(&store->row);

@@ -16,7 +16,8 @@
 
 struct store; /* opaque */
 
-enum store_mode { STORE_READ, STORE_WRITE }; /* WRITE creates the file and its directory */
+/* WRITE creates the file and its directory; UPDATE takes only a store that is there. */
+enum store_mode { STORE_READ, STORE_UPDATE, STORE_WRITE };
 
 struct store *store_open(const char *path, enum store_mode mode, struct error *error);
 void store_close(struct store *store);

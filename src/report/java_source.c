@@ -436,38 +436,46 @@ bool java_parse_parameters(struct java_parser *p, struct java_range scope, uint3
     return true;
 }
 
-/* The names of a field's declaration; its type is behind us. */
+static bool parse_initializer(struct java_parser *p, struct java_field *field)
+{
+    struct java_source *s = p->source;
+    struct java_code code = {.kind = JAVA_FIELD_INITIALIZER,
+                             .name = JAVA_NONE,
+                             .modifiers = field->modifiers};
+    code.body.first = field->initializer.first = p->at;
+    uint32_t index = java_add_code(p, &code);
+    p->code = index;
+    p->block_end = s->types[p->type].close;
+    bool ok = java_parse_expression(p);
+    p->code = JAVA_NONE;
+    s->codes[index].body.end = field->initializer.end = p->at;
+    return ok;
+}
+
+/* The names of a field's declaration; its type is behind us.  Classes in initializers have fields,
+ * too. */
 static bool parse_fields(struct java_parser *p, struct java_field field)
 {
     struct java_source *s = p->source;
-    uint32_t first = s->field_count;
+    uint32_t first = s->field_count, count = 0;
     do {
         if (!take_name(p, &field.name))
             return false;
         java_parse_dimensions(p, &field.dimensions);
         field.initializer = (struct java_range){0, 0};
-        if (java_parser_take(p, "=")) {
-            struct java_code code = {.kind = JAVA_FIELD_INITIALIZER,
-                                     .name = JAVA_NONE,
-                                     .modifiers = field.modifiers};
-            code.body.first = field.initializer.first = p->at;
-            uint32_t index = java_add_code(p, &code);
-            p->code = index;
-            p->block_end = s->types[p->type].close;
-            if (!java_parse_expression(p))
-                return false;
-            p->code = JAVA_NONE;
-            s->codes[index].body.end = field.initializer.end = p->at;
-        }
-        field.index = s->field_count - first;
+        if (java_parser_take(p, "=") && !parse_initializer(p, &field))
+            return false;
+        field.index = count++;
         add_field(s, &field);
     } while (java_parser_take(p, ","));
-    field.end = p->at;
+    uint32_t end = p->at;
     if (!java_parser_expect(p, ";"))
         return false;
     for (uint32_t i = first; i < s->field_count; i++) {
-        s->fields[i].count = s->field_count - first;
-        s->fields[i].end = field.end;
+        if (s->fields[i].modifiers_first != field.modifiers_first)
+            continue;
+        s->fields[i].count = count;
+        s->fields[i].end = end;
     }
     return true;
 }

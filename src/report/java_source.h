@@ -53,8 +53,8 @@ struct java_field {
     struct java_range type;
     struct java_range dimensions;  /* [] behind the name */
     struct java_range initializer; /* empty: none */
-    uint32_t index, count; /* among the declarators of its declaration, which lie side by side */
-    uint32_t end;          /* the declaration's semicolon */
+    uint32_t index, count;         /* among the names of its declaration */
+    uint32_t end;                  /* the declaration's semicolon */
 };
 
 /* What has local variables of its own. */

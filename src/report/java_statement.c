@@ -180,9 +180,10 @@ static bool parse_operand(struct java_parser *p)
         p->at = end;
         return true;
     }
-    /* `Outer.new Inner()` and `Inner::new` are no creations of their own. */
     if (java_parser_take(p, "::")) {
-        p->at++;
+        uint32_t end = java_skip_type_arguments(p->source, p->at);
+        p->at = end == JAVA_NONE ? p->at : end;
+        p->at += java_kind(p->source, p->at) == JAVA_NAME || java_parser_is(p, "new");
         return true;
     }
     if (!skip_generic_reference(p))

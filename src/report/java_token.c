@@ -119,7 +119,7 @@ static bool check_escapes(struct reader *r)
             char digit[2] = {r->text[digits + count++], '\0'};
             value = 16 * value + (uint32_t)strtoul(digit, NULL, 16);
         }
-        if (count < 4 || value < 0x80)
+        if (count < 4 || (value < 0x80 && strchr("\n\r\"'\\*/", (int)value) && value != 0))
             return fail(r, i, "a Unicode escape that is not understood");
     }
     return true;

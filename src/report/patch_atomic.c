@@ -100,6 +100,16 @@ bool plan_is_operand(const struct java_source *source, struct java_range range)
     return !java_range_is_empty(range);
 }
 
+bool plan_is_assigned(const struct java_source *source, uint32_t token)
+{
+    static const char *const signs[] = {"=",  "++", "--", "+=", "-=",  "*=",  "/=",
+                                        "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>="};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (java_is(source, token + 1, signs[i]))
+            return true;
+    return java_is(source, token - 1, "++") || java_is(source, token - 1, "--");
+}
+
 /* Where an expression that is a value in a larger one ends. */
 static uint32_t value_end(const struct java_source *s, uint32_t at)
 {
@@ -207,22 +217,31 @@ static const struct java_source *source_of(const struct operation *o)
     return o->use->place.source;
 }
 
-/* Names for the parameters of a lambda that mean nothing else here. */
-static void parameter_names(const struct operation *o, const char **left, const char **right)
+static bool is_free(const struct operation *o, struct java_range value, const char *name)
 {
-    static const char *const names[][2] = {{"a", "b"},
-                                           {"left", "right"},
-                                           {"old", "operand"},
-                                           {"oldValue", "operandValue"}};
-    const struct java_program *program = &o->uses->change->package->program;
+    const struct java_source *s = source_of(o);
+    for (uint32_t i = value.first; i < value.end; i++)
+        if (java_is(s, i, name))
+            return false;
+    return java_meaning_at(&o->uses->change->package->program, s, o->use->place.start, name).kind !=
+           JAVA_MEANS_VARIABLE;
+}
+
+/* Names for the parameters of a lambda that mean nothing else in or around a value. */
+static bool parameter_names(const struct operation *o, struct java_range value, const char **left,
+                            const char **right)
+{
+    static const char *const names[][2] = {{"old", "operand"},
+                                           {"oldValue", "operandValue"},
+                                           {"a", "b"},
+                                           {"left", "right"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         *left = names[i][0];
         *right = names[i][1];
-        uint32_t at = o->use->place.start;
-        if (java_meaning_at(program, source_of(o), at, *left).kind != JAVA_MEANS_VARIABLE &&
-            java_meaning_at(program, source_of(o), at, *right).kind != JAVA_MEANS_VARIABLE)
-            return;
+        if (is_free(o, value, *left) && is_free(o, value, *right))
+            return true;
     }
+    return plan_fail(o->plan, source_of(o), value.first, "all names for a parameter are taken");
 }
 
 static bool is_one(const struct java_source *s, uint32_t token)
@@ -260,7 +279,8 @@ static bool update(const struct operation *o, const char *sign, struct java_rang
         return true;
     }
     const char *left, *right;
-    parameter_names(o, &left, &right);
+    if (!parameter_names(o, value, &left, &right))
+        return false;
     plan_call_with(o->plan, &o->use->place, "accumulateAndGet", start);
     edits_close(edits, end, opened, ", (%s, %s) -> %s %s %s)", left, right, left, sign, right);
     return true;
@@ -352,6 +372,74 @@ static bool update_behind(const struct operation *o, struct java_range value, bo
     return true;
 }
 
+/* A lambda may use it: it never changes. */
+static bool is_constant(const struct java_source *s, const struct java_variable *v)
+{
+    if (v->kind == JAVA_LOCAL_VARIABLE && java_range_is_empty(v->initializer))
+        return false;
+    for (uint32_t i = v->name + 1; i < v->scope.end; i++)
+        if (java_tokens_equal(&s->tokens, i, &s->tokens, v->name) && plan_is_assigned(s, i))
+            return false;
+    return true;
+}
+
+/* Whether a value can be computed again and again, from nothing but the place and constants. */
+static bool is_function(const struct operation *o, struct java_range value)
+{
+    const struct java_source *s = source_of(o);
+    for (uint32_t i = value.first; i < value.end; i++) {
+        const struct plan_use *use = plan_use_at(o->uses, s, i);
+        if (use && !plan_same_place(&use->place, &o->use->place))
+            return false;
+        bool is_math = i > 1 && java_is(s, i - 1, ".") && java_is(s, i - 2, "Math");
+        if (java_is(s, i, "new") || java_is(s, i, "->") || java_is(s, i, "switch") ||
+            plan_is_assigned(s, i) ||
+            (java_kind(s, i) == JAVA_NAME && java_is(s, i + 1, "(") && !is_math))
+            return false;
+        if (java_kind(s, i) != JAVA_NAME || java_is(s, i - 1, "."))
+            continue;
+        char *name = java_range_text(s, (struct java_range){i, i + 1});
+        struct java_meaning meaning =
+            java_meaning_at(&o->uses->change->package->program, s, i, name);
+        free(name);
+        if (meaning.kind == JAVA_MEANS_VARIABLE && !is_constant(s, meaning.variable))
+            return false;
+    }
+    return true;
+}
+
+/* "x = (x + 1) % n" as updateAndGet(), where it must be one step.  As update_by_itself(). */
+static bool update_by_function(const struct operation *o, struct java_range value, bool *ok)
+{
+    const struct java_source *s = source_of(o);
+    const struct plan_place *place = &o->use->place;
+    *ok = true;
+    if (o->uses->is_boolean || !plan_uses_in(o->uses, s, value) || !is_function(o, value) ||
+        !plan_is_in_unit(o->plan, o->uses, s, place->name))
+        return false;
+    const char *old, *ignored;
+    *ok = (!o->uses->is_number || plan_check_width(o->plan, o->uses, s, value)) &&
+          parameter_names(o, value, &old, &ignored);
+    if (!*ok)
+        return true;
+    struct edits *edits = plan_edits(o->plan, s);
+    uint32_t start = plan_start(s, value.first);
+    plan_call_with(o->plan, place, "updateAndGet", start);
+    edits_insert(edits, start, EDIT_OPEN, "%s -> ", old);
+    edits_close(edits, plan_end(s, value.end - 1), plan_start(s, place->start), ")");
+    for (uint32_t i = 0; i < o->uses->count; i++) {
+        struct plan_use *use = &o->uses->items[i];
+        if (use->place.source != s || use->place.start < value.first ||
+            use->place.start >= value.end)
+            continue;
+        edits_replace(edits, plan_start(s, use->place.start), plan_end(s, use->place.last), "%s",
+                      old);
+        use->is_nested = true;
+    }
+    o->use->operation = PLAN_UPDATE;
+    return true;
+}
+
 /* A boolean in an array of integers. */
 static void close_boolean(const struct operation *o, struct java_range value)
 {
@@ -380,7 +468,8 @@ static bool assign(const struct operation *o)
     bool ok;
     if (!statement_value(place, &value))
         return plan_fail(o->plan, s, place->name, "the value of the assignment is used");
-    if (update_by_itself(o, value, &ok) || update_behind(o, value, &ok))
+    if (update_by_itself(o, value, &ok) || update_behind(o, value, &ok) ||
+        update_by_function(o, value, &ok))
         return ok;
     o->use->operation = plan_uses_in(o->uses, s, value) ? PLAN_STEPS : PLAN_WRITE;
     plan_call_with(o->plan, place, "set", plan_start(s, value.first));

@@ -131,9 +131,12 @@ static struct lines split(const char *text, uint32_t length)
     return lines;
 }
 
+/* The end of the text is in its last line when nothing ends that. */
 static uint32_t line_at(const struct lines *lines, uint32_t offset)
 {
-    uint32_t low = 0, high = lines->count + 1;
+    uint32_t length = lines->starts[lines->count], low = 0, high = lines->count + 1;
+    if (offset == length && length > 0 && lines->text[length - 1] != '\n')
+        return lines->count - 1;
     while (high - low > 1) {
         uint32_t middle = low + (high - low) / 2;
         if (lines->starts[middle] <= offset)

@@ -1,6 +1,7 @@
 /* patch_field.c - see patch_plan.h: declarations of fields that become volatile or atomic. */
 #include "report/patch_plan.h"
 
+#include "base/arena.h"
 #include "base/stream.h"
 
 #include <stdlib.h>
@@ -301,14 +302,14 @@ bool plan_array_value(struct plan *plan, const struct java_field *field,
 struct declaration {
     struct plan *plan;
     const struct java_source *source;
-    const struct java_field *fields;
+    const struct java_field **fields;
     uint32_t count;
 };
 
 static const struct plan_change *change_of(const struct declaration *d, uint32_t index)
 {
     for (uint32_t i = 0; i < d->plan->change_count; i++)
-        if (d->plan->changes[i].field == &d->fields[index])
+        if (d->plan->changes[i].field == d->fields[index])
             return &d->plan->changes[i];
     return NULL;
 }
@@ -328,7 +329,7 @@ static char *head_text(const struct declaration *d, const struct plan_change *ch
                        const char *type)
 {
     const struct java_source *s = d->source;
-    const struct java_field *field = &d->fields[0];
+    const struct java_field *field = d->fields[0];
     struct stream stream;
     FILE *out = stream_begin(&stream);
     uint32_t at = plan_start(s, field->modifiers_first);
@@ -353,7 +354,7 @@ static void edit_head(const struct declaration *d, const struct plan_change *cha
                       const char *type)
 {
     const struct java_source *s = d->source;
-    const struct java_field *field = &d->fields[0];
+    const struct java_field *field = d->fields[0];
     struct edits *edits = plan_edits(d->plan, s);
     uint32_t start = plan_start(s, field->type.first);
     if (!change)
@@ -374,8 +375,8 @@ static void split_before(const struct declaration *d, uint32_t index, const char
 {
     const struct java_source *s = d->source;
     struct edits *edits = plan_edits(d->plan, s);
-    uint32_t name = d->fields[index].name, comma = name - 1;
-    char *indent = plan_indent(s, java_line(s, d->fields[0].modifiers_first));
+    uint32_t name = d->fields[index]->name, comma = name - 1;
+    char *indent = plan_indent(s, java_line(s, d->fields[0]->modifiers_first));
     const char *end = plan_end_of_line(s);
     if (plan_is_blank(s, plan_end(s, comma), plan_start(s, name))) {
         edits_replace(edits, plan_start(s, comma), plan_start(s, name), ";%s%s%s", end, indent,
@@ -439,18 +440,34 @@ static bool edit_field(const struct declaration *d, uint32_t index)
     return !is_atomic || edit_initializer(d, change->field, class_name);
 }
 
+static bool is_same_declaration(const struct java_field *a, const struct java_field *b)
+{
+    return a->source == b->source && a->modifiers_first == b->modifiers_first;
+}
+
+static bool edit_declaration(struct plan *plan, const struct java_field *field)
+{
+    const struct java_source *s = field->source;
+    struct declaration d = {plan, s, xcalloc(field->count, sizeof *d.fields), field->count};
+    for (uint32_t i = 0; i < s->field_count; i++)
+        if (is_same_declaration(&s->fields[i], field))
+            d.fields[s->fields[i].index] = &s->fields[i];
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < d.count; i++)
+        ok = edit_field(&d, i);
+    free(d.fields);
+    return ok;
+}
+
 bool plan_declarations(struct plan *plan)
 {
     for (uint32_t i = 0; i < plan->change_count; i++) {
-        const struct java_field *field = plan->changes[i].field;
-        struct declaration d = {plan, field->source, field - field->index, field->count};
         bool is_first = true;
         for (uint32_t j = 0; j < i; j++)
             is_first =
-                is_first && plan->changes[j].field - plan->changes[j].field->index != d.fields;
-        for (uint32_t j = 0; is_first && j < d.count; j++)
-            if (!edit_field(&d, j))
-                return false;
+                is_first && !is_same_declaration(plan->changes[j].field, plan->changes[i].field);
+        if (is_first && !edit_declaration(plan, plan->changes[i].field))
+            return false;
     }
     return true;
 }

@@ -201,16 +201,6 @@ static bool find_receiver(struct finder *f)
     return ok;
 }
 
-static bool is_assigned(const struct java_source *s, uint32_t token)
-{
-    static const char *const signs[] = {"=",  "++", "--", "+=", "-=",  "*=",  "/=",
-                                        "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>="};
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (java_is(s, token + 1, signs[i]))
-            return true;
-    return java_is(s, token - 1, "++") || java_is(s, token - 1, "--");
-}
-
 /* Whether the receiver means the same before the statements as where it stands: names only, of which
  * none is declared or assigned to in them. */
 static bool is_stable(const struct finder *f)
@@ -228,7 +218,7 @@ static bool is_stable(const struct finder *f)
         if (java_kind(s, i) != JAVA_NAME)
             continue;
         for (uint32_t j = f->statements->range.first; j < f->statements->range.end; j++)
-            if (java_tokens_equal(&s->tokens, i, &s->tokens, j) && is_assigned(s, j))
+            if (java_tokens_equal(&s->tokens, i, &s->tokens, j) && plan_is_assigned(s, j))
                 return false;
         for (uint32_t j = 0; j < s->variable_count; j++)
             if (s->variables[j].name >= f->statements->range.first &&

@@ -118,6 +118,25 @@ static bool touched_run(const struct plan_statements *found, uint32_t list, uint
     return any;
 }
 
+/* The list of the statement within another one that a token belongs to; JAVA_NONE: none. */
+static uint32_t inner_list(const struct java_source *s, uint32_t index, uint32_t token)
+{
+    for (uint32_t i = index + 1; i < s->statement_count && s->statements[i].range.first <= token;
+         i++)
+        if (s->statements[i].parent == index && s->statements[i].kind != JAVA_FOR_PART &&
+            token < s->statements[i].range.end)
+            return s->statements[i].list;
+    return JAVA_NONE;
+}
+
+/* The last token of the label of a switch. */
+static uint32_t label_end(const struct java_source *s, uint32_t at)
+{
+    while (java_kind(s, at) != JAVA_END && !java_is(s, at, "->") && !java_is(s, at, ":"))
+        at++;
+    return at;
+}
+
 /* Whether lines have anything of the statement that is in no statement within it, and the only list of
  * statements within it that they have anything of; JAVA_NONE: none, or several. */
 static bool is_head_touched(const struct plan_statements *found, uint32_t index, uint32_t *list)
@@ -128,20 +147,18 @@ static bool is_head_touched(const struct plan_statements *found, uint32_t index,
     bool is_one = true, is_head = false;
     *list = JAVA_NONE;
     for (uint32_t i = statement->range.first; i < statement->range.end; i++) {
-        if (s->code_at[i] != found->code || java_line(s, i) < found->first_line ||
-            java_line(s, i) > found->last_line)
+        uint32_t inner = inner_list(s, index, i);
+        bool is_label = java_is(s, i, "case") || java_is(s, i, "default");
+        if (statement->kind == JAVA_SWITCH && inner == JAVA_NONE && is_label) {
+            i = label_end(s, i);
             continue;
-        bool is_silent = false;
+        }
+        bool is_silent = s->code_at[i] != found->code || java_line(s, i) < found->first_line ||
+                         java_line(s, i) > found->last_line;
         for (size_t j = 0; j < sizeof silent / sizeof *silent; j++)
             is_silent = is_silent || java_is(s, i, silent[j]);
         if (is_silent)
             continue;
-        uint32_t inner = JAVA_NONE;
-        for (uint32_t j = index + 1;
-             j < s->statement_count && s->statements[j].range.first <= i && inner == JAVA_NONE; j++)
-            if (s->statements[j].parent == index && s->statements[j].kind != JAVA_FOR_PART &&
-                i < s->statements[j].range.end)
-                inner = s->statements[j].list;
         is_head = is_head || inner == JAVA_NONE;
         is_one = is_one && (*list == JAVA_NONE || *list == inner);
         *list = inner;

@@ -146,10 +146,15 @@ bool plan_atomic_uses(struct plan *plan, struct plan_change *change);
 /* Updates in the lines of the units that take more than one statement: an if and an assignment, a read and
  * a write.  The uses that they are made of are then done with. */
 bool plan_unit_patterns(struct plan *plan, struct plan_uses *uses);
+/* Whether a token is on the lines of a unit. */
+bool plan_is_in_unit(const struct plan *plan, const struct plan_uses *uses,
+                     const struct java_source *source, uint32_t token);
 /* Whether what is done on the lines of the units is one step. */
 bool plan_units_check(struct plan *plan, const struct plan_uses *uses);
 
 bool plan_same_place(const struct plan_place *a, const struct plan_place *b);
+/* Whether a name is assigned to where it stands. */
+bool plan_is_assigned(const struct java_source *source, uint32_t token);
 /* The use that begins at a token; NULL. */
 struct plan_use *plan_use_at(const struct plan_uses *uses, const struct java_source *source,
                              uint32_t token);

@@ -16,13 +16,13 @@ static bool is_in_unit(const struct amendment_code *unit, const struct java_sour
            java_line(s, token) <= unit->last_line;
 }
 
-static bool is_in_any_unit(const struct plan *plan, const struct plan_uses *uses,
-                           const struct java_source *s, uint32_t token)
+bool plan_is_in_unit(const struct plan *plan, const struct plan_uses *uses,
+                     const struct java_source *source, uint32_t token)
 {
     for (uint32_t i = 0; i < uses->change->unit_count; i++) {
         const struct amendment_code *unit = uses->change->units[i];
         const struct java_type *type = plan_type(plan, unit->class_name, NULL);
-        if (type && is_in_unit(unit, type->source, s, token))
+        if (type && is_in_unit(unit, type->source, source, token))
             return true;
     }
     return false;
@@ -241,7 +241,7 @@ bool plan_unit_patterns(struct plan *plan, struct plan_uses *uses)
         before = s;
         for (uint32_t j = 0; j < s->statement_count; j++) {
             enum java_statement_kind kind = s->statements[j].kind;
-            if (!is_in_any_unit(plan, uses, s, s->statements[j].range.first))
+            if (!plan_is_in_unit(plan, uses, s, s->statements[j].range.first))
                 continue;
             if (kind == JAVA_IF)
                 edit_check(plan, uses, s, j);

@@ -11,7 +11,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { EDITS = 6, EDIT_KINDS = 7 };
+enum { EDITS = 6, EDIT_KINDS = 8 };
 
 static void expect(bool holds)
 {
@@ -103,6 +103,7 @@ static bool edit_once(struct class_edit *edit, const struct classfile *cf, uint6
     case 5:
         return class_edit_unit(edit, &lines, object.class_name, object.field, draw(seed, 2), &first,
                                &end, error);
+    case 6: return class_edit_only(edit, &lines, object.field, error);
     default: return class_edit_lock(edit, &lines, &object, false, error);
     }
 }

@@ -1,4 +1,4 @@
-"""What heddle advise must answer, as the files `advice` of the programs say it, and what it answers.
+"""What heddle advise must answer, as the files `advice` of the programs say, and what it answers.
 
 run-advice describes the files.
 """
@@ -7,15 +7,15 @@ import re
 from checking import BadText, member, parse_object, without_comment
 
 VERDICTS = {"verified", "partial", "harmful", "unverified", "untried"}
-KINDS = {"volatile", "atomic-array", "move", "lock", "other-volatile", "other-array", "same-acquire",
-         "atomic-update", "unit-lock"}
+KINDS = {"volatile", "atomic-array", "move", "lock", "other-volatile", "other-array",
+         "same-acquire", "atomic-update", "unit-lock", "one-writer"}
 RACE = re.compile(r"(\S+) ([RWU]\d+-[RWU]\d+)")
 ACCESSES = re.compile(r": (\w+) at [^:,]+:(\d+)[^,]*, (\w+) at [^:,]+:(\d+)[^,]*$")
 LETTERS = {"read": "R", "write": "W", "update": "U"}
 
 
 class Pattern:
-    """A suggestion: its amendments, with `*` for anything, joined by ` + ` when there are several."""
+    """A suggestion: its amendments, with `*` for anything, joined by ` + `."""
 
     def __init__(self, text):
         self.text = text
@@ -52,7 +52,7 @@ class Demands:
         self.lost, self.same_value = [], []             # (place, pattern); races
         self.words, self.amended = [], []               # texts; (amendments, findings)
         self.chosen = self.chosen_kinds = None
-        self.verified = self.patch = self.slow = self.killed = False
+        self.verified = self.patch = self.killed = False
         self.patch_leaves = set()
         for number, line in enumerate(text.splitlines(), 1):
             word, _, rest = without_comment(line).strip().partition(" ")
@@ -142,7 +142,6 @@ class Demands:
         return not rest
 
     def add_slow(self, rest):
-        self.slow = True
         return not rest
 
 
@@ -218,7 +217,8 @@ class Advice:
 
     def __init__(self, text):
         document = parse_object(text)
-        self.races = [Race(item) for item in member(document, "races", list)]
+        self.stated = member(document, "races", list)
+        self.races = [Race(item) for item in self.stated]
         numbers = {race.number for race in self.races}
         self.suggestions = [Ranked(item, numbers) for item in member(document, "suggestions", list)]
         chosen = member(document, "chosen", dict)
@@ -289,7 +289,7 @@ def program_faults(demands, advice):
         faults += [f"{s}: {s.verdict} ({s.reason}) instead of {verdict} ({words})" for s in found
                    if s.verdict != verdict or words not in s.reason]
     for pattern in demands.insufficient:
-        if not any(s.insufficient for s in advice.ranked(pattern)):
+        if not any(set(s.insufficient) & set(s.removes) for s in advice.ranked(pattern)):
             faults.append(f"not said to be insufficient: {pattern.text}")
     for frequency, pattern in demands.frequencies:
         seen = [s.frequency for s in advice.ranked(pattern)]

@@ -108,18 +108,21 @@ class Screen:
         if self.column >= self.columns:
             self.column, self.wraps = self.columns - 1, True
 
+    def scroll(self, up):
+        first, last = self.region
+        del self.cells[first if up else last]
+        self.cells.insert(last if up else first, self.blank())
+
     def index(self):
         self.wraps = False
         if self.row == self.region[1]:
-            del self.cells[self.region[0]]
-            self.cells.insert(self.region[1], self.blank())
+            self.scroll(True)
         else:
             self.row = min(self.row + 1, self.rows - 1)
 
     def reverse_index(self):
         if self.row == self.region[0]:
-            del self.cells[self.region[1]]
-            self.cells.insert(self.region[0], self.blank())
+            self.scroll(False)
         else:
             self.row = max(self.row - 1, 0)
 
@@ -181,6 +184,9 @@ class Screen:
             self.move(0, 0)
         elif final in "LMP@":
             self.shift(final, count)
+        elif final in "ST":
+            for _ in range(count):
+                self.scroll(final == "S")
         elif final not in "tn":
             raise UnknownSequence(f"CSI {private}{parameters}{final}")
 

@@ -28,7 +28,7 @@ static void fig_21(void **state)
     char *how = acquire_describe(&trace, f.read_done);
     assert_string_equal(how, "read Fig21.done:Z");
     acquires_add(&history, "Fig21.x", how, "Fig.java:20");
-    acquires_add(&history, "Fig21.x", how, "Fig.java:99"); /* known already */
+    acquires_add(&history, "Fig21.x", how, "Fig.java:99");       /* known already */
     acquires_add(&history, "Fig21.y", "read Fig21.other:I", ""); /* of another place */
     assert_int_equal(history.count, 2);
     free(how);
@@ -113,8 +113,8 @@ static void history_of_calls(void **state)
     snprintf(count_down, sizeof count_down, "%s.countDown", latch);
     snprintf(await, sizeof await, "%s.await", latch);
     uint32_t x = static_field("C.x", "int");
-    uint32_t state_field = put_field(
-        "java.util.concurrent.locks.AbstractQueuedSynchronizer.state", "int", 3, VOLATILE);
+    uint32_t state_field = put_field("java.util.concurrent.locks.AbstractQueuedSynchronizer.state",
+                                     "int", 3, VOLATILE);
     uint32_t source = writes(T1, x, 1, at("C.one", 10));
     put_access(T1, TRACE_UPDATE, MODE_VOLATILE, state_field, 0,
                library(count_down, at("C.one", 11)));
@@ -154,10 +154,8 @@ static void names_of_acquires(void **state)
     expect_called(unlocks(T1, class_object("pkg.C"), stack), NULL);
     expect_called(reads(T1, element("int[]", "C.cells", 3, 1), 0, stack), NULL);
     expect_called(syncs_thread(T1, SYNC_BEGIN, T1, stack), NULL);
-    expect_called(put_event((struct trace_event){.kind = TRACE_FENCE,
-                                                 .thread = T1,
-                                                 .stack = stack,
-                                                 .place = TRACE_NONE}),
+    expect_called(put_event((struct trace_event){
+                      .kind = TRACE_FENCE, .thread = T1, .stack = stack, .place = TRACE_NONE}),
                   NULL);
 }
 

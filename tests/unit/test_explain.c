@@ -12,9 +12,11 @@ static void nothing_at_all(void **state)
 {
     (void)state;
     uint32_t x = static_field("C.x", "int");
-    uint32_t source = writes(T1, x, 1, at("C.one", 10)), manifest = reads(T2, x, 1, at("C.two", 20));
+    uint32_t source = writes(T1, x, 1, at("C.one", 10)),
+             manifest = reads(T2, x, 1, at("C.two", 20));
     advise(source, manifest);
-    expect_said("no lock, volatile field, start or end of a thread leads from Thread-1 to Thread-2");
+    expect_said(
+        "no lock, volatile field, start or end of a thread leads from Thread-1 to Thread-2");
 }
 
 static void one_lock(void **state)
@@ -114,9 +116,9 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_advice, tear_down_advice)
     const struct CMUnitTest tests[] = {
-        TEST(nothing_at_all),    TEST(one_lock),          TEST(two_locks),
-        TEST(class_lock),        TEST(last_release_seen), TEST(release_not_waited_for),
-        TEST(volatile_array),    TEST(unknown_positions),
+        TEST(nothing_at_all), TEST(one_lock),          TEST(two_locks),
+        TEST(class_lock),     TEST(last_release_seen), TEST(release_not_waited_for),
+        TEST(volatile_array), TEST(unknown_positions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -406,10 +406,10 @@ static void add_fence_edges(uint32_t write, uint32_t read)
     if (!is_write(write) || !is_read(read) || !same_target(write, read) || !sees(write, read))
         return;
     for (uint32_t i = 0; i <= write; i++) {
-        bool releases = i == write ? write_mode(write) >= MODE_ACQUIRE_RELEASE
-                                   : write_mode(write) == MODE_OPAQUE &&
-                                         is_fence(i, FENCE_RELEASE) &&
-                                         trace.events[i].thread == w->thread;
+        bool releases = i == write
+                            ? write_mode(write) >= MODE_ACQUIRE_RELEASE
+                            : write_mode(write) == MODE_OPAQUE && is_fence(i, FENCE_RELEASE) &&
+                                  trace.events[i].thread == w->thread;
         for (uint32_t j = read; releases && j < trace.event_count; j++)
             if (j == read ? r->mode >= MODE_ACQUIRE_RELEASE
                           : r->mode == MODE_OPAQUE && is_fence(j, FENCE_ACQUIRE) &&
@@ -613,8 +613,7 @@ static void make_ping_pong(uint32_t threads, uint32_t events)
     trace_release(&trace);
     begin_trace(threads);
     for (uint32_t i = 0; i < events / 2; i++) {
-        access(i % threads, TRACE_WRITE, MODE_VOLATILE,
-               volatile_static(names[i % threads], "int"));
+        access(i % threads, TRACE_WRITE, MODE_VOLATILE, volatile_static(names[i % threads], "int"));
         access((i + 1) % threads, TRACE_READ, MODE_VOLATILE,
                volatile_static(names[i % threads], "int"));
     }

@@ -229,7 +229,12 @@ static void fig_13_called_method(void **state)
 
 /* Fig. 23, with u3 between s2 and s7 (condition 1) or before s2 (condition 2); the lock orders the two
  * threads before or after s2. */
-enum when_third { BETWEEN_AFTER_LOCK, BETWEEN_BEFORE_LOCK, EARLIER_BEFORE_LOCK, EARLIER_AFTER_LOCK };
+enum when_third {
+    BETWEEN_AFTER_LOCK,
+    BETWEEN_BEFORE_LOCK,
+    EARLIER_BEFORE_LOCK,
+    EARLIER_AFTER_LOCK
+};
 
 static void third_thread_writes(uint32_t flag, uint32_t lock)
 {
@@ -493,8 +498,7 @@ static void concurrent_lock(void **state)
     uint32_t sync = field_of(2, "java.util.concurrent.locks.ReentrantLock.sync",
                              "java.util.concurrent.locks.ReentrantLock$Sync");
     uint32_t owned = field_of(3, owner, "java.lang.Thread");
-    uint32_t inside =
-        library("java.util.concurrent.locks.ReentrantLock.lock", at("C.one", 10));
+    uint32_t inside = library("java.util.concurrent.locks.ReentrantLock.lock", at("C.one", 10));
     reads_reference(T1, lock, 2, at("C.one", 10));
     reads_reference(T1, sync, 3, inside);
     writes_reference(T1, owned, 8, inside);
@@ -691,6 +695,20 @@ static void nothing_known(void **state)
     assert_null(advice.statements[0]);
 }
 
+/* A store may hold what no search has written: it is refused, or there is little to say. */
+static void place_not_known(void **state)
+{
+    (void)state;
+    uint32_t source = reads(T1, static_field("C.x", "int"), 1, at("C.one", 10));
+    uint32_t manifest = writes(T2, static_field("C.x", "int"), 1, at("C.two", 20));
+    trace.events[source].place = trace.events[manifest].place = TRACE_NONE;
+    struct finding finding = {FINDING_RACE, &trace, source, manifest, NULL};
+    if (finding_is_consistent(&finding)) {
+        advise(source, manifest);
+        expect_items(NULL, 0);
+    }
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_advice, tear_down_advice)
@@ -733,6 +751,7 @@ int main(void)
         TEST(library_thread),
         TEST(equal_writes),
         TEST(nothing_known),
+        TEST(place_not_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

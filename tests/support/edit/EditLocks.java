@@ -250,6 +250,10 @@ class EditLocks extends EditLocksBase {
             middle(i);
     }
 
+    static void intoMiddleOnly() {
+        middle(1);
+    }
+
     static void middle(int n) {
         switch (n) {
         case 0:

@@ -1,31 +1,29 @@
 // Lazy initialization of something that must be created once: creating it can be seen.
-import java.util.concurrent.atomic.AtomicInteger;
-
 public class LostLazyCount {
-    static final AtomicInteger opened = new AtomicInteger();
-
     static class Connection {
-        Connection() {
-            opened.incrementAndGet();
+        Connection(int[] opened) {
+            opened[0]++;
         }
     }
 
     private Connection shared;
 
-    void connect() {
+    void connect(int[] opened) {
         if (shared == null) {
-            shared = new Connection();
+            shared = new Connection(opened);
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
         LostLazyCount pool = new LostLazyCount();
-        Thread first = new Thread(pool::connect);
-        Thread second = new Thread(pool::connect);
+        int[] byFirst = new int[1];
+        int[] bySecond = new int[1];
+        Thread first = new Thread(() -> pool.connect(byFirst));
+        Thread second = new Thread(() -> pool.connect(bySecond));
         first.start();
         second.start();
         first.join();
         second.join();
-        assert opened.get() == 1;
+        assert byFirst[0] + bySecond[0] == 1;
     }
 }
