@@ -29,12 +29,11 @@ void acquires_release(struct acquires *a)
     *a = (struct acquires){0};
 }
 
-/* A monitor, named without regard to any race. */
-static char *describe_monitor(const struct trace *trace, const struct trace_place *place)
+/* A lock, named without regard to any race. */
+static char *describe_lock(const struct trace *trace, uint32_t object, bool is_juc)
 {
     struct objects *objects = objects_new(trace);
-    char *lock = spec_lock(trace, objects, place->kind == PLACE_CLASS ? 0 : place->object,
-                           place->class_name, false, 0);
+    char *lock = spec_lock(trace, objects, object, is_juc, 0);
     char *text = lock ? text_printf("lock %s", lock) : NULL;
     free(lock);
     objects_free(objects);
@@ -67,20 +66,12 @@ static char *describe_call(const struct trace *trace, uint32_t event)
     const struct trace_site *site = &trace->sites[trace->stacks[stack].site];
     const char *class_name = trace->strings[site->class_name];
     const char *method = trace->strings[site->method];
-    const struct trace_place *place = &trace->places[trace->events[event].place];
     static const char locks[] = "java.util.concurrent.locks.";
-    if (strncmp(class_name, locks, sizeof locks - 1) == 0 && strstr(method, "ock")) {
-        struct objects *objects = objects_new(trace);
-        char *lock =
-            spec_lock(trace, objects, place->object, place->class_name, true, 0);
-        char *text = lock ? text_printf("lock %s", lock) : NULL;
-        free(lock);
-        objects_free(objects);
-        return text;
-    }
+    if (strncmp(class_name, locks, sizeof locks - 1) == 0 && strstr(method, "ock"))
+        return describe_lock(trace, trace->places[trace->events[event].place].object, true);
     /* To repeat what changes something would be another program. */
-    return trace->events[event].kind == TRACE_READ ? text_printf("call %s.%s", class_name, method)
-                                                   : NULL;
+    bool changes = trace->events[event].kind != TRACE_READ || strncmp(method, "compareAnd", 10) == 0;
+    return changes ? NULL : text_printf("call %s.%s", class_name, method);
 }
 
 char *acquire_describe(const struct trace *trace, uint32_t event)
@@ -89,8 +80,9 @@ char *acquire_describe(const struct trace *trace, uint32_t event)
     if (e->place == TRACE_NONE)
         return NULL;
     const struct trace_place *place = &trace->places[e->place];
-    if (e->kind == TRACE_SYNC && e->mode == SYNC_LOCK)
-        return describe_monitor(trace, place);
+    uint32_t object;
+    if (e->kind == TRACE_SYNC && standing_lock_change(trace, e, &object) == LOCK_TAKEN)
+        return describe_lock(trace, object, false);
     if (e->kind == TRACE_SYNC && e->mode == SYNC_JOIN)
         return describe_join(trace, place->object);
     if (e->kind != TRACE_READ && e->kind != TRACE_UPDATE)

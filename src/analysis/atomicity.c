@@ -52,8 +52,8 @@ static bool is_same_call(const struct trace *trace, uint32_t first, uint32_t sec
            a[1] == b[1];
 }
 
-static void add_unit(struct trace_advice *advice, char *code, uint32_t read, uint32_t between,
-                     uint32_t write)
+static void add_unit(struct trace_advice *advice, const struct trace *trace, char *code,
+                     uint32_t read, uint32_t between, uint32_t write)
 {
     for (uint32_t i = 0; i < advice->unit_count; i++) {
         if (strcmp(advice->units[i].code, code) == 0) {
@@ -62,7 +62,12 @@ static void add_unit(struct trace_advice *advice, char *code, uint32_t read, uin
         }
     }
     GROW(advice->units, advice->unit_count, advice->unit_capacity);
-    advice->units[advice->unit_count++] = (struct unit){code, read, between, write};
+    char *parts[2] = {spec_code(trace, read), spec_code(trace, write)};
+    for (int i = 0; i < 2; i++)
+        if (!parts[i])
+            parts[i] = strdup(code);
+    advice->units[advice->unit_count++] =
+        (struct unit){code, {parts[0], parts[1]}, read, between, write};
 }
 
 /* What a thread has read of the place since it last wrote it: the last few. */
@@ -99,7 +104,7 @@ static void find_unit(struct trace_advice *advice, const struct trace *trace,
         free(longer);
     }
     if (code)
-        add_unit(advice, code, read, between, write);
+        add_unit(advice, trace, code, read, between, write);
 }
 
 void atomicity_find(struct trace_advice *advice, const struct finding *finding)

@@ -42,7 +42,7 @@ void race_advice_release(struct race_advice *race)
         free(race->statements[side]);
     }
     for (uint32_t i = 0; i < race->unit_count; i++)
-        free(race->units[i].code);
+        unit_release(&race->units[i]);
     free(race->items);
     free(race->locks);
     free(race->units);
@@ -109,8 +109,11 @@ static void add_units(struct race_advice *race, const struct trace_advice *trace
         race->unit_traces =
             xrealloc(race->unit_traces, race->unit_capacity * sizeof *race->unit_traces);
         race->unit_traces[race->unit_count] = id;
-        race->units[race->unit_count] = trace->units[i];
-        race->units[race->unit_count++].code = strdup(trace->units[i].code);
+        struct unit *unit = &race->units[race->unit_count++];
+        *unit = trace->units[i];
+        unit->code = strdup(unit->code);
+        unit->parts[0] = strdup(unit->parts[0]);
+        unit->parts[1] = strdup(unit->parts[1]);
     }
 }
 
@@ -141,7 +144,7 @@ void race_advice_add(struct race_advice *race, const struct trace_advice *trace,
 static void add_one_writer(struct race_advice *race)
 {
     if (!race->writes_equal || !race->traces || !race->statements[0] || !race->statements[1] ||
-        strcmp(race->statements[0], race->statements[1]) != 0 || !race->writer || !*race->writer)
+        strcmp(race->statements[0], race->statements[1]) != 0 || !race->writer)
         return;
     char *text = text_printf("only %s in %s", race->statements[0], race->writer);
     count_item(race, &(struct suggestion){SUGGEST_ONE_WRITER, text});
@@ -209,7 +212,8 @@ static struct program_suggestion *suggestion_for(struct program_advice *p, enum 
 
 static bool is_same_place(const struct race_advice *a, const struct race_advice *b)
 {
-    return a->place && b->place && strcmp(a->place, b->place) == 0;
+    const char *x = a->place ? a->place : a->owner, *y = b->place ? b->place : b->owner;
+    return !a->place == !b->place && x && y && strcmp(x, y) == 0;
 }
 
 /* Is an update lost on the race's place, in any race? */
@@ -233,13 +237,11 @@ static void add_races(struct program_advice *p)
 {
     for (uint32_t r = 0; r < p->race_count; r++) {
         const struct race_advice *race = &p->races[r];
-        bool loses = has_units(p, race);
         for (uint32_t i = 0; i < race->count; i++) {
             const struct suggestion *item = &race->items[i].suggestion;
             struct program_suggestion *s = suggestion_for(p, item->kind, item->amendments);
             s->helps[r] = true;
             s->removes[r] = i < race->full;
-            s->insufficient[r] = loses && keeps_schedules(item->kind);
             s->frequency += s->removes[r];
         }
     }
@@ -288,7 +290,9 @@ static const char *unit_of(const struct program_advice *p, const struct race_adv
     for (uint32_t i = 0; i < p->race_count; i++) {
         const struct race_advice *other = &p->races[i];
         for (uint32_t k = 0; is_same_place(other, race) && k < other->unit_count; k++)
-            if (contains(other->units[k].code, statement))
+            if (contains(other->units[k].code, statement) ||
+                strcmp(other->units[k].parts[0], statement) == 0 ||
+                strcmp(other->units[k].parts[1], statement) == 0)
                 return other->units[k].code;
     }
     return statement;
@@ -299,8 +303,11 @@ static const char *guard_of(const struct program_advice *p, const struct race_ad
 {
     for (uint32_t i = 0; i < p->race_count; i++)
         for (int side = 0; is_same_place(&p->races[i], race) && side < 2; side++)
-            if (p->races[i].held_count[side])
-                return p->races[i].held[side][0];
+            for (uint32_t k = 0; k < p->races[i].held_count[side]; k++)
+                if (!strstr(p->races[i].held[side][k], " element ") &&
+                    !strstr(p->races[i].held[side][k], " local ") &&
+                    strncmp(p->races[i].held[side][k], "juc self ", 9) != 0)
+                    return p->races[i].held[side][k];
     return race->owner;
 }
 
@@ -392,7 +399,8 @@ static char *unit_updates(const struct program_advice *p, const struct race_advi
 static void mark_removed(struct program_advice *p, const struct race_advice *race,
                          struct program_suggestion *s, bool orders_others)
 {
-    char *change = text_printf("%s %s", race->is_array ? "atomic-array" : "volatile", race->place);
+    char *change = text_printf("%s %s", race->is_array ? "atomic-array" : "volatile",
+                               race->place ? race->place : "");
     for (uint32_t i = 0; i < p->race_count; i++) {
         bool removes = is_same_place(&p->races[i], race);
         for (uint32_t k = 0; orders_others && k < p->races[i].full; k++)
@@ -400,7 +408,6 @@ static void mark_removed(struct program_advice *p, const struct race_advice *rac
         s->frequency += removes && !s->removes[i];
         s->removes[i] = s->removes[i] || removes;
         s->helps[i] = s->removes[i];
-        s->insufficient[i] = !is_same_place(&p->races[i], race) && has_units(p, &p->races[i]);
     }
     free(change);
 }
@@ -409,19 +416,56 @@ static void add_units_of_places(struct program_advice *p)
 {
     for (uint32_t r = 0; r < p->race_count; r++) {
         const struct race_advice *race = &p->races[r];
-        bool is_first = has_units(p, race);
+        bool is_first = race->place ? has_units(p, race) : race->owner != NULL;
         for (uint32_t i = 0; i < r; i++)
             is_first = is_first && !is_same_place(&p->races[i], race);
         if (!is_first)
             continue;
-        char *updates = unit_updates(p, race);
-        mark_removed(p, race, suggestion_for(p, SUGGEST_ATOMIC_UPDATE, updates), true);
+        char *updates = race->place ? unit_updates(p, race) : NULL;
+        if (updates)
+            mark_removed(p, race, suggestion_for(p, SUGGEST_ATOMIC_UPDATE, updates), true);
         free(updates);
         const char *guard = guard_of(p, race);
         char *locks = guard ? unit_locks(p, race, guard) : NULL;
         if (locks)
             mark_removed(p, race, suggestion_for(p, SUGGEST_UNIT_LOCK, locks), false);
         free(locks);
+    }
+}
+
+/* Are the amendments, atomic updates, of this place? */
+static bool names_place(const char *amendments, const char *place)
+{
+    static const char kind[] = "atomic-update ";
+    size_t length = strlen(place);
+    return strncmp(amendments, kind, sizeof kind - 1) == 0 &&
+           strncmp(amendments + sizeof kind - 1, place, length) == 0 &&
+           amendments[sizeof kind - 1 + length] == ' ';
+}
+
+/* Does the block of a lock hold only a part of what belongs together? */
+static bool splits_unit(const struct program_advice *p, const struct race_advice *race,
+                        const char *amendments)
+{
+    const char *at = strstr(amendments, " at ");
+    const char *unit = at ? unit_of(p, race, at + 4) : NULL;
+    return unit && unit != at + 4 && !contains(at + 4, unit);
+}
+
+/* Where updates are lost on a race's place: whether the suggestion leaves that as it is. */
+static void mark_insufficient(struct program_advice *p)
+{
+    for (uint32_t i = 0; i < p->count; i++) {
+        struct program_suggestion *s = &p->items[i];
+        for (uint32_t r = 0; r < p->race_count; r++) {
+            const struct race_advice *race = &p->races[r];
+            bool keeps = keeps_schedules(s->kind) ||
+                         (s->kind == SUGGEST_LOCK && splits_unit(p, race, s->amendments)) ||
+                         (s->kind == SUGGEST_ATOMIC_UPDATE && race->place &&
+                          !names_place(s->amendments, race->place)) ||
+                         (s->kind == SUGGEST_UNIT_LOCK && !s->removes[r]);
+            s->insufficient[r] = keeps && has_units(p, race);
+        }
     }
 }
 
@@ -442,6 +486,11 @@ static unsigned cost_of(const struct program_suggestion *s)
     return s->verdict == VERDICT_VERIFIED ? cost - 5 : cost;
 }
 
+bool program_suggestion_removes(const struct program_suggestion *s, uint32_t race)
+{
+    return s->gone ? s->gone[race] : s->removes[race];
+}
+
 struct choosing {
     const struct program_advice *p;
     const struct refused_sets *refused;
@@ -450,6 +499,7 @@ struct choosing {
     uint32_t size;     /* allowed */
     unsigned best_cost;
     uint64_t tries;
+    bool is_smallest;
 };
 
 static bool is_usable(const struct program_suggestion *s)
@@ -459,7 +509,7 @@ static bool is_usable(const struct program_suggestion *s)
 
 static bool removes(const struct program_suggestion *s, uint32_t race)
 {
-    return s->removes[race] && !s->insufficient[race];
+    return program_suggestion_removes(s, race) && !s->insufficient[race];
 }
 
 static bool is_refused(const struct choosing *c)
@@ -543,10 +593,80 @@ static void take_best_first(struct choosing *c)
             return;
         take(c, best, 1);
     }
+    for (uint32_t i = 0; i < c->p->count; i++) { /* what the others remove as well is not needed */
+        bool needed = false;
+        for (uint32_t r = 0; c->taken[i] && r < c->p->race_count; r++)
+            needed = needed || (removes(&c->p->items[i], r) && c->covered[r] == 1);
+        if (c->taken[i] && !needed)
+            take(c, i, -1);
+    }
     if (is_refused(c))
         return;
     c->best_cost = cost_of_taken(c);
     memcpy(c->best, c->taken, c->p->count * sizeof *c->best);
+}
+
+/* Sets of growing size, until one removes the races that are not removed yet. */
+static void choose_smallest(struct choosing *c)
+{
+    uint32_t most = c->p->race_count < c->p->count ? c->p->race_count : c->p->count;
+    c->tries = 0;
+    c->best_cost = UINT32_MAX;
+    for (c->size = 1; c->size <= most && c->best_cost == UINT32_MAX && c->tries <= MAX_TRIES;
+         c->size++)
+        try_sets(c, 0);
+    c->is_smallest = c->is_smallest && c->tries <= MAX_TRIES;
+    if (c->tries > MAX_TRIES && c->best_cost == UINT32_MAX) /* nothing is taken now */
+        take_best_first(c);
+}
+
+/* Races are of one group when a suggestion removes both: groups do not concern each other.  By race: the
+ * first of its group. */
+static uint32_t *find_groups(const struct program_advice *p)
+{
+    uint32_t *group = xmalloc((p->race_count + (size_t)1) * sizeof *group);
+    for (uint32_t r = 0; r < p->race_count; r++)
+        group[r] = r;
+    for (uint32_t i = 0; i < p->count; i++) {
+        uint32_t first = p->race_count;
+        for (uint32_t r = 0; is_usable(&p->items[i]) && r < p->race_count; r++) {
+            if (!removes(&p->items[i], r))
+                continue;
+            if (first == p->race_count)
+                first = r;
+            uint32_t from = group[r], to = group[first];
+            for (uint32_t k = 0; from != to && k < p->race_count; k++)
+                if (group[k] == from)
+                    group[k] = to;
+        }
+    }
+    return group;
+}
+
+/* A smallest set is made of smallest sets of the groups. */
+static bool choose_by_groups(struct choosing *c)
+{
+    uint32_t races = c->p->race_count, items = c->p->count;
+    uint32_t *group = find_groups(c->p);
+    bool *all = xcalloc(items + (size_t)1, sizeof *all), good = true;
+    for (uint32_t r = 0; r < races && good; r++) {
+        bool is_begun = false;
+        for (uint32_t k = 0; k < r; k++)
+            is_begun = is_begun || group[k] == group[r];
+        if (is_begun)
+            continue;
+        memset(c->taken, 0, items * sizeof *c->taken);
+        for (uint32_t k = 0; k < races; k++)
+            c->covered[k] = group[k] != group[r];
+        choose_smallest(c);
+        good = c->best_cost != UINT32_MAX;
+        for (uint32_t i = 0; i < items; i++)
+            all[i] = all[i] || c->best[i];
+    }
+    memcpy(c->best, all, items * sizeof *all);
+    free(all);
+    free(group);
+    return good;
 }
 
 bool program_advice_choose(struct program_advice *p, const struct refused_sets *refused)
@@ -558,15 +678,18 @@ bool program_advice_choose(struct program_advice *p, const struct refused_sets *
         .best = xcalloc(p->count + (size_t)1, sizeof(bool)),
         .covered = xcalloc(p->race_count + (size_t)1, sizeof(uint32_t)),
         .best_cost = UINT32_MAX,
+        .is_smallest = true,
     };
-    uint32_t most = p->race_count < p->count ? p->race_count : p->count;
-    for (c.size = 1; c.size <= most && c.best_cost == UINT32_MAX && c.tries <= MAX_TRIES; c.size++)
-        try_sets(&c, 0);
-    p->is_smallest = c.tries <= MAX_TRIES;
-    if (!p->is_smallest && c.best_cost == UINT32_MAX) /* nothing is taken now */
-        take_best_first(&c);
+    bool found;
+    if (refused->count) {
+        choose_smallest(&c);
+        found = c.best_cost != UINT32_MAX;
+    } else {
+        found = choose_by_groups(&c);
+    }
+    p->is_smallest = c.is_smallest;
     p->chosen_count = 0;
-    for (uint32_t i = 0; c.best_cost != UINT32_MAX && i < p->count; i++)
+    for (uint32_t i = 0; found && i < p->count; i++)
         if (c.best[i])
             p->chosen[p->chosen_count++] = i;
     free(c.taken);
@@ -592,6 +715,7 @@ void program_advice_make(struct program_advice *p, const struct race_advice *rac
     *p = (struct program_advice){.races = races, .race_count = count};
     add_races(p);
     add_units_of_places(p);
+    mark_insufficient(p);
     if (p->count)
         qsort(p->items, p->count, sizeof *p->items, compare_suggestions);
     p->chosen = xcalloc(p->count + (size_t)1, sizeof *p->chosen);
@@ -604,6 +728,7 @@ void program_advice_release(struct program_advice *p)
         free(p->items[i].amendments);
         free(p->items[i].removes);
         free(p->items[i].helps);
+        free(p->items[i].gone);
         free(p->items[i].insufficient);
         free(p->items[i].verdict_text);
     }

@@ -52,7 +52,8 @@ struct program_suggestion {
     char *amendments;
     bool *removes;      /* by race: on all of its traces */
     bool *helps;        /* by race: on some of them, at least */
-    bool *insufficient; /* by race: removes it, but leaves lost updates on its place */
+    bool *insufficient; /* by race: would leave lost updates on its place */
+    bool *gone;         /* by race: not there any more when it was tried out; NULL: not tried */
     uint32_t frequency; /* races that it removes, the insufficient ones as well */
     enum verdict verdict;
     char *verdict_text; /* what is left, what is new, why not; NULL: nothing to say */
@@ -72,6 +73,9 @@ struct program_advice {
     enum verdict verdict;
     char *verdict_text;
 };
+
+/* As far as is known. */
+bool program_suggestion_removes(const struct program_suggestion *suggestion, uint32_t race);
 
 void program_advice_make(struct program_advice *program, const struct race_advice *races,
                          uint32_t count);

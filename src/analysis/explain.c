@@ -58,7 +58,7 @@ static bool is_release(const struct trace_event *e)
            e->write_mode == MODE_VOLATILE;
 }
 
-/* The last edge from the source's thread to the manifest's that the latter has seen. */
+/* The edge from the source's thread to the manifest's with the latest release that the latter has seen. */
 static const struct order_edge *last_edge(const struct explaining *x)
 {
     uint32_t count;
@@ -66,7 +66,7 @@ static const struct order_edge *last_edge(const struct explaining *x)
     for (uint32_t i = 0; i < count; i++)
         if (thread_of(x, edges[i].release) == thread_of(x, x->source) &&
             thread_of(x, edges[i].acquire) == thread_of(x, x->manifest) &&
-            edges[i].acquire < x->manifest)
+            edges[i].acquire < x->manifest && (!last || edges[i].release > last->release))
             last = &edges[i];
     return last;
 }

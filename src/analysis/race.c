@@ -432,7 +432,12 @@ void race_detector_access(struct race_detector *d, const struct access *a,
 {
     bool is_plain =
         a->mode == MODE_PLAIN && (a->kind != ACCESS_UPDATE || a->write_mode == MODE_PLAIN);
-    if (attention || !is_plain) {
+    if (!attention && is_plain) {
+        /* Whoever reads what this wrote does not read what was released before. */
+        struct place *place = writes(a) ? map_get(&d->places, a->place) : NULL;
+        if (place && place->last_write)
+            clock_assign(&d->pool, &place->last_write, NULL);
+    } else {
         struct place *place = place_in(d, &d->places, a->place);
         if (a->kind != ACCESS_WRITE)
             synchronize_read(d, a, place, a->mode);

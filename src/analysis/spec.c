@@ -25,7 +25,8 @@ char *spec_lines(const struct trace *trace, uint32_t site, int32_t last_line)
 char *spec_code(const struct trace *trace, uint32_t event)
 {
     uint32_t site = finding_user_site(trace, event);
-    return spec_lines(trace, site, 0);
+    return site == TRACE_NONE || trace->sites[site].is_library ? NULL
+                                                               : spec_lines(trace, site, 0);
 }
 
 char *spec_field(const struct trace *trace, uint32_t place)
@@ -79,51 +80,36 @@ char *spec_typed_field(const struct trace *trace, uint32_t place)
     return text;
 }
 
-/* The array element, reached through a field, in which a reference to the object was seen. */
-static uint32_t element_of(const struct trace *trace, uint32_t object)
+static char *lock_in(const char *sort, const char *where, char *field)
 {
-    for (uint32_t i = 0; i < trace->event_count; i++) {
-        const struct trace_event *e = &trace->events[i];
-        if (e->kind <= TRACE_UPDATE && e->is_reference && e->value == object &&
-            e->place != TRACE_NONE && trace->places[e->place].kind == PLACE_ELEMENT &&
-            trace->places[e->place].field != TRACE_NONE)
-            return e->place;
-    }
-    return TRACE_NONE;
+    char *text = field ? text_printf("%s %s %s", sort, where, field) : NULL;
+    free(field);
+    return text;
 }
 
 char *spec_lock(const struct trace *trace, const struct objects *objects, uint32_t object,
-                uint32_t class_name, bool is_juc, uint32_t owner)
+                bool is_juc, uint32_t owner)
 {
     const char *sort = is_juc ? "juc" : "monitor";
-    if (!object) /* a class */
-        return class_name == TRACE_NONE
-                   ? NULL
-                   : text_printf("monitor class %s", trace->strings[class_name]);
+    uint32_t monitor = object_class_monitor(trace, object);
+    if (monitor != TRACE_NONE)
+        return text_printf("monitor class %s", trace->strings[monitor]);
     object = objects_lock(objects, object);
-    if (object != owner) {
-        uint32_t origin = objects_origin(objects, object);
-        char *field = origin == TRACE_NONE ? NULL : spec_typed_field(trace, origin);
-        if (field) {
-            char *text = text_printf(
-                "%s %s %s", sort,
-                trace->places[origin].kind == PLACE_STATIC ? "static" : "field", field);
-            free(field);
-            return text;
-        }
-        uint32_t element = element_of(trace, object);
-        field = element == TRACE_NONE ? NULL : spec_field(trace, element);
-        if (field) {
-            char *text = text_printf("%s element %s", sort, field);
-            free(field);
-            return text;
-        }
-    }
     uint32_t own_class = objects_class(objects, object);
-    if (own_class == TRACE_NONE)
-        own_class = class_name;
-    return own_class == TRACE_NONE ? NULL
-                                   : text_printf("%s self %s", sort, trace->strings[own_class]);
+    const char *class_name = own_class == TRACE_NONE ? NULL : trace->strings[own_class];
+    if (object == owner && object && class_name)
+        return text_printf("%s self %s", sort, class_name);
+    uint32_t origin = objects_origin(objects, object), element = objects_element(objects, object);
+    char *text = NULL;
+    if (origin != TRACE_NONE)
+        text = lock_in(sort, trace->places[origin].kind == PLACE_STATIC ? "static" : "field",
+                       spec_typed_field(trace, origin));
+    if (!text && element != TRACE_NONE)
+        text = lock_in(sort, "element", spec_field(trace, element));
+    if (!text && class_name)
+        text = text_printf("%s %s %s", sort,
+                           names_is_platform_class(class_name) ? "local" : "self", class_name);
+    return text;
 }
 
 /* The frames of an event, outermost first; as many as fit. */

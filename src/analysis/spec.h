@@ -7,7 +7,7 @@
 #include "event/trace.h"
 #include "finding/objects.h"
 
-/* "pkg.C.run()V:12": the user's own position of the event. */
+/* "pkg.C.run()V:12": the user's own position of the event; NULL for what the library does by itself. */
 char *spec_code(const struct trace *trace, uint32_t event);
 /* The same of one frame of its stack, up to the line of another one of the same method:
  * "pkg.C.run()V:12-14". */
@@ -20,11 +20,13 @@ char *spec_field(const struct trace *trace, uint32_t place);
 /* "pkg.C.done:Z". */
 char *spec_typed_field(const struct trace *trace, uint32_t place);
 
-/* A lock, by a place that is a monitor or an object (a synchronizer: the lock around it): "monitor field
- * pkg.C.lock:Ljava/lang/Object;", "juc static ...", "monitor self pkg.C".  owner: the object whose
- * field the race is on, 0 for none: a lock that is this object itself is called so. */
+/* A lock, by its object (a synchronizer: the lock around it) or its class, as standing_lock_change() gives
+ * it: "monitor field pkg.C.lock:Ljava/lang/Object;", "juc static ...", "monitor self pkg.C",
+ * "monitor class pkg.C"; in words only: "monitor element pkg.C.locks", "monitor local
+ * java.lang.Object" for one that no field leads to.  owner: the object whose field the race is on, 0 for
+ * none: a lock that is this object itself is called so. */
 char *spec_lock(const struct trace *trace, const struct objects *objects, uint32_t object,
-                uint32_t class_name, bool is_juc, uint32_t owner);
+                bool is_juc, uint32_t owner);
 
 /* Whether the place is the program's own, so that its declaration can be changed. */
 bool spec_is_changeable(const struct trace *trace, uint32_t place);

@@ -80,40 +80,114 @@ static bool touches(const struct trace_event *e, uint32_t place)
            e->place == place;
 }
 
-/* Both conditions of Lemma 4, for all positions before the source at once. */
+/* What moving the source statement to before an event of its thread would mean, for all events before the
+ * source at once. */
 struct positions {
     uint32_t *least; /* of the uses from here to the source, by others: what they know of its thread */
-    uint32_t *last;  /* the last use before here, TRACE_NONE: none */
+    bool *is_after;  /* all uses before here, by others, happen before here */
+    bool *is_last;   /* of its line: it was not executed again before the source */
 };
 
-static void positions_find(struct positions *p, const struct suggesting *s)
+/* Condition 1 of Lemma 4: whoever uses the place between the two positions must then come after the
+ * moved statement, which is so when he knows of the release before which it is put: the moved statement
+ * becomes no new source. */
+static void find_later_uses(struct positions *p, const struct suggesting *s)
 {
     uint32_t place = s->trace->events[s->source].place, thread = thread_of(s, s->source);
-    uint32_t least = UINT32_MAX, last = TRACE_NONE;
-    p->least = xmalloc((s->source + (size_t)1) * sizeof *p->least);
-    p->last = xmalloc((s->source + (size_t)1) * sizeof *p->last);
+    uint32_t least = UINT32_MAX;
     for (uint32_t i = s->source; i-- > 0;) {
         p->least[i] = least; /* of those after i */
         if (touches(&s->trace->events[i], place) && thread_of(s, i) != thread &&
             order_known(s->order, i, thread) < least)
             least = order_known(s->order, i, thread);
     }
-    for (uint32_t i = 0; i < s->source; i++) {
-        p->last[i] = last;
-        if (touches(&s->trace->events[i], place))
-            last = i;
-    }
 }
 
-/* Condition 1: whoever uses the place between the two positions must then come after the moved
- * statement, which is so when he knows of the release before which it is put: the moved statement
- * becomes no new source.  Condition 2: the last use before the new position must happen before it: it
- * becomes no new manifest statement. */
+/* Condition 2: every use before the new position must happen before it: the moved statement becomes no
+ * new manifest statement. */
+static void find_earlier_uses(struct positions *p, const struct suggesting *s)
+{
+    uint32_t place = s->trace->events[s->source].place, thread = thread_of(s, s->source);
+    uint32_t threads = s->trace->thread_count;
+    uint32_t *last = xmalloc((threads + (size_t)1) * sizeof *last);
+    for (uint32_t t = 0; t < threads; t++)
+        last[t] = TRACE_NONE;
+    for (uint32_t i = 0; i < s->source; i++) {
+        p->is_after[i] = true;
+        for (uint32_t t = 0; thread_of(s, i) == thread && t < threads; t++)
+            p->is_after[i] = p->is_after[i] && (t == thread || last[t] == TRACE_NONE ||
+                                                order_is_before(s->order, last[t], i));
+        if (touches(&s->trace->events[i], place))
+            last[thread_of(s, i)] = i;
+    }
+    free(last);
+}
+
+/* Where an event is in the call that it shares with the source. */
+struct shared {
+    int32_t line, bci; /* line 0: nowhere */
+    bool is_top;       /* not in a method that is called there */
+    bool is_known;
+};
+
+static struct shared shared_position(const struct suggesting *s, uint32_t event)
+{
+    uint32_t sites[2];
+    struct shared shared = {.is_known = true};
+    if (!spec_common_call(s->trace, s->source, event, sites))
+        return shared;
+    uint32_t top = s->trace->stacks[s->trace->events[event].stack].site;
+    shared.line = s->trace->sites[sites[1]].line;
+    shared.bci = s->trace->sites[sites[1]].bci;
+    shared.is_top = top == sites[1];
+    return shared;
+}
+
+/* Going back from the source, a line that is come to again belongs to an earlier round of a loop: from
+ * another line, or from code of the same line that does not come after it. */
+static void find_rounds(struct positions *p, const struct suggesting *s)
+{
+    enum { LINES = 65536 };
+    bool *is_seen = xcalloc(LINES, sizeof *is_seen);
+    struct shared *by_stack = xcalloc(s->trace->stack_count + (size_t)1, sizeof *by_stack);
+    struct shared current = {.line = -1};
+    bool is_first = true;
+    for (uint32_t i = s->source; i-- > 0;) {
+        const struct trace_event *e = &s->trace->events[i];
+        p->is_last[i] = true;
+        if (e->thread != thread_of(s, s->source) || e->stack == TRACE_NONE)
+            continue;
+        if (!by_stack[e->stack].is_known)
+            by_stack[e->stack] = shared_position(s, i);
+        struct shared at = by_stack[e->stack];
+        if (at.line <= 0 || at.line >= LINES)
+            continue;
+        if (at.line != current.line)
+            is_first = !is_seen[at.line];
+        else if (at.bci > current.bci || (at.bci == current.bci && at.is_top))
+            is_first = false;
+        is_seen[at.line] = true;
+        current = at;
+        p->is_last[i] = is_first;
+    }
+    free(by_stack);
+    free(is_seen);
+}
+
+static void positions_find(struct positions *p, const struct suggesting *s)
+{
+    p->least = xmalloc((s->source + (size_t)1) * sizeof *p->least);
+    p->is_after = xcalloc(s->source + (size_t)1, sizeof *p->is_after);
+    p->is_last = xcalloc(s->source + (size_t)1, sizeof *p->is_last);
+    find_later_uses(p, s);
+    find_earlier_uses(p, s);
+    find_rounds(p, s);
+}
+
 static bool can_move(const struct positions *p, const struct suggesting *s, uint32_t release)
 {
-    return order_count(s->order, release) <= p->least[release] &&
-           (p->last[release] == TRACE_NONE ||
-            order_is_before(s->order, p->last[release], release));
+    return order_count(s->order, release) <= p->least[release] && p->is_after[release] &&
+           p->is_last[release];
 }
 
 /* Within the call in which both happen; that a statement is moved to another method is no small
@@ -157,23 +231,29 @@ static void suggest_moves(struct suggesting *s)
             add(s->advice, SUGGEST_MOVE, move_text(s, release));
     }
     free(positions.least);
-    free(positions.last);
+    free(positions.is_after);
+    free(positions.is_last);
 }
 
 /* ---- Fig. 15: put a statement into a synchronized block ---- */
 
+/* The object whose field the race is on; elements are not the array's own affair. */
+static uint32_t owner_object(const struct suggesting *s)
+{
+    const struct trace_place *place = &s->trace->places[s->trace->events[s->source].place];
+    return place->kind == PLACE_FIELD ? place->object : 0;
+}
+
 /* The lock of an event that takes or gives one back; NULL.  Belongs to s. */
 static const char *lock_of(struct suggesting *s, uint32_t event, enum lock_change wanted)
 {
-    const struct trace *trace = s->trace;
-    const struct trace_event *e = &trace->events[event];
+    const struct trace_event *e = &s->trace->events[event];
     uint32_t object;
-    if (standing_lock_change(trace, e, &object) != wanted)
+    if (standing_lock_change(s->trace, e, &object) != wanted)
         return NULL;
     if (!s->lock_names[e->place])
         s->lock_names[e->place] =
-            spec_lock(trace, s->objects, object, trace->places[e->place].class_name,
-                      e->kind != TRACE_SYNC, trace->places[trace->events[s->source].place].object);
+            spec_lock(s->trace, s->objects, object, e->kind != TRACE_SYNC, owner_object(s));
     return s->lock_names[e->place];
 }
 
@@ -277,30 +357,71 @@ static bool is_call_of(const struct trace *trace, uint32_t event, const char *ca
            !strchr(call + length + 1, '.');
 }
 
-/* Has somebody, up to the manifest statement, released what such an acquire would see, after the
- * source?  (m is in h(loc).) */
-static bool is_released(struct suggesting *s, const char *how)
+/* What was released after the source, up to the manifest statement, as an acquire of it would be called in
+ * the history, and as it is called here. */
+struct released {
+    struct {
+        char *how, *here;
+    } * items;
+    uint32_t count, capacity;
+};
+
+static void add_released(struct suggesting *s, struct released *r, uint32_t event)
 {
+    const struct trace *trace = s->trace;
+    const struct trace_event *e = &trace->events[event];
+    uint32_t object;
+    char *how = NULL, *here = NULL;
+    if (standing_lock_change(trace, e, &object) == LOCK_GIVEN) {
+        char *lock = spec_lock(trace, s->objects, object, e->kind != TRACE_SYNC, 0);
+        const char *own = lock_of(s, event, LOCK_GIVEN);
+        how = lock ? text_printf("lock %s", lock) : NULL;
+        here = how && own ? text_printf("lock %s", own) : NULL;
+        free(lock);
+    } else if (e->kind <= TRACE_UPDATE && e->wrote && e->write_mode == MODE_VOLATILE) {
+        char *field = spec_typed_field(trace, e->place);
+        how = field ? text_printf("read %s", field) : NULL;
+        here = how ? strdup(how) : NULL;
+        free(field);
+    }
+    if (!how || !here) {
+        free(how);
+        free(here);
+        return;
+    }
+    GROW(r->items, r->count, r->capacity);
+    r->items[r->count].how = how;
+    r->items[r->count++].here = here;
+}
+
+static void find_released(struct suggesting *s, struct released *r)
+{
+    bool *is_known = xcalloc(s->trace->place_count + (size_t)1, sizeof *is_known);
     for (uint32_t i = s->source; i < s->manifest; i++) {
         const struct trace_event *e = &s->trace->events[i];
-        if (e->place == TRACE_NONE || !order_is_before(s->order, s->source, i))
+        if (e->place == TRACE_NONE || is_known[e->place] ||
+            !order_is_before(s->order, s->source, i))
             continue;
-        char *other = NULL;
-        if (strncmp(how, "read ", 5) == 0 && e->wrote && e->kind <= TRACE_UPDATE &&
-            e->write_mode == MODE_VOLATILE) {
-            char *field = spec_typed_field(s->trace, e->place);
-            other = field ? text_printf("read %s", field) : NULL;
-            free(field);
-        } else if (strncmp(how, "lock ", 5) == 0) {
-            const char *lock = lock_of(s, i, LOCK_GIVEN);
-            other = lock ? text_printf("lock %s", lock) : NULL;
-        }
-        bool same = other && strcmp(other, how) == 0;
-        free(other);
-        if (same || (strncmp(how, "call ", 5) == 0 && is_call_of(s->trace, i, how + 5)))
-            return true;
+        uint32_t before = r->count;
+        add_released(s, r, i);
+        is_known[e->place] = r->count > before;
     }
-    return false;
+    free(is_known);
+}
+
+/* How an acquire of the history would be called here, if somebody has released what it would see (m is in
+ * h(loc)); NULL.  Belongs to r. */
+static const char *find_acquire(const struct suggesting *s, const struct released *r,
+                                const char *how)
+{
+    for (uint32_t i = 0; i < r->count; i++)
+        if (strcmp(r->items[i].how, how) == 0)
+            return r->items[i].here;
+    for (uint32_t i = s->source; strncmp(how, "call ", 5) == 0 && i < s->manifest; i++)
+        if (s->trace->events[i].place != TRACE_NONE && is_call_of(s->trace, i, how + 5) &&
+            order_is_before(s->order, s->source, i))
+            return how;
+    return NULL;
 }
 
 /* Would the end of the thread, which the manifest statement's thread has started and so could join,
@@ -317,9 +438,13 @@ static bool is_covered_by_end(const struct suggesting *s, const char *how)
         char *start = spec_code(s->trace, i);
         bool same = start && strcmp(start, how + strlen("join ")) == 0;
         free(start);
-        for (uint32_t k = s->manifest; same && k-- > s->source;)
-            if (thread_of(s, k) == thread)
-                return order_is_before(s->order, s->source, k);
+        for (uint32_t k = s->manifest; same && k-- > s->source;) {
+            if (thread_of(s, k) != thread)
+                continue;
+            if (order_is_before(s->order, s->source, k))
+                return true;
+            break;
+        }
     }
     return false;
 }
@@ -327,16 +452,27 @@ static bool is_covered_by_end(const struct suggesting *s, const char *how)
 static void suggest_acquires(struct suggesting *s)
 {
     struct trace_advice *a = s->advice;
+    struct released released = {0};
     char *key = finding_place_key(s->trace, s->trace->events[s->source].place);
+    bool is_ready = false;
     for (uint32_t i = 0; i < s->history->count && a->statements[1]; i++) {
         const struct acquire *q = &s->history->items[i];
         if (strcmp(q->place_key, key) != 0)
             continue;
-        bool fits = strncmp(q->how, "join ", 5) == 0 ? is_covered_by_end(s, q->how)
-                                                     : is_released(s, q->how);
-        if (fits)
-            add(a, SUGGEST_SAME_ACQUIRE, text_printf("%s at %s", q->how, a->statements[1]));
+        if (!is_ready)
+            find_released(s, &released);
+        is_ready = true;
+        const char *here = strncmp(q->how, "join ", 5) != 0 ? find_acquire(s, &released, q->how)
+                           : is_covered_by_end(s, q->how)   ? q->how
+                                                            : NULL;
+        if (here)
+            add(a, SUGGEST_SAME_ACQUIRE, text_printf("%s at %s", here, a->statements[1]));
     }
+    for (uint32_t i = 0; i < released.count; i++) {
+        free(released.items[i].how);
+        free(released.items[i].here);
+    }
+    free(released.items);
     free(key);
 }
 
@@ -372,6 +508,35 @@ static char *owner_of(const struct trace *trace, uint32_t place)
     return NULL;
 }
 
+/* Of what lies inside of a JDK object: that object, by the field of the program in which it is; NULL. */
+static char *holder_of(const struct suggesting *s, uint32_t place)
+{
+    const struct trace_place *p = &s->trace->places[place];
+    uint32_t object = p->kind == PLACE_FIELD ? p->object : 0;
+    /* Elements of an array that a JDK object keeps: the object in whose field the array was seen. */
+    for (uint32_t i = 0; p->kind == PLACE_ELEMENT && !object && i < s->trace->event_count; i++) {
+        const struct trace_event *e = &s->trace->events[i];
+        if (e->kind <= TRACE_UPDATE && e->is_reference && e->value == p->object &&
+            e->place != TRACE_NONE && s->trace->places[e->place].kind == PLACE_FIELD)
+            object = s->trace->places[e->place].object;
+    }
+    char *lock = object ? spec_lock(s->trace, s->objects, object, false, 0) : NULL;
+    if (lock && (strncmp(lock, "monitor field ", 14) == 0 || strncmp(lock, "monitor static ", 15) == 0))
+        return lock;
+    free(lock);
+    return NULL;
+}
+
+/* NULL: it has none by which it could be called. */
+static char *name_of_thread(const struct trace *trace, uint32_t thread)
+{
+    const char *name = trace->strings[trace->threads[thread].name];
+    for (const char *c = name; *c; c++)
+        if ((unsigned char)*c < 0x20)
+            return NULL;
+    return *name ? strdup(name) : NULL;
+}
+
 void trace_advice_make(struct trace_advice *advice, const struct finding *finding,
                        const struct order *order, const struct acquires *history)
 {
@@ -393,7 +558,7 @@ void trace_advice_make(struct trace_advice *advice, const struct finding *findin
     advice->statements[0] = spec_code(trace, s.source);
     advice->statements[1] = spec_code(trace, s.manifest);
     advice->place = spec_is_changeable(trace, place) ? spec_field(trace, place) : NULL;
-    advice->owner = advice->place ? owner_of(trace, place) : NULL;
+    advice->owner = advice->place ? owner_of(trace, place) : holder_of(&s, place);
     advice->is_reference_volatile = has_volatile_reference(trace, place);
     advice->writes_equal =
         a->kind == TRACE_WRITE && b->kind == TRACE_WRITE && a->value == b->value;
@@ -406,11 +571,20 @@ void trace_advice_make(struct trace_advice *advice, const struct finding *findin
     suggest_acquires(&s);
     atomicity_find(advice, finding);
     advice->explanation = explain_race(finding, order);
-    advice->writer = strdup(trace->strings[trace->threads[a->thread].name]);
+    for (char *c = advice->explanation; *c; c++) /* names of threads may be anything */
+        *c = (unsigned char)*c < 0x20 ? '?' : *c;
+    advice->writer = name_of_thread(trace, a->thread);
     objects_free(s.objects);
     for (uint32_t i = 0; i < trace->place_count; i++)
         free(s.lock_names[i]);
     free(s.lock_names);
+}
+
+void unit_release(struct unit *unit)
+{
+    free(unit->code);
+    free(unit->parts[0]);
+    free(unit->parts[1]);
 }
 
 void trace_advice_release(struct trace_advice *a)
@@ -428,7 +602,7 @@ void trace_advice_release(struct trace_advice *a)
         free(a->statements[side]);
     }
     for (uint32_t i = 0; i < a->unit_count; i++)
-        free(a->units[i].code);
+        unit_release(&a->units[i]);
     free(a->items);
     free(a->locks);
     free(a->units);
@@ -463,9 +637,9 @@ char *trace_advice_encode(const struct trace_advice *a)
         fprintf(out, "l %d\t%s\t%s\n", a->locks[i].for_manifest, a->locks[i].lock,
                 a->locks[i].amendment);
     for (uint32_t i = 0; i < a->unit_count; i++)
-        fprintf(out, "u %u\t%u\t%u\t%s\n", a->units[i].read, a->units[i].between,
-                a->units[i].write, a->units[i].code);
-    if (a->writer && !strpbrk(a->writer, "\n\t"))
+        fprintf(out, "u %u\t%u\t%u\t%s\t%s\t%s\n", a->units[i].read, a->units[i].between,
+                a->units[i].write, a->units[i].parts[0], a->units[i].parts[1], a->units[i].code);
+    if (a->writer)
         fprintf(out, "w %s\n", a->writer);
     fprintf(out, "e %s\n", a->explanation);
     return stream_end(&stream);
@@ -511,10 +685,17 @@ static bool decode_lock(struct trace_advice *a, char *rest)
 static bool decode_unit(struct trace_advice *a, char *rest)
 {
     struct unit unit;
+    char *parts[2] = {NULL, NULL};
     if (!take_number(&rest, &unit.read) || !take_number(&rest, &unit.between) ||
-        !take_number(&rest, &unit.write) || !rest)
+        !take_number(&rest, &unit.write))
+        return false;
+    for (int i = 0; i < 2; i++)
+        parts[i] = rest ? strsep(&rest, "\t") : NULL;
+    if (!rest)
         return false;
     unit.code = strdup(rest);
+    unit.parts[0] = strdup(parts[0]);
+    unit.parts[1] = strdup(parts[1]);
     GROW(a->units, a->unit_count, a->unit_capacity);
     a->units[a->unit_count++] = unit;
     return true;

@@ -463,9 +463,8 @@ static bool skip_lines(struct session *s, const char *thread)
     if (!find_region(s, s->lines->first, s->lines->last, &region))
         return false;
     edit_code_number(&s->code);
-    for (const char *c = thread; *c; c++)
-        if ((unsigned char)*c >= 0xf0) /* written otherwise in class files */
-            return error_set(s->error, "the thread's name has characters outside of plane 0");
+    if (!edit_is_constant_text(thread))
+        return error_set(s->error, "the thread's name cannot be written in a class");
     if (!can_be_skipped(s, &region))
         return error_set(s->error, "%s is not a statement that can be left out", s->place);
     struct cw_text of_thread = cw_text("java/lang/Thread"), of_string = cw_text("java/lang/String");

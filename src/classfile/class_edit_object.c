@@ -6,6 +6,7 @@
  * no expression names, nothing is guessed. */
 #include "classfile/class_edit_object.h"
 
+#include "base/utf8.h"
 #include "classfile/constants.h"
 #include "classfile/descriptor.h"
 
@@ -23,6 +24,16 @@ struct search {
     struct error *error;
     bool has_side_ways;
 };
+
+bool edit_is_constant_text(const char *text)
+{
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length; i++) {
+        if ((unsigned char)text[i] >= 0xf0)
+            return false;
+    }
+    return length <= UINT16_MAX && utf8_is_text(text, length);
+}
 
 bool edit_is_subclass(const struct edit_hierarchy *hierarchy, const char *name, size_t length,
                       const char *of)
@@ -347,15 +358,15 @@ static bool check_names(const struct search *s, const char *internal)
 {
     const struct edit_object *object = s->object;
     size_t length = strlen(internal);
-    if (length > UINT16_MAX || strchr(object->class_name, '/') ||
+    if (!edit_is_constant_text(internal) || strchr(object->class_name, '/') ||
         !name_check_class(internal, length))
         return error_set(s->error, "\"%s\" is no name of a class", object->class_name);
     if (object->kind == EDIT_CLASS || object->kind == EDIT_SELF)
         return true;
-    if (strlen(object->field) > UINT16_MAX ||
+    if (!edit_is_constant_text(object->field) ||
         !name_check_unqualified(object->field, strlen(object->field)))
         return error_set(s->error, "\"%s\" is no name of a field", object->field);
-    if (strlen(object->descriptor) > UINT16_MAX ||
+    if (!edit_is_constant_text(object->descriptor) ||
         !descriptor_check_field(object->descriptor, strlen(object->descriptor)))
         return error_set(s->error, "\"%s\" is no type of a field", object->descriptor);
     return check_own_field(s);

@@ -7,6 +7,10 @@
 #include "classfile/class_edit_flow.h"
 #include "classfile/class_edit_region.h"
 
+/* Can the text, which comes from outside, be a constant of a class file as it is?  Characters
+ * outside of the basic plane are written otherwise there. */
+bool edit_is_constant_text(const char *text);
+
 /* Is the class ("pkg/C", no array) the other one ("pkg.C") or a subclass? */
 bool edit_is_subclass(const struct edit_hierarchy *hierarchy, const char *name, size_t length,
                       const char *of);

@@ -79,6 +79,15 @@ static json_t *race_json(const struct advised_race *race, uint32_t number)
                      (int)advice->is_reference_volatile);
 }
 
+static json_t *insufficient_json(const struct program_suggestion *s, uint32_t count)
+{
+    json_t *array = json_array();
+    for (uint32_t i = 0; i < count; i++)
+        if (s->insufficient[i] && s->removes[i])
+            json_array_append_new(array, json_integer(i + 1));
+    return array;
+}
+
 static json_t *suggestion_json(const struct advice_report *r, uint32_t index)
 {
     const struct program_advice *p = &r->advising->program;
@@ -88,7 +97,7 @@ static json_t *suggestion_json(const struct advice_report *r, uint32_t index)
         "{s:i, s:s, s:o, s:o, s:i, s:o, s:o, s:s, s:o}", "number", (int)index + 1, "kind",
         suggestion_kind_name(s->kind), "amendments", lines(s->amendments), "text", text(words),
         "frequency", (int)s->frequency, "removes", numbers(s->removes, p->race_count),
-        "insufficient", numbers(s->insufficient, p->race_count), "verdict",
+        "insufficient", insufficient_json(s, p->race_count), "verdict",
         verdict_name(s->verdict), "reason", text(s->verdict_text ? s->verdict_text : ""));
     free(words);
     return object;

@@ -149,7 +149,7 @@ static void put_suggestion(const struct advice_report *r, const struct terminal 
 {
     const struct program_suggestion *s = find(r->advising, amendments);
     char *words = suggestion_words(amendments, r->options);
-    bool leaves_it = s && race != UINT32_MAX && s->verdict == VERDICT_VERIFIED && !s->removes[race];
+    bool leaves_it = s && race != UINT32_MAX && s->gone && !s->gone[race];
     char *verdict = leaves_it ? strdup(" [tried out: leaves this race]")
                     : s       ? verdict_words(s->verdict, s->verdict_text)
                               : strdup("");
@@ -299,7 +299,7 @@ static void put_ranks(const struct advice_report *r, const struct terminal *t)
         char *label = text_printf("%u of %u", s->frequency, p->race_count);
         bool is_insufficient = false;
         for (uint32_t k = 0; k < p->race_count; k++)
-            is_insufficient = is_insufficient || s->insufficient[k];
+            is_insufficient = is_insufficient || (s->insufficient[k] && s->removes[k]);
         bool is_said = s->verdict == VERDICT_PARTIAL;
         put_suggestion(r, t, label, s->amendments,
                        is_insufficient && !is_said ? " (updates can still be lost)" : "",

@@ -178,9 +178,11 @@ static struct verification try_out(void *self, const char *amendments, const boo
                                    double seconds)
 {
     struct advise *a = self;
+    if (!a->verifier)
+        return (struct verification){.verdict = VERDICT_UNVERIFIED, .text = strdup(a->why.text)};
     double begun = seconds_now();
     struct verification v = verify_amendments(a->verifier, amendments, to_remove, seconds);
-    a->out.searches++;
+    a->out.searches += v.was_searched;
     a->out.search_seconds += seconds_now() - begun;
     return v;
 }

@@ -176,7 +176,7 @@ char *advice_best(const struct advising *advising, uint32_t index,
     for (uint32_t i = 0; i < advice->count; i++) {
         const struct program_suggestion *s =
             suggestion_of(&advising->program, advice->items[i].suggestion.amendments);
-        if (s && s->verdict == VERDICT_VERIFIED && s->removes[index]) {
+        if (s && s->verdict == VERDICT_VERIFIED && program_suggestion_removes(s, index)) {
             best = s->amendments;
             break;
         }

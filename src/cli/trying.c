@@ -68,7 +68,7 @@ static void choose_again(struct program_advice *p)
 bool suggestion_loses_updates(const struct program_suggestion *s, uint32_t races)
 {
     for (uint32_t i = 0; i < races; i++)
-        if (s->insufficient[i] && s->helps[i])
+        if (s->insufficient[i] && s->removes[i])
             return true;
     return false;
 }
@@ -103,8 +103,11 @@ void try_suggestion(struct trying *t, struct program_suggestion *s)
         return;
     set_verdict(&s->verdict, &s->verdict_text, v.verdict, v.text);
     s->leaves_more = v.leaves_more;
-    if (v.gone && v.verdict != VERDICT_HARMFUL) /* tells more than the recorded traces */
-        memcpy(s->removes, v.gone, p->race_count * sizeof *s->removes);
+    if (v.gone && v.verdict != VERDICT_HARMFUL) { /* tells more than the recorded traces */
+        free(s->gone);
+        s->gone = v.gone;
+        v.gone = NULL;
+    }
     if (v.verdict == VERDICT_VERIFIED && suggestion_loses_updates(s, p->race_count))
         set_verdict(&s->verdict, &s->verdict_text, VERDICT_PARTIAL,
                     "the races are gone, but updates can still be lost");
@@ -129,6 +132,51 @@ static void choose_set(struct program_advice *p, const bool *set)
             p->chosen[p->chosen_count++] = i;
 }
 
+/* Is it the only one of the set that does something about lost updates on the place of some race? */
+static bool is_needed(const struct program_advice *p, const bool *set, uint32_t item)
+{
+    for (uint32_t r = 0; r < p->race_count; r++) {
+        bool loses = false, others = false;
+        for (uint32_t i = 0; i < p->count; i++) {
+            loses = loses || p->items[i].insufficient[r];
+            others = others || (set[i] && i != item && !p->items[i].insufficient[r] &&
+                                program_suggestion_removes(&p->items[i], r));
+        }
+        if (loses && !others && !p->items[item].insufficient[r] &&
+            program_suggestion_removes(&p->items[item], r))
+            return true;
+    }
+    return false;
+}
+
+/* What each suggestion orders adds up: a set that is verified may be so without one of its members. */
+static void shrink(struct trying *t, bool *set, const bool *all, struct verification *known)
+{
+    struct program_advice *p = t->program;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < p->count; i++)
+        count += set[i];
+    for (uint32_t i = p->count; i-- > 0 && count > 1;) {
+        struct verification v;
+        if (!set[i] || is_needed(p, set, i))
+            continue;
+        set[i] = false;
+        choose_set(p, set);
+        char *amendments = chosen_amendments(p);
+        bool tried = try_amendments(t, amendments, all, &v);
+        bool good = tried && v.verdict == VERDICT_VERIFIED;
+        free(amendments);
+        set[i] = !good;
+        count -= good;
+        if (good)
+            set_verdict(&known->verdict, &known->text, v.verdict, v.text);
+        if (tried)
+            verification_release(&v);
+        else
+            return;
+    }
+}
+
 void try_sets(struct trying *t)
 {
     enum { MAX_SETS = 32 };
@@ -151,6 +199,8 @@ void try_sets(struct trying *t)
         GROW(refused.sets, refused.count, refused.capacity);
         refused.sets[refused.count++] = chosen_set(p);
     }
+    if (is_good)
+        shrink(t, refused.sets[refused.count - 1], all, &first);
     if (refused.count) {
         choose_set(p, refused.sets[is_good ? refused.count - 1 : 0]);
         set_verdict(&p->verdict, &p->verdict_text, first.verdict, first.text);

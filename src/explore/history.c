@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "vm/access_event.h"
 #include "vm/insn.h"
+#include "vm/load.h"
 
 #include <stdlib.h>
 
@@ -60,6 +61,19 @@ uint64_t place_subject(place_id place)
     return (uint64_t)class_offset_of(c) << 32 | (uint32_t)place;
 }
 
+/* The static fields of all classes lie in mirrors, which are objects of one class. */
+static uint64_t subject_of(const struct history *h, place_id place)
+{
+    static const uint64_t is_static = (uint64_t)1 << 63;
+    ref object = (ref)(place >> 32);
+    const struct class *c = class_of(object);
+    const struct class *mirrored = c == h->vm->wk.Class && (uint32_t)place >= c->instance_size
+                                       ? class_of_mirror(h->vm, object)
+                                       : NULL;
+    return mirrored ? is_static | (uint64_t)class_offset_of(mirrored) << 32 | (uint32_t)place
+                    : place_subject(place);
+}
+
 struct history *history_new(struct vm *vm, struct tracking *tracking)
 {
     struct history *h = xcalloc(1, sizeof *h);
@@ -79,12 +93,12 @@ void history_free(struct history *h)
 
 void history_add_racy(struct history *h, place_id place)
 {
-    add(&h->racy, place_subject(place));
+    add(&h->racy, subject_of(h, place));
 }
 
 bool history_wants(const struct history *h, place_id place)
 {
-    return contains(&h->racy, place_subject(place));
+    return contains(&h->racy, subject_of(h, place));
 }
 
 /* Where the user's own code stands. */
@@ -100,7 +114,7 @@ static site_id user_site(const struct history *h, const struct thread *t)
 
 bool history_is_new(struct history *h, const struct race_acquire *acquire)
 {
-    uint64_t key = place_subject(acquire->place) * 0xd6e8feb86659fd93u;
+    uint64_t key = subject_of(h, acquire->place) * 0xd6e8feb86659fd93u;
     key = (key ^ key >> 32 ^ user_site(h, h->vm->current)) * 0xd6e8feb86659fd93u;
     return add(&h->seen, (key ^ key >> 29) | 1);
 }

@@ -103,7 +103,10 @@ static void put_object(const struct names *names, FILE *out, uint32_t object, ui
 {
     uint32_t thread = objects_thread(names->objects, object);
     uint32_t class_name = objects_class(names->objects, object);
-    if (thread != TRACE_NONE)
+    uint32_t monitor = object_class_monitor(names->trace, object);
+    if (monitor != TRACE_NONE)
+        fprintf(out, "class %s", names_simple_class(names->trace->strings[monitor]));
+    else if (thread != TRACE_NONE)
         fputs(names_thread(names, thread), out);
     else
         fprintf(out, "%s#%" PRIu32,

@@ -11,7 +11,7 @@ struct known {
     uint32_t object;
     uint32_t class_name;
     bool is_exact; /* the class is its own */
-    uint32_t origin, thread, lock;
+    uint32_t origin, element, thread, lock;
 };
 
 struct objects {
@@ -58,6 +58,7 @@ static void add(struct objects *objects, uint32_t object)
     *known = (struct known){.object = object,
                             .class_name = TRACE_NONE,
                             .origin = TRACE_NONE,
+                            .element = TRACE_NONE,
                             .thread = TRACE_NONE,
                             .lock = object};
     objects->count++;
@@ -96,6 +97,8 @@ static void learn_from_reference(struct objects *objects, const struct trace_eve
     const struct trace *trace = objects->trace;
     const struct trace_place *place = &trace->places[e->place];
     struct known *known = find(objects, (uint32_t)e->value);
+    if (place->kind == PLACE_ELEMENT && place->field != TRACE_NONE && known->element == TRACE_NONE)
+        known->element = e->place;
     if (place->kind != PLACE_FIELD && place->kind != PLACE_STATIC)
         return;
     const char *class_name = trace->strings[place->class_name];
@@ -174,6 +177,18 @@ uint32_t objects_origin(const struct objects *objects, uint32_t object)
 {
     const struct known *known = find(objects, object);
     return known ? known->origin : TRACE_NONE;
+}
+
+uint32_t objects_element(const struct objects *objects, uint32_t object)
+{
+    const struct known *known = find(objects, object);
+    return known ? known->element : TRACE_NONE;
+}
+
+uint32_t object_class_monitor(const struct trace *trace, uint32_t object)
+{
+    uint32_t string = object & ~OBJECT_IS_CLASS;
+    return object & OBJECT_IS_CLASS && string < trace->string_count ? string : TRACE_NONE;
 }
 
 uint32_t objects_thread(const struct objects *objects, uint32_t object)

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "finding/finding.h"
+#include "finding/objects.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,12 @@ uint32_t *standing_last_events(const struct trace *trace)
     return last;
 }
 
+/* What stands for the monitor of a place: an object, or a class. */
+static uint32_t monitor_of(const struct trace_place *place)
+{
+    return place->kind == PLACE_CLASS ? OBJECT_OF_CLASS(place->class_name) : place->object;
+}
+
 /* Monitors by their events; locks of java.util.concurrent by the owner that they note down. */
 enum lock_change standing_lock_change(const struct trace *trace, const struct trace_event *e,
                                       uint32_t *object)
@@ -31,7 +38,7 @@ enum lock_change standing_lock_change(const struct trace *trace, const struct tr
     if (e->place == TRACE_NONE)
         return LOCK_NOTHING;
     const struct trace_place *place = &trace->places[e->place];
-    *object = place->object;
+    *object = monitor_of(place);
     if (is_sync(e, SYNC_LOCK))
         return LOCK_TAKEN;
     if (is_sync(e, SYNC_UNLOCK))
@@ -92,7 +99,7 @@ static uint32_t obstacle(const struct trace *trace, uint32_t event)
     const struct trace_event *e = &trace->events[event];
     if (!is_sync(e, SYNC_LOCK) || e->place == TRACE_NONE)
         return TRACE_NONE;
-    uint32_t owner = holder(trace, trace->places[e->place].object, event);
+    uint32_t owner = holder(trace, monitor_of(&trace->places[e->place]), event);
     return owner == e->thread ? TRACE_NONE : owner;
 }
 
@@ -206,7 +213,7 @@ static void put_waiting(const struct trace *trace, const struct names *names, FI
                         uint32_t last)
 {
     uint32_t place = trace->events[last].place;
-    uint32_t object = place == TRACE_NONE ? 0 : trace->places[place].object;
+    uint32_t object = place == TRACE_NONE ? 0 : monitor_of(&trace->places[place]);
     uint32_t thread = names_thread_of(names, object);
     if (!standing_is_join(trace, last)) {
         fputs("waits to be notified on ", out);
@@ -252,7 +259,7 @@ void standing_put(const struct trace *trace, const struct names *names, FILE *ou
     switch (standing_kind(trace, last)) {
     case STANDING_LOCKS:
         fputs("waits to lock ", out);
-        names_put_lock(names, out, trace->places[e->place].object);
+        names_put_lock(names, out, monitor_of(&trace->places[e->place]));
         fprintf(out, ", which \"%s\" holds", names_thread(names, obstacle(trace, last)));
         break;
     case STANDING_WAITS: put_waiting(trace, names, out, last); break;

@@ -161,36 +161,35 @@ static bool is_any_type(const struct java_program *program, const char *name)
     return false;
 }
 
-/* The type that is written in a range of tokens. */
-static struct java_typing typing_of_type(const struct java_program *program,
-                                         const struct java_source *s, struct java_range range)
+struct java_typing java_typing_of_type(const struct java_program *program,
+                                       const struct java_source *source, struct java_range type)
 {
     struct java_typing typing = {JAVA_FOREIGN, NULL, 0};
-    const struct java_type *type = NULL;
+    const struct java_type *found = NULL;
     bool is_known = true;
     uint32_t names = 0;
-    for (uint32_t i = java_skip_annotations(s, range.first); i < range.end;) {
-        if (java_is(s, i, "<")) {
-            i = java_skip_type_arguments(s, i);
-        } else if (java_kind(s, i) == JAVA_NAME && names++ == 0) {
-            char *name = token_text(s, i);
-            type = type_named(program, s, i, name);
-            is_known = type || (strcmp(name, "var") != 0 && !is_type_variable(s, i, name) &&
-                                !is_any_type(program, name));
-            free(name);
-            i++;
-        } else if (java_kind(s, i) == JAVA_NAME) {
-            char *name = token_text(s, i);
-            type = type ? member_type(type->source, type, name) : NULL;
-            free(name);
-            i++;
-        } else {
-            typing.dimensions += java_is(s, i, "[") || java_is(s, i, "...");
-            i++;
+    for (uint32_t i = java_skip_annotations(source, type.first); i < type.end;) {
+        if (java_is(source, i, "<")) {
+            i = java_skip_type_arguments(source, i);
+            continue;
         }
+        if (java_kind(source, i) == JAVA_NAME) {
+            char *name = token_text(source, i);
+            if (names++ == 0) {
+                found = type_named(program, source, i, name);
+                is_known =
+                    found || (strcmp(name, "var") != 0 && !is_type_variable(source, i, name) &&
+                              !is_any_type(program, name));
+            } else {
+                found = found ? member_type(found->source, found, name) : NULL;
+            }
+            free(name);
+        }
+        typing.dimensions += java_is(source, i, "[") || java_is(source, i, "...");
+        i++;
     }
-    typing.kind = type ? JAVA_TYPED : is_known ? JAVA_FOREIGN : JAVA_UNTYPED;
-    typing.type = type;
+    typing.kind = found ? JAVA_TYPED : is_known ? JAVA_FOREIGN : JAVA_UNTYPED;
+    typing.type = found;
     return typing;
 }
 
@@ -208,7 +207,7 @@ static const struct java_type *next_super(const struct java_program *program,
         }
         struct java_range range = {*at, end};
         *at = end;
-        struct java_typing typing = typing_of_type(program, type->source, range);
+        struct java_typing typing = java_typing_of_type(program, type->source, range);
         if (typing.kind == JAVA_TYPED)
             return typing.type;
     }
@@ -283,7 +282,7 @@ static bool declared_method(const struct java_program *program, const struct jav
         if (code->kind != JAVA_METHOD || &s->types[code->type] != type ||
             !is_named(s, code->name, name))
             continue;
-        struct java_typing one = typing_of_type(program, s, code->returns);
+        struct java_typing one = java_typing_of_type(program, s, code->returns);
         if (found && (one.kind != typing->kind || one.type != typing->type ||
                       one.dimensions != typing->dimensions))
             one.kind = JAVA_UNTYPED;
@@ -293,6 +292,21 @@ static bool declared_method(const struct java_program *program, const struct jav
             break;
     }
     return found;
+}
+
+const struct java_code *java_method_in(const struct java_program *program,
+                                       const struct java_type *type, const char *name)
+{
+    struct hierarchy h;
+    hierarchy_make(&h, program, type);
+    for (uint32_t i = 0; i < h.count; i++) {
+        const struct java_source *s = h.types[i]->source;
+        for (uint32_t j = 0; j < s->code_count; j++)
+            if (s->codes[j].kind == JAVA_METHOD && &s->types[s->codes[j].type] == h.types[i] &&
+                is_named(s, s->codes[j].name, name))
+                return &s->codes[j];
+    }
+    return NULL;
 }
 
 static bool find_method(const struct java_program *program, const struct java_type *type,
@@ -373,7 +387,7 @@ static struct java_typing typing_of_declared(struct typer *typer, const struct j
         struct typer inner = {typer->program, s, typer->depth};
         return typing_of(&inner, initializer);
     }
-    struct java_typing typing = typing_of_type(typer->program, s, type);
+    struct java_typing typing = java_typing_of_type(typer->program, s, type);
     for (uint32_t i = dimensions.first; i < dimensions.end; i++)
         typing.dimensions += java_is(s, i, "[");
     return typing;
@@ -457,7 +471,7 @@ static struct java_typing typing_of_start(struct typer *typer, struct java_range
         if (end == JAVA_NONE)
             return untyped;
         struct java_typing typing =
-            typing_of_type(typer->program, s, (struct java_range){first + 1, end});
+            java_typing_of_type(typer->program, s, (struct java_range){first + 1, end});
         for (*at = end; java_is(s, *at, "[") && !java_is(s, *at + 1, "]");
              *at = java_match(s, *at) + 1)
             typing.dimensions++;
@@ -471,7 +485,8 @@ static struct java_typing typing_of_start(struct typer *typer, struct java_range
         uint32_t close = java_is(s, inner.first, "(") ? java_match(s, inner.first) : JAVA_NONE;
         if (close != JAVA_NONE && close + 1 < inner.end &&
             java_skip_type(s, inner.first + 1) == close)
-            return typing_of_type(typer->program, s, (struct java_range){inner.first + 1, close});
+            return java_typing_of_type(typer->program, s,
+                                       (struct java_range){inner.first + 1, close});
         return typing_of(typer, inner);
     }
     if (java_kind(s, first) != JAVA_NAME)

@@ -27,6 +27,9 @@ bool java_type_encloses(const struct java_type *outer, const struct java_type *i
 /* The field of that name that the type declares or inherits; NULL. */
 const struct java_field *java_field_in(const struct java_program *program,
                                        const struct java_type *type, const char *name);
+/* A method of that name that the type declares or inherits; NULL. */
+const struct java_code *java_method_in(const struct java_program *program,
+                                       const struct java_type *type, const char *name);
 /* Whether `type` is `super` or extends or implements it. */
 bool java_is_subtype(const struct java_program *program, const struct java_type *type,
                      const struct java_type *super);
@@ -59,6 +62,10 @@ struct java_typing {
 /* The type of an expression without operators: "this", "a.b[i]", "f().c", "(x)", "((T) x)". */
 struct java_typing java_typing_of(const struct java_program *program,
                                   const struct java_source *source, struct java_range expression);
+
+/* The type that is written in a range of tokens. */
+struct java_typing java_typing_of_type(const struct java_program *program,
+                                       const struct java_source *source, struct java_range type);
 
 /* The first token of "a.b[i].name", given the last one; JAVA_NONE: not understood. */
 uint32_t java_primary_start(const struct java_source *source, uint32_t name);

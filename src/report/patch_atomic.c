@@ -258,7 +258,7 @@ static bool update(const struct operation *o, const char *sign, struct java_rang
     struct edits *edits = plan_edits(o->plan, s);
     uint32_t start = plan_start(s, value.first), end = plan_end(s, value.end - 1);
     uint32_t opened = plan_start(s, o->use->place.start);
-    if (!o->uses->is_number)
+    if (!o->uses->is_number || java_range_is_empty(value))
         return plan_fail(o->plan, s, o->use->place.name,
                          "no atomic class has an operation for this");
     if (!plan_check_width(o->plan, o->uses, s, value))

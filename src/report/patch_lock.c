@@ -184,19 +184,113 @@ static bool look_at_simple(struct finder *f, uint32_t token, const char *name)
     return true;
 }
 
-/* Objects of the lock's type whose fields the lines access.  False: more than one. */
-static bool find_receiver(struct finder *f)
+/* A name with dots that is no variable's or field's. */
+static bool is_type_name(const struct finder *f, uint32_t start)
+{
+    if (java_kind(f->source, start) != JAVA_NAME || java_is(f->source, start + 1, "("))
+        return false;
+    char *name = java_range_text(f->source, (struct java_range){start, start + 1});
+    struct java_meaning meaning = java_meaning_at(f->program, f->source, start, name);
+    free(name);
+    return meaning.kind == JAVA_MEANS_NOTHING_KNOWN;
+}
+
+static bool look_at_call(struct finder *f, uint32_t token, const char *name)
+{
+    if (java_is(f->source, token - 1, "new") || java_is(f->source, token - 1, "::"))
+        return true;
+    if (java_is(f->source, token - 1, ".")) {
+        uint32_t start = java_primary_start(f->source, token);
+        if (start == JAVA_NONE || is_type_name(f, start))
+            return true;
+        struct java_range range = {start, token - 1};
+        struct java_typing typing = java_typing_of(f->program, f->source, range);
+        bool is_this = range.end == range.first + 1 && java_is(f->source, range.first, "this");
+        return typing.kind != JAVA_TYPED || typing.dimensions > 0 ||
+               !java_is_subtype(f->program, typing.type, f->type) ||
+               add_receiver(f, java_range_text(f->source, range), is_this ? JAVA_NONE : start);
+    }
+    for (const struct java_type *t = f->here; t; t = java_type_parent(t)) {
+        const struct java_code *method = java_method_in(f->program, t, name);
+        if (method)
+            return method->modifiers & JAVA_STATIC || !java_is_subtype(f->program, t, f->type) ||
+                   add_receiver(f, this_of(f, t), JAVA_NONE);
+    }
+    return true;
+}
+
+/* Objects of the lock's type whose fields the lines access, or whose methods they call.  False: more
+ * than one. */
+static bool find_receiver(struct finder *f, bool calls)
 {
     const struct java_source *s = f->source;
     bool ok = true;
     for (uint32_t i = f->statements->range.first; ok && i < f->statements->range.end; i++) {
-        if (java_kind(s, i) != JAVA_NAME || java_is(s, i + 1, "(") ||
+        if (java_kind(s, i) != JAVA_NAME || java_is(s, i + 1, "(") != calls ||
             s->code_at[i] != f->statements->code || java_line(s, i) < f->statements->first_line ||
             java_line(s, i) > f->statements->last_line)
             continue;
         char *name = java_range_text(s, (struct java_range){i, i + 1});
-        ok = java_is(s, i - 1, ".") ? look_at_qualified(f, i, name) : look_at_simple(f, i, name);
+        if (calls)
+            ok = look_at_call(f, i, name);
+        else
+            ok =
+                java_is(s, i - 1, ".") ? look_at_qualified(f, i, name) : look_at_simple(f, i, name);
         free(name);
+    }
+    return ok;
+}
+
+/* Whether a declared type is the lock's. */
+static bool is_wanted(const struct finder *f, struct java_range type, struct java_range dimensions)
+{
+    if (java_range_is_empty(type) || !java_range_is_empty(dimensions))
+        return false;
+    struct java_typing typing = java_typing_of_type(f->program, f->source, type);
+    return typing.kind == JAVA_TYPED && typing.dimensions == 0 &&
+           java_is_subtype(f->program, typing.type, f->type);
+}
+
+/* The only parameter, or with `captured` the only variable of code around, of the type.  False: more
+ * than one. */
+static bool find_variable(struct finder *f, bool captured)
+{
+    const struct java_source *s = f->source;
+    const struct java_range body = s->codes[f->statements->code].body;
+    uint32_t at = f->statements->range.first;
+    bool ok = true;
+    for (uint32_t i = 0; i < s->variable_count && ok; i++) {
+        const struct java_variable *v = &s->variables[i];
+        bool is_outer = v->scope.first < body.first && plan_is_used(s, v->name, body);
+        bool is_parameter = v->kind == JAVA_PARAMETER && v->scope.first == body.first;
+        if (v->scope.first > at || at >= v->scope.end || v->kind == JAVA_PATTERN ||
+            !(captured ? is_outer : is_parameter) || !is_wanted(f, v->type, v->dimensions))
+            continue;
+        char *name = java_range_text(s, (struct java_range){v->name, v->name + 1});
+        if (java_meaning_at(f->program, s, at, name).variable == v)
+            ok = add_receiver(f, name, v->name);
+        else
+            free(name);
+    }
+    return ok;
+}
+
+/* The only field of this class that is of the type.  False: more than one. */
+static bool find_field(struct finder *f)
+{
+    const struct java_source *s = f->source;
+    bool ok = true;
+    for (uint32_t i = 0; i < s->field_count && ok; i++) {
+        const struct java_field *field = &s->fields[i];
+        if (&s->types[field->owner] != f->here ||
+            (!(field->modifiers & JAVA_STATIC) && is_static_code(f)) ||
+            !is_wanted(f, field->type, field->dimensions))
+            continue;
+        char *name = java_range_text(s, (struct java_range){field->name, field->name + 1});
+        if (java_meaning_at(f->program, s, f->statements->range.first, name).field == field)
+            ok = add_receiver(f, name, field->name);
+        else
+            free(name);
     }
     return ok;
 }
@@ -235,14 +329,24 @@ static bool is_stable(const struct finder *f)
     return true;
 }
 
+/* The order is that in which the VM looks when it tries an amendment out. */
+static bool find_object(struct finder *f)
+{
+    if (!find_receiver(f, false) || (!f->receiver && !find_receiver(f, true)))
+        return false;
+    if (!f->receiver)
+        f->receiver = nearest_this(f);
+    if (!f->receiver && !find_variable(f, false))
+        return false;
+    if (!f->receiver && !find_variable(f, true))
+        return false;
+    return f->receiver || find_field(f);
+}
+
 static char *object_text(struct finder *f)
 {
-    if (!find_receiver(f))
+    if (!find_object(f))
         return fail(f, "more than one object has such a lock here");
-    if (!f->receiver) {
-        f->receiver = nearest_this(f);
-        f->receiver_first = JAVA_NONE;
-    }
     if (!f->receiver)
         return fail(f, "no object that has the lock is at hand here");
     if (!is_stable(f))

@@ -1,8 +1,6 @@
 /* patch_move.c - see patch_plan.h: statements that are moved before another one of their block. */
 #include "report/patch_plan.h"
 
-#include "base/stream.h"
-
 #include <stdlib.h>
 
 /* The first line of the comments that stand directly above a line. */
@@ -26,21 +24,41 @@ static int32_t with_comments(const struct java_source *s, uint32_t token)
     return line;
 }
 
-/* What is declared between may not be needed where the statements come to be, nor be missed. */
-static bool check_variables(struct plan *plan, const struct plan_statements *moved,
-                            struct java_range between, bool is_up)
+/* Whether a token declares a variable that is known after a range as well. */
+static bool is_declared(const struct java_source *s, uint32_t token, struct java_range range)
+{
+    for (uint32_t i = 0; i < s->variable_count; i++)
+        if (s->variables[i].name == token && s->variables[i].scope.end > range.end)
+            return true;
+    return false;
+}
+
+/* A local variable that is declared or assigned to in one range of tokens and used in the other. */
+static bool has_dependency(const struct plan_statements *moved, struct java_range assigning,
+                           struct java_range users)
 {
     const struct java_source *s = moved->source;
-    struct java_range declaring = is_up ? between : moved->range;
-    struct java_range users = is_up ? moved->range : between;
-    for (uint32_t i = 0; i < s->variable_count; i++) {
-        const struct java_variable *v = &s->variables[i];
-        if (v->name >= declaring.first && v->name < declaring.end && v->scope.end > declaring.end &&
-            plan_is_used(s, v->name, users))
-            return plan_fail(plan, s, v->name,
-                             "a variable that is declared here would be used before");
+    for (uint32_t i = assigning.first; i < assigning.end; i++) {
+        if (java_kind(s, i) != JAVA_NAME || java_is(s, i - 1, ".") ||
+            !(plan_is_assigned(s, i) || is_declared(s, i, assigning)) || !plan_is_used(s, i, users))
+            continue;
+        char *name = java_range_text(s, (struct java_range){i, i + 1});
+        struct java_meaning meaning = java_meaning_at(&moved->package->program, s, i, name);
+        free(name);
+        if (meaning.kind == JAVA_MEANS_VARIABLE)
+            return true;
     }
-    return true;
+    return false;
+}
+
+/* Fields may be used in another order, local variables not. */
+static bool check_variables(struct plan *plan, const struct plan_statements *moved,
+                            struct java_range between)
+{
+    return (!has_dependency(moved, moved->range, between) &&
+            !has_dependency(moved, between, moved->range)) ||
+           plan_fail(plan, moved->source, moved->range.first,
+                     "the order matters for a local variable");
 }
 
 static bool check_statement(struct plan *plan, const struct java_source *s, uint32_t index)
@@ -104,7 +122,7 @@ bool plan_move(struct plan *plan, const struct amendment *amendment)
                          amendment->before);
     struct java_range all = is_up ? (struct java_range){to.first, moved.range.end}
                                   : (struct java_range){moved.range.first, to.first};
-    if (!check_variables(plan, &moved, between, is_up) || !plan_claim(plan, s, all))
+    if (!check_variables(plan, &moved, between) || !plan_claim(plan, s, all))
         return false;
     bool is_target_alone = plan_is_blank(s, java_line_start(&s->tokens, java_line(s, to.first)),
                                          plan_start(s, to.first));

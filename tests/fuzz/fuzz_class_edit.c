@@ -83,6 +83,16 @@ static struct edit_object draw_object(const struct classfile *cf, uint64_t *seed
     }
     if (draw(seed, 4) == 0)
         object.accessed = object.field;
+    /* Any bytes of the class as a name. */
+    const char *bytes = (const char *)cf->bytes + draw(seed, (unsigned)cf->length);
+    size_t left = (size_t)((const char *)cf->bytes + cf->length - bytes);
+    char *any = arena_strndup(arena, bytes, left < 5 ? left : 5);
+    switch (draw(seed, 12)) {
+    case 0: object.class_name = any; break;
+    case 1: object.field = any; break;
+    case 2: object.descriptor = any; break;
+    default: break;
+    }
     return object;
 }
 

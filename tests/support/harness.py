@@ -26,9 +26,9 @@ JAR_DIRECTORY = pathlib.Path(os.environ.get("HEDDLE_TEST_JARS", "/usr/share/java
 # Files of a program's directory that steer the run; all others belong to the program.
 SHARED = ROOT / "tests/support/java"  # sources that every program may use
 CONTROL_FILES = {"args", "options", "stdin", "heddle-options", "javac-options", "jars", "packages",
-                 "expect"}
+                 "expect", "advice"}
 # Directories of tests/programs that are a suite of their own.
-NESTED_SUITES = {"check"}
+NESTED_SUITES = {"check", "advise"}
 
 # Client compiler and serial collector: quicker for short programs, and no other output.
 HOTSPOT_OPTIONS = ["-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]

@@ -41,6 +41,9 @@ EDIT_OBJECT(juc_guard, EDIT_FIELD, "EditObjects", "juc",
 EDIT_OBJECT(no_object, EDIT_FIELD, "EditObjects", "count", "I", NULL);
 EDIT_OBJECT(no_static, EDIT_STATIC, "EditObjects", "guard", "Ljava/lang/Object;", NULL);
 EDIT_OBJECT(bad_name, EDIT_SELF, "a/b", NULL, NULL, NULL);
+EDIT_OBJECT(bad_text, EDIT_SELF, "a\xff", NULL, NULL, NULL);
+EDIT_OBJECT(bad_field, EDIT_STATIC, "Probe", "a\xf0\x9f\x98\x80", "I", NULL);
+EDIT_OBJECT(bad_type, EDIT_STATIC, "Probe", "LOCK", "Ljava/lang/Object", NULL);
 EDIT_OBJECT(watched, EDIT_STATIC, "EditMoves$Watched", "value", "I", NULL);
 EDIT_OBJECT(wide, EDIT_STATIC, "EditMoves$Watched", "wide", "J", NULL);
 EDIT_OBJECT(own, EDIT_FIELD, "EditMoves$Watched", "own", "J", NULL);
@@ -261,6 +264,14 @@ static const struct edit_case cases[] = {
             LOCKED("guarded()V", "guarded", NULL, no_object)),
     REFUSED("lock_of_no_static", "EditObjects", "EditObjects.guard is not static",
             LOCKED("guarded()V", "guarded", NULL, no_static)),
+    REFUSED("lock_of_bad_text", "EditObjects", "\"a\xff\" is no name of a class",
+            LOCKED("guarded()V", "guarded", NULL, bad_text)),
+    REFUSED("lock_of_bad_field", "EditObjects", "\"a\xf0\x9f\x98\x80\" is no name of a field",
+            LOCKED("guarded()V", "guarded", NULL, bad_field)),
+    REFUSED("lock_of_bad_type", "EditObjects", "\"Ljava/lang/Object\" is no type of a field",
+            LOCKED("guarded()V", "guarded", NULL, bad_type)),
+    REFUSED("only_by_bad_name", "EditLocks", "the thread's name cannot be written in a class",
+            ONLY_BY("plain()V", "plain", NULL, "\xc0")),
     REFUSED("lock_of_bad_name", "EditObjects", "\"a/b\" is no name of a class",
             LOCKED("guarded()V", "guarded", NULL, bad_name)),
 
@@ -285,6 +296,13 @@ static const struct edit_case cases[] = {
     RUNS("lock_over_moved", "EditMoves", "lastOfBody", "b- a+ b- a+ end-",
          MOVED("lastOfBody()V", "body-b", NULL, "body-a"),
          LOCKED("lastOfBody()V", "body-a", NULL, monitor)),
+    RUNS("lock_after_move_in_while", "EditMoves", "lastOfWhile", "b+ a- b+ a- end-",
+         MOVED("lastOfWhile()V", "while-b", NULL, "while-a"),
+         LOCKED("lastOfWhile()V", "while-b", NULL, monitor)),
+    RUNS("move_up_over_an_if", "EditMoves", "choices", "a- c1- b- d- a- c2- d- end-",
+         MOVED("choice(Z)V", "choice-c", NULL, "choice-b")),
+    RUNS("move_down_behind_an_if", "EditMoves", "choices", "b- a- c1- d- a- c2- d- end-",
+         MOVED("choice(Z)V", "choice-a", NULL, "choice-c")),
     RUNS("move_over_an_if", "EditMoves", "choices", "d- a- b- c1- d- a- c2- end-",
          MOVED("choice(Z)V", "choice-d", NULL, "choice-a")),
     RUNS("move_down_over_an_if", "EditMoves", "choices", "b- c1- a- d- c2- a- d- end-",

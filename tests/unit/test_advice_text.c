@@ -131,9 +131,10 @@ static void what_is_no_advice(void **state)
         "i 0\ne \n",
         "l 2\ta\tb\ne \n",
         "l 1\ta\ne \n",
-        "u 1\t2\tC.m()V:1\ne \n",
-        "u 1\t2\t4294967296\tC.m()V:1\ne \n",
-        "u 1\t2\t\tC.m()V:1\ne \n",
+        "u 1\t2\tC.m()V:1\tC.m()V:1\tC.m()V:1\ne \n",
+        "u 1\t2\t4294967296\tC.m()V:1\tC.m()V:1\tC.m()V:1\ne \n",
+        "u 1\t2\t\tC.m()V:1\tC.m()V:1\tC.m()V:1\ne \n",
+        "u 1\t2\t3\tC.m()V:1\ne \n",
     };
     for (size_t i = 0; i < COUNT(texts); i++) {
         struct trace_advice none;

@@ -210,6 +210,43 @@ static void write_of_the_next_round(void **state)
     assert_int_equal(advice.unit_count, 0);
 }
 
+/* The same in one line: for (;; count = f()) g(count); */
+static void write_of_the_next_round_in_one_line(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    reads(T1, count, 0, put_frame("C.one", 10, 40, false, TRACE_NONE));
+    uint32_t between = writes(T2, count, 9, at("C.two", 20));
+    uint32_t write = writes(T1, count, 1, put_frame("C.one", 10, 30, false, TRACE_NONE));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 0);
+}
+
+/* Two calls of one method: what they have in common is the caller. */
+static void two_calls_of_one_method(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    uint32_t read = reads(T1, count, 0, at_in("Counter.touch", 50, at("C.one", 10)));
+    uint32_t between = writes(T2, count, 9, at("C.two", 20));
+    uint32_t write = writes(T1, count, 1, at_in("Counter.touch", 54, at("C.one", 11)));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 1);
+    expect_unit(0, "C.one()V:10-11", read, between, write);
+}
+
+/* What the library does within one call of it is not the program's to change. */
+static void within_the_library(void **state)
+{
+    (void)state;
+    uint32_t count = count_field(), call = at("C.one", 10);
+    reads(T1, count, 0, put_frame("java.util.Map.compute", 500, 3, true, call));
+    uint32_t between = writes(T2, count, 9, at("C.two", 20));
+    uint32_t write = writes(T1, count, 1, put_frame("java.util.Map.compute", 501, 9, true, call));
+    advise(between, write);
+    assert_int_equal(advice.unit_count, 0);
+}
+
 /* Its own write ends what a thread has begun with a read. */
 static void own_write_between(void **state)
 {
@@ -254,7 +291,7 @@ static void several_units(void **state)
 {
     (void)state;
     uint32_t count = count_field();
-    uint32_t first[3], second[3];
+    uint32_t first[3] = {0}, second[3];
     for (uint32_t round = 0; round < 2; round++) {
         uint32_t read = reads(T1, count, 2 * round, inc(T1, 2));
         uint32_t between = writes(T2, count, 2 * round + 1, at("C.two", 20));
@@ -289,6 +326,9 @@ int main(void)
         TEST(same_value_is_not_lost),
         TEST(spin_then_write),
         TEST(write_of_the_next_round),
+        TEST(write_of_the_next_round_in_one_line),
+        TEST(two_calls_of_one_method),
+        TEST(within_the_library),
         TEST(own_write_between),
         TEST(other_places),
         TEST(value_came_back),

@@ -75,6 +75,19 @@ static void last_release_seen(void **state)
                 "(Fig.java:11)");
 }
 
+/* What it learns afterwards does not count. */
+static void release_seen_too_late(void **state)
+{
+    (void)state;
+    uint32_t x = static_field("C.x", "int"), v = volatile_static("C.v", "int");
+    writes(T1, v, 1, at("C.one", 10));
+    uint32_t source = writes(T1, x, 1, at("C.one", 12));
+    uint32_t manifest = reads(T2, x, 1, at("C.two", 20));
+    reads(T2, v, 1, at("C.two", 21));
+    advise(source, manifest);
+    assert_null(strstr(advice.explanation, "has learned"));
+}
+
 static void release_not_waited_for(void **state)
 {
     (void)state;
@@ -116,9 +129,15 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_advice, tear_down_advice)
     const struct CMUnitTest tests[] = {
-        TEST(nothing_at_all), TEST(one_lock),          TEST(two_locks),
-        TEST(class_lock),     TEST(last_release_seen), TEST(release_not_waited_for),
-        TEST(volatile_array), TEST(unknown_positions),
+        TEST(nothing_at_all),
+        TEST(one_lock),
+        TEST(two_locks),
+        TEST(class_lock),
+        TEST(last_release_seen),
+        TEST(release_seen_too_late),
+        TEST(release_not_waited_for),
+        TEST(volatile_array),
+        TEST(unknown_positions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -649,6 +649,17 @@ static void cost_is_linear(void **state)
     }
 }
 
+/* A thread that learns nothing needs no new row: the 8 bytes of each event, and some. */
+static void plain_events_need_no_rows(void **state)
+{
+    (void)state;
+    uint32_t edges;
+    for (uint32_t i = 0; i < 10000; i++)
+        mark(i % 4);
+    assert_true(bytes_of_order(&edges) <= (size_t)8 * 10000 + 8192);
+    assert_int_equal(edges, 0);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -671,6 +682,7 @@ int main(void)
         TEST(random_traces_of_the_language),
         TEST(random_traces_with_modes_and_fences),
         TEST(cost_is_linear),
+        TEST(plain_events_need_no_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

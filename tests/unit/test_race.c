@@ -297,6 +297,22 @@ static void test_rewind_forgets(void **state)
     assert_int_equal(races, 1);
 }
 
+/* A plain write ends a release sequence, also where plain accesses are not checked: T1 reads what was
+ * written after the release, and learns nothing. */
+static void ignored_plain_write(void **state)
+{
+    (void)state;
+    struct access plain = {
+        .thread = T0, .kind = ACCESS_WRITE, .wrote = true, .size = 4, .site = 100, .place = Y};
+    access_place(T0, ACCESS_WRITE, MODE_PLAIN, X);
+    access_place(T0, ACCESS_WRITE, MODE_ACQUIRE_RELEASE, Y);
+    race_detector_access(detector, &plain, RACE_IGNORES);
+    access_place(T1, ACCESS_READ, MODE_ACQUIRE_RELEASE, Y);
+    races = 0;
+    access_place(T1, ACCESS_READ, MODE_PLAIN, X);
+    assert_int_equal(races, 1);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -317,6 +333,7 @@ int main(void)
         TEST(test_class_initialization_orders),
         TEST(test_final_field_after_freeze),
         TEST(test_final_field_before_freeze_races),
+        TEST(ignored_plain_write),
         TEST(test_rewind_forgets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,6 +17,14 @@ class EditMoves {
         }
     }
 
+    static void lastOfWhile() {
+        int n = 0;
+        while (n++ < 2) {
+            Probe.hit("a"); //@while-a
+            Probe.hit("b"); //@while-b
+        }
+    }
+
     static void choices() {
         for (int i = 0; i < 2; i++)
             choice(i == 0);

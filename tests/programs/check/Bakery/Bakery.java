@@ -58,11 +58,13 @@ public class Bakery {
 
         @Override
         public void run() {
-            lock.lock(me);
-            int together = inside.incrementAndGet();
-            assert together == 1;
-            inside.decrementAndGet();
-            lock.unlock(me);
+            for (int round = 0; round < 2; round++) {
+                lock.lock(me);
+                int together = inside.incrementAndGet();
+                assert together == 1;
+                inside.decrementAndGet();
+                lock.unlock(me);
+            }
         }
     }
 

@@ -51,9 +51,11 @@ public class Filter {
 
         @Override
         public void run() {
-            lock.lock(me);
-            counter++;
-            lock.unlock(me);
+            for (int round = 0; round < 2; round++) {
+                lock.lock(me);
+                counter++;
+                lock.unlock(me);
+            }
         }
     }
 
@@ -66,6 +68,6 @@ public class Filter {
         for (Worker worker : workers) {
             worker.join();
         }
-        assert counter == 2;
+        assert counter == 4;
     }
 }

@@ -34,9 +34,11 @@ public class Peterson {
 
         @Override
         public void run() {
-            lock.lock(me);
-            counter++;
-            lock.unlock(me);
+            for (int round = 0; round < 2; round++) {
+                lock.lock(me);
+                counter++;
+                lock.unlock(me);
+            }
         }
     }
 
@@ -49,6 +51,6 @@ public class Peterson {
         for (Worker worker : workers) {
             worker.join();
         }
-        assert counter == 2;
+        assert counter == 4;
     }
 }
