@@ -20,10 +20,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { GRACE_SECONDS = 5 }; /* after --max-time, until the process is killed */
-
-/* Has the program, as it is, a loop without end? */
-enum loops { LOOPS_UNKNOWN, LOOPS_THERE, LOOPS_NONE };
+enum {
+    GRACE_SECONDS = 5,   /* after --max-time, until the process is killed */
+    VERDICT_VERSION = 1, /* of how verdicts are found and noted */
+};
 
 struct verifier {
     struct advising *advising;
@@ -31,7 +31,7 @@ struct verifier {
     int argc;
     struct check_command command;
     bool classes_changed;
-    enum loops loops;
+    char *as_it_is; /* what a search of the program without amendments tells; NULL: not searched */
     char **races, **pairs; /* line identities, by race; the same whichever statement comes first */
     char **others;         /* of other findings */
 };
@@ -110,6 +110,7 @@ void verifier_free(struct verifier *v)
     free(v->pairs);
     free(v->others);
     free(v->argv);
+    free(v->as_it_is);
     free(v);
 }
 
@@ -281,10 +282,9 @@ struct judging {
     double seconds;
     const bool *to_remove;
     bool *gone;
-    struct stream left, new, old, problems;
-    uint32_t left_count, new_count, old_count, problem_count;
-    bool has_answer, is_incomplete;
-    bool has_odd_loop; /* one without end, which may have been there before or not */
+    struct stream left, new, old, unsure, problems; /* unsure: old or new */
+    uint32_t left_count, new_count, old_count, unsure_count, problem_count;
+    bool has_answer, is_incomplete, removes_all;
     char reason[256];
 };
 
@@ -312,60 +312,83 @@ static bool was_there(const struct verifier *v, const char *identity)
     return false;
 }
 
-/* The run may not have looked for loops without end: whether one is new is found out when one is
- * there. */
-static enum loops seek_loops(struct verifier *v, double seconds)
+/* Was it found in the program as it is, though the run does not tell? */
+enum before { BEFORE_NO, BEFORE_YES, BEFORE_UNKNOWN };
+
+static enum before seek_before(struct verifier *v, const char *sign, double seconds)
 {
     int from;
-    pid_t child = v->loops == LOOPS_UNKNOWN && seconds > 0 ? start(v, "", seconds, &from) : -1;
-    if (child < 0)
-        return v->loops;
-    char *told = listen_to(child, from, seconds);
-    if (strstr(told, "finding\tno-progress\t"))
-        v->loops = LOOPS_THERE;
-    else if (strstr(told, "answer\tfound\t\n") || strstr(told, "answer\trace-free\t\n"))
-        v->loops = LOOPS_NONE;
-    free(told);
-    return v->loops;
+    pid_t child = !v->as_it_is && seconds > 0 ? start(v, "", seconds, &from) : -1;
+    if (child >= 0)
+        v->as_it_is = listen_to(child, from, seconds);
+    bool is_told = v->as_it_is && strstr(v->as_it_is, sign);
+    bool is_complete = v->as_it_is && (strstr(v->as_it_is, "answer\tfound\t\n") ||
+                                       strstr(v->as_it_is, "answer\trace-free\t\n"));
+    if (interrupted) { /* what is told may have been cut off */
+        free(v->as_it_is);
+        v->as_it_is = NULL;
+    }
+    return is_told ? BEFORE_YES : is_complete ? BEFORE_NO : BEFORE_UNKNOWN;
 }
 
-/* A race is the same when its statements come in the same order; when they come in the other one, it
- * is the same as all races of the two statements that were there. */
+/* What the run has not found is new; unless the run was incomplete, or it is a loop without end, which
+ * the run may not have looked for. */
+static void judge_unknown(struct judging *j, const char *kind, const char *identity,
+                          const char *title)
+{
+    const struct store_run *run = &j->v->advising->run;
+    bool is_loop = strcmp(kind, "no-progress") == 0, is_race = strcmp(kind, "race") == 0;
+    enum before before = BEFORE_NO;
+    if (is_loop || run->reason[0] || !run->ended) {
+        char *sign = is_loop ? strdup("finding\tno-progress\t") : text_printf("\t%s\t", identity);
+        before = seek_before(j->v, sign, j->seconds);
+        free(sign);
+    }
+    if (before == BEFORE_UNKNOWN)
+        note(&j->unsure, &j->unsure_count, title);
+    else if (before == BEFORE_NO)
+        note(&j->new, &j->new_count, title);
+    else if (is_race && j->removes_all)
+        note(&j->left, &j->left_count, title);
+    else
+        note(&j->old, &j->old_count, title);
+}
+
+/* A race is the same when its statements come in the same order (several races may be of the same
+ * lines); when they come in the other one, it is the same as all races of the two statements that were
+ * there. */
 static void judge_race(struct judging *j, const char *identity, const char *pair,
                        const char *title)
 {
-    uint32_t races = j->v->advising->race_count, same = races;
-    bool known = false, all_removed = true;
-    for (uint32_t i = 0; i < races; i++) {
-        if (strcmp(j->v->races[i], identity) == 0)
-            same = i;
-        if (strcmp(j->v->pairs[i], pair) != 0)
-            continue;
-        known = true;
-        all_removed = all_removed && j->to_remove[i];
-    }
-    bool left = same < races ? j->to_remove[same] : known && all_removed;
-    for (uint32_t i = 0; i < races; i++)
-        if (same < races ? i == same : known && strcmp(j->v->pairs[i], pair) == 0)
+    struct verifier *v = j->v;
+    bool is_same = false, is_left = false, is_known = false, all_left = true;
+    for (uint32_t i = 0; i < v->advising->race_count; i++) {
+        if (strcmp(v->races[i], identity) == 0) {
+            is_same = true;
+            is_left = is_left || j->to_remove[i];
             j->gone[i] = false;
-    if (left)
+        }
+        if (strcmp(v->pairs[i], pair) == 0) {
+            is_known = true;
+            all_left = all_left && j->to_remove[i];
+        }
+    }
+    for (uint32_t i = 0; is_known && !is_same && i < v->advising->race_count; i++)
+        if (strcmp(v->pairs[i], pair) == 0)
+            j->gone[i] = false;
+    if (is_same ? is_left : is_known && all_left)
         note(&j->left, &j->left_count, title);
-    else if (!known)
-        note(&j->new, &j->new_count, title);
+    else if (!is_known)
+        judge_unknown(j, "race", pair, title);
 }
 
 static void judge_finding(struct judging *j, const char *kind, const char *identity,
                           const char *title)
 {
-    bool known = was_there(j->v, identity);
-    enum loops loops = known || strcmp(kind, "no-progress") != 0 ? LOOPS_NONE
-                                                                 : seek_loops(j->v, j->seconds);
-    if (loops == LOOPS_UNKNOWN)
-        j->has_odd_loop = true;
-    else if (known || loops == LOOPS_THERE)
+    if (was_there(j->v, identity))
         note(&j->old, &j->old_count, title);
     else
-        note(&j->new, &j->new_count, title);
+        judge_unknown(j, kind, identity, title);
 }
 
 static void judge_line(struct judging *j, char *line)
@@ -397,14 +420,17 @@ static struct verification judge(struct verifier *v, const bool *to_remove, doub
     char *rest = told, *line;
     j.gone = xmalloc((races + (size_t)1) * sizeof *j.gone);
     memset(j.gone, true, races * sizeof *j.gone);
+    j.removes_all = !memchr(to_remove, false, races * sizeof *to_remove);
     stream_begin(&j.left);
     stream_begin(&j.new);
     stream_begin(&j.old);
+    stream_begin(&j.unsure);
     stream_begin(&j.problems);
     while ((line = strsep(&rest, "\n")) && rest) /* a process that was killed ends anywhere */
         judge_line(&j, line);
     char *left = noted(&j.left, j.left_count), *new = noted(&j.new, j.new_count),
-         *old = noted(&j.old, j.old_count), *problems = noted(&j.problems, j.problem_count);
+         *old = noted(&j.old, j.old_count), *unsure = noted(&j.unsure, j.unsure_count),
+         *problems = noted(&j.problems, j.problem_count);
     struct verification result = {.verdict = VERDICT_VERIFIED, .gone = j.gone};
     if (j.problem_count) {
         result.verdict = VERDICT_UNVERIFIED;
@@ -415,23 +441,25 @@ static struct verification judge(struct verifier *v, const bool *to_remove, doub
     } else if (j.left_count) {
         result.verdict = VERDICT_PARTIAL;
         result.text = text_printf("left: %s", left);
-    } else if (!j.has_answer || j.is_incomplete || j.has_odd_loop) {
+    } else if (j.unsure_count) {
         result.verdict = VERDICT_UNVERIFIED;
-        result.text =
-            !j.has_answer     ? strdup("the search did not come to an answer")
-            : j.is_incomplete ? text_printf("nothing bad so far, but %s", j.reason)
-                              : strdup("a loop without end is there, which may be there anyway");
+        result.text = text_printf("found what may have been there before: %s", unsure);
+    } else if (!j.has_answer || j.is_incomplete) {
+        result.verdict = VERDICT_UNVERIFIED;
+        result.text = j.has_answer ? text_printf("nothing bad so far, but %s", j.reason)
+                                   : strdup("the search did not come to an answer");
     } else {
         result.leaves_more = j.old_count > 0;
         result.text = j.old_count ? text_printf("%s%s", as_before, old) : strdup("");
     }
-    if (j.problem_count || !j.has_answer || j.is_incomplete || j.has_odd_loop) {
+    if (j.problem_count || j.unsure_count || !j.has_answer || j.is_incomplete) {
         free(result.gone);
         result.gone = NULL;
     }
     free(left);
     free(new);
     free(old);
+    free(unsure);
     free(problems);
     return result;
 }
@@ -496,7 +524,7 @@ static char *note_name(const struct verifier *v, const char *amendments, const b
 {
     struct stream stream;
     FILE *out = stream_begin(&stream);
-    fputs("verdict ", out);
+    fprintf(out, "verdict %d ", VERDICT_VERSION);
     for (uint32_t i = 0; i < v->advising->race_count; i++)
         putc(to_remove[i] ? '1' : '0', out);
     fprintf(out, " %s", amendments);

@@ -318,6 +318,8 @@ static const struct plan_change *change_of(const struct declaration *d, uint32_t
 static bool becomes_final(const struct plan_change *change)
 {
     const struct java_field *field = change->field;
+    if (field->modifiers & JAVA_FINAL)
+        return false; /* it is */
     return plan_dimensions(field) == 0 ||
            (!change->is_assigned && !java_range_is_empty(field->initializer) &&
             !java_is(field->source, field->initializer.first, "null"));

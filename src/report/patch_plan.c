@@ -195,7 +195,9 @@ static bool add_change(struct plan *plan, const struct amendment *amendment)
     const struct java_field *field = plan_field(plan, &amendment->field, &package);
     if (!field)
         return false;
-    if (field->modifiers & JAVA_FINAL)
+    /* A final array becomes a final atomic array. */
+    if (field->modifiers & JAVA_FINAL &&
+        (amendment->kind == AMEND_VOLATILE || plan_dimensions(field) == 0))
         return plan_fail(plan, field->source, field->name, "%s is final", amendment->field.name);
     if (amendment->kind == AMEND_VOLATILE && field->modifiers & JAVA_VOLATILE)
         return plan_fail(plan, field->source, field->name, "%s is volatile already",

@@ -100,8 +100,9 @@ static bool match_assignment(const struct plan_uses *uses, const struct java_sou
     check->statement = first;
     bool is_only = first == then || range.end + 1 == branch.end;
     check->is_all = is_only && branch.end == s->statements[statement].range.end;
+    /* The value is made whether it is taken or not: that must not be noticed. */
     return !java_range_is_empty(check->value) && !plan_uses_in(uses, s, check->value) &&
-           (check->is_all || (first != then && is_simple(s, check->value)));
+           is_simple(s, check->value) && (check->is_all || first != then);
 }
 
 /* The assignment becomes compareAndSet(); the check before it stays, so that the value is not made in
