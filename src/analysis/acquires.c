@@ -70,7 +70,8 @@ static char *describe_call(const struct trace *trace, uint32_t event)
     if (strncmp(class_name, locks, sizeof locks - 1) == 0 && strstr(method, "ock"))
         return describe_lock(trace, trace->places[trace->events[event].place].object, true);
     /* To repeat what changes something would be another program. */
-    bool changes = trace->events[event].kind != TRACE_READ || strncmp(method, "compareAnd", 10) == 0;
+    bool changes =
+        trace->events[event].kind != TRACE_READ || strncmp(method, "compareAnd", 10) == 0;
     return changes ? NULL : text_printf("call %s.%s", class_name, method);
 }
 

@@ -22,8 +22,7 @@ static bool acquires(const struct trace_event *e)
 
 /* The lines from the read to the write, which comes after it, in the innermost call in which both
  * happen. */
-static char *common_code(const struct trace *trace, uint32_t read, uint32_t between,
-                         uint32_t write)
+static char *common_code(const struct trace *trace, uint32_t read, uint32_t between, uint32_t write)
 {
     uint32_t sites[2];
     if (!spec_common_call(trace, read, write, sites))

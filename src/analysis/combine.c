@@ -74,8 +74,8 @@ static void add_lock(struct race_advice *race, const struct lock_advice *lock)
             strcmp(race->locks[i].lock, lock->lock) == 0)
             return;
     GROW(race->locks, race->lock_count, race->lock_capacity);
-    race->locks[race->lock_count++] = (struct lock_advice){
-        strdup(lock->lock), strdup(lock->amendment), lock->for_manifest};
+    race->locks[race->lock_count++] =
+        (struct lock_advice){strdup(lock->lock), strdup(lock->amendment), lock->for_manifest};
 }
 
 /* Keeps the locks that were held in every trace. */
@@ -193,8 +193,8 @@ const char *verdict_name(enum verdict verdict)
     return names[verdict];
 }
 
-static struct program_suggestion *suggestion_for(struct program_advice *p, enum suggestion_kind kind,
-                                                 const char *amendments)
+static struct program_suggestion *suggestion_for(struct program_advice *p,
+                                                 enum suggestion_kind kind, const char *amendments)
 {
     for (uint32_t i = 0; i < p->count; i++)
         if (strcmp(p->items[i].amendments, amendments) == 0)
@@ -279,8 +279,9 @@ static bool contains(const char *unit, const char *statement)
 {
     size_t a, b;
     int a_first, a_last, b_first, b_last;
-    return parse_code(unit, &a, &a_first, &a_last) && parse_code(statement, &b, &b_first, &b_last) &&
-           a == b && strncmp(unit, statement, a) == 0 && a_first <= b_first && b_last <= a_last;
+    return parse_code(unit, &a, &a_first, &a_last) &&
+           parse_code(statement, &b, &b_first, &b_last) && a == b &&
+           strncmp(unit, statement, a) == 0 && a_first <= b_first && b_last <= a_last;
 }
 
 /* The unit on the race's place that the statement is a part of; else the statement. */
@@ -368,10 +369,11 @@ static char *unit_locks(const struct program_advice *p, const struct race_advice
     count = merge_blocks(blocks, count);
     char *lines = NULL;
     for (uint32_t i = 0; i < count; i++) {
-        char *line = blocks[i].last > blocks[i].first
-                         ? text_printf("lock %s at %s:%d-%d", guard, blocks[i].method,
-                                       blocks[i].first, blocks[i].last)
-                         : text_printf("lock %s at %s:%d", guard, blocks[i].method, blocks[i].first);
+        char *line =
+            blocks[i].last > blocks[i].first
+                ? text_printf("lock %s at %s:%d-%d", guard, blocks[i].method, blocks[i].first,
+                              blocks[i].last)
+                : text_printf("lock %s at %s:%d", guard, blocks[i].method, blocks[i].first);
         add_line(&lines, line);
         free(line);
         free(blocks[i].method);
@@ -386,8 +388,7 @@ static char *unit_updates(const struct program_advice *p, const struct race_advi
     for (uint32_t i = 0; i < p->race_count; i++) {
         const struct race_advice *other = &p->races[i];
         for (uint32_t k = 0; is_same_place(other, race) && k < other->unit_count; k++) {
-            char *line =
-                text_printf("atomic-update %s at %s", race->place, other->units[k].code);
+            char *line = text_printf("atomic-update %s at %s", race->place, other->units[k].code);
             add_line(&lines, line);
             free(line);
         }
@@ -477,9 +478,9 @@ enum { MAX_TRIES = 200000 }; /* partial sets that are looked at; then the best f
 static unsigned cost_of(const struct program_suggestion *s)
 {
     static const unsigned costs[] = {
-        [SUGGEST_VOLATILE] = 10,     [SUGGEST_ATOMIC_ARRAY] = 10, [SUGGEST_OTHER_VOLATILE] = 10,
-        [SUGGEST_OTHER_ARRAY] = 10,  [SUGGEST_ATOMIC_UPDATE] = 12, [SUGGEST_LOCK] = 14,
-        [SUGGEST_UNIT_LOCK] = 15,    [SUGGEST_MOVE] = 16,          [SUGGEST_SAME_ACQUIRE] = 20,
+        [SUGGEST_VOLATILE] = 10,    [SUGGEST_ATOMIC_ARRAY] = 10,  [SUGGEST_OTHER_VOLATILE] = 10,
+        [SUGGEST_OTHER_ARRAY] = 10, [SUGGEST_ATOMIC_UPDATE] = 12, [SUGGEST_LOCK] = 14,
+        [SUGGEST_UNIT_LOCK] = 15,   [SUGGEST_MOVE] = 16,          [SUGGEST_SAME_ACQUIRE] = 20,
         [SUGGEST_ONE_WRITER] = 11,
     };
     unsigned cost = costs[s->kind] + (s->leaves_more ? 10 : 0);

@@ -17,10 +17,10 @@ struct race_suggestion {
 };
 
 struct race_advice {
-    uint32_t traces;                /* that were combined */
-    struct race_suggestion *items;  /* of all traces, the first ones hold for all of them */
+    uint32_t traces;               /* that were combined */
+    struct race_suggestion *items; /* of all traces, the first ones hold for all of them */
     uint32_t count, capacity;
-    uint32_t full;                  /* how many hold for all: set by race_advice_finish() */
+    uint32_t full; /* how many hold for all: set by race_advice_finish() */
     struct lock_advice *locks;
     uint32_t lock_count, lock_capacity;
     char **held[2]; /* locks held at source and manifest in every trace so far */

@@ -203,8 +203,7 @@ static void find_order(struct order *o)
         uint32_t before = clock_of(race_detector_clock(d, e->thread), e->thread);
         feed(d, trace, e);
         o->counts[i] = before;
-        last[e->thread] =
-            row_of(o, race_detector_clock(d, e->thread), e->thread, last[e->thread]);
+        last[e->thread] = row_of(o, race_detector_clock(d, e->thread), e->thread, last[e->thread]);
         o->knowledge[i] = last[e->thread];
     }
     free(last);

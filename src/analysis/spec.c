@@ -25,8 +25,7 @@ char *spec_lines(const struct trace *trace, uint32_t site, int32_t last_line)
 char *spec_code(const struct trace *trace, uint32_t event)
 {
     uint32_t site = finding_user_site(trace, event);
-    return site == TRACE_NONE || trace->sites[site].is_library ? NULL
-                                                               : spec_lines(trace, site, 0);
+    return site == TRACE_NONE || trace->sites[site].is_library ? NULL : spec_lines(trace, site, 0);
 }
 
 char *spec_field(const struct trace *trace, uint32_t place)
@@ -46,8 +45,8 @@ static char *descriptor_of(const char *type)
     static const struct {
         const char *name;
         char letter;
-    } primitives[] = {{"boolean", 'Z'}, {"byte", 'B'},  {"char", 'C'},  {"short", 'S'},
-                      {"int", 'I'},     {"long", 'J'},  {"float", 'F'}, {"double", 'D'}};
+    } primitives[] = {{"boolean", 'Z'}, {"byte", 'B'}, {"char", 'C'},  {"short", 'S'},
+                      {"int", 'I'},     {"long", 'J'}, {"float", 'F'}, {"double", 'D'}};
     struct stream stream;
     FILE *out = stream_begin(&stream);
     size_t length = strlen(type);
@@ -69,8 +68,8 @@ static char *descriptor_of(const char *type)
 char *spec_typed_field(const struct trace *trace, uint32_t place)
 {
     const struct trace_place *p = &trace->places[place];
-    char *field = p->kind == PLACE_ELEMENT || p->type == TRACE_NONE ? NULL
-                                                                     : spec_field(trace, place);
+    char *field =
+        p->kind == PLACE_ELEMENT || p->type == TRACE_NONE ? NULL : spec_field(trace, place);
     if (!field)
         return NULL;
     char *descriptor = descriptor_of(trace->strings[p->type]);
@@ -107,8 +106,8 @@ char *spec_lock(const struct trace *trace, const struct objects *objects, uint32
     if (!text && element != TRACE_NONE)
         text = lock_in(sort, "element", spec_field(trace, element));
     if (!text && class_name)
-        text = text_printf("%s %s %s", sort,
-                           names_is_platform_class(class_name) ? "local" : "self", class_name);
+        text = text_printf("%s %s %s", sort, names_is_platform_class(class_name) ? "local" : "self",
+                           class_name);
     return text;
 }
 

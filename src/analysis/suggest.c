@@ -83,9 +83,10 @@ static bool touches(const struct trace_event *e, uint32_t place)
 /* What moving the source statement to before an event of its thread would mean, for all events before the
  * source at once. */
 struct positions {
-    uint32_t *least; /* of the uses from here to the source, by others: what they know of its thread */
-    bool *is_after;  /* all uses before here, by others, happen before here */
-    bool *is_last;   /* of its line: it was not executed again before the source */
+    uint32_t
+        *least; /* of the uses from here to the source, by others: what they know of its thread */
+    bool *is_after; /* all uses before here, by others, happen before here */
+    bool *is_last;  /* of its line: it was not executed again before the source */
 };
 
 /* Condition 1 of Lemma 4: whoever uses the place between the two positions must then come after the
@@ -267,8 +268,8 @@ static void add_lock(struct suggesting *s, const char *lock, bool for_manifest)
     if (known)
         return;
     GROW(a->locks, a->lock_count, a->lock_capacity);
-    a->locks[a->lock_count++] = (struct lock_advice){
-        strdup(lock), text_printf("lock %s at %s", lock, at), for_manifest};
+    a->locks[a->lock_count++] =
+        (struct lock_advice){strdup(lock), text_printf("lock %s at %s", lock, at), for_manifest};
 }
 
 /* A lock that one statement is executed under, for the other one.  (Fig. 15 looks for locks that are
@@ -521,7 +522,8 @@ static char *holder_of(const struct suggesting *s, uint32_t place)
             object = s->trace->places[e->place].object;
     }
     char *lock = object ? spec_lock(s->trace, s->objects, object, false, 0) : NULL;
-    if (lock && (strncmp(lock, "monitor field ", 14) == 0 || strncmp(lock, "monitor static ", 15) == 0))
+    if (lock &&
+        (strncmp(lock, "monitor field ", 14) == 0 || strncmp(lock, "monitor static ", 15) == 0))
         return lock;
     free(lock);
     return NULL;
@@ -560,8 +562,7 @@ void trace_advice_make(struct trace_advice *advice, const struct finding *findin
     advice->place = spec_is_changeable(trace, place) ? spec_field(trace, place) : NULL;
     advice->owner = advice->place ? owner_of(trace, place) : holder_of(&s, place);
     advice->is_reference_volatile = has_volatile_reference(trace, place);
-    advice->writes_equal =
-        a->kind == TRACE_WRITE && b->kind == TRACE_WRITE && a->value == b->value;
+    advice->writes_equal = a->kind == TRACE_WRITE && b->kind == TRACE_WRITE && a->value == b->value;
     suggest_change(&s);
     suggest_moves(&s);
     find_held(&s, 0, s.source);

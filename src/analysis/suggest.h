@@ -49,8 +49,8 @@ char *acquire_describe(const struct trace *trace, uint32_t event);
 
 /* Reads of a place and later writes that depend on them, between which another thread wrote. */
 struct unit {
-    char *code;             /* "pkg.C.inc()V:7" */
-    char *parts[2];         /* where it reads and where it writes, perhaps in methods that it calls */
+    char *code;     /* "pkg.C.inc()V:7" */
+    char *parts[2]; /* where it reads and where it writes, perhaps in methods that it calls */
     uint32_t read, between; /* events */
     uint32_t write;
 };
@@ -69,7 +69,7 @@ struct trace_advice {
     uint32_t held_count[2];
     char *statements[2]; /* CODE of source and manifest; NULL: no line is known */
     char *place;         /* "pkg.C.f", for amendments; NULL: nothing that could be changed */
-    char *owner;         /* the lock of last resort: "monitor self pkg.C", "monitor class pkg.C"; of what
+    char *owner; /* the lock of last resort: "monitor self pkg.C", "monitor class pkg.C"; of what
                           * is inside of a JDK object, the field that holds that */
     struct unit *units;
     uint32_t unit_count, unit_capacity;

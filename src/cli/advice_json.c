@@ -46,11 +46,11 @@ static json_t *race_suggestions(const struct race_advice *advice)
     json_t *array = json_array();
     for (uint32_t i = 0; i < advice->count; i++) {
         const struct race_suggestion *s = &advice->items[i];
-        json_array_append_new(
-            array, json_pack("{s:s, s:o, s:i, s:b}", "kind",
-                             suggestion_kind_name(s->suggestion.kind), "amendments",
-                             lines(s->suggestion.amendments), "traces", (int)s->traces, "all",
-                             (int)(i < advice->full)));
+        json_array_append_new(array,
+                              json_pack("{s:s, s:o, s:i, s:b}", "kind",
+                                        suggestion_kind_name(s->suggestion.kind), "amendments",
+                                        lines(s->suggestion.amendments), "traces", (int)s->traces,
+                                        "all", (int)(i < advice->full)));
     }
     return array;
 }
@@ -59,9 +59,8 @@ static json_t *lost_updates(const struct race_advice *advice)
 {
     json_t *array = json_array();
     for (uint32_t i = 0; i < advice->unit_count; i++)
-        json_array_append_new(array,
-                              json_pack("{s:o, s:I}", "code", text(advice->units[i].code), "trace",
-                                        (json_int_t)advice->unit_traces[i]));
+        json_array_append_new(array, json_pack("{s:o, s:I}", "code", text(advice->units[i].code),
+                                               "trace", (json_int_t)advice->unit_traces[i]));
     return array;
 }
 
@@ -93,12 +92,13 @@ static json_t *suggestion_json(const struct advice_report *r, uint32_t index)
     const struct program_advice *p = &r->advising->program;
     const struct program_suggestion *s = &p->items[index];
     char *words = suggestion_words(s->amendments, r->options);
-    json_t *object = json_pack(
-        "{s:i, s:s, s:o, s:o, s:i, s:o, s:o, s:s, s:o}", "number", (int)index + 1, "kind",
-        suggestion_kind_name(s->kind), "amendments", lines(s->amendments), "text", text(words),
-        "frequency", (int)s->frequency, "removes", numbers(s->removes, p->race_count),
-        "insufficient", insufficient_json(s, p->race_count), "verdict",
-        verdict_name(s->verdict), "reason", text(s->verdict_text ? s->verdict_text : ""));
+    json_t *object =
+        json_pack("{s:i, s:s, s:o, s:o, s:i, s:o, s:o, s:s, s:o}", "number", (int)index + 1, "kind",
+                  suggestion_kind_name(s->kind), "amendments", lines(s->amendments), "text",
+                  text(words), "frequency", (int)s->frequency, "removes",
+                  numbers(s->removes, p->race_count), "insufficient",
+                  insufficient_json(s, p->race_count), "verdict", verdict_name(s->verdict),
+                  "reason", text(s->verdict_text ? s->verdict_text : ""));
     free(words);
     return object;
 }
@@ -114,8 +114,7 @@ static json_t *chosen_json(const struct program_advice *p)
     }
     return json_pack("{s:o, s:o, s:s, s:o, s:b}", "suggestions", indices, "amendments", amendments,
                      "verdict", verdict_name(p->verdict), "reason",
-                     text(p->verdict_text ? p->verdict_text : ""), "smallest",
-                     (int)p->is_smallest);
+                     text(p->verdict_text ? p->verdict_text : ""), "smallest", (int)p->is_smallest);
 }
 
 static void put(json_t *root, FILE *out)
@@ -135,13 +134,13 @@ void advice_put_json(const struct advice_report *r, uint32_t only_race)
             json_array_append_new(races, race_json(&a->races[i], i + 1));
     for (uint32_t i = 0; i < a->program.count; i++)
         json_array_append_new(suggestions, suggestion_json(r, i));
-    json_t *root = json_pack(
-        "{s:o, s:I, s:o, s:o, s:o, s:o, s:o, s:{s:I, s:I, s:f, s:i, s:f}}", "program",
-        text(a->run.program), "run", (json_int_t)a->run.id, "answer", text(a->run.answer), "reason",
-        text(a->run.reason), "races", races, "suggestions", suggestions, "chosen",
-        chosen_json(&a->program), "statistics", "traces", (json_int_t)a->analysed, "remembered",
-        (json_int_t)a->remembered, "seconds", r->seconds, "searches", (int)r->searches,
-        "search_seconds", r->search_seconds);
+    json_t *root =
+        json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o, s:{s:I, s:I, s:f, s:i, s:f}}", "program",
+                  text(a->run.program), "run", (json_int_t)a->run.id, "answer", text(a->run.answer),
+                  "reason", text(a->run.reason), "races", races, "suggestions", suggestions,
+                  "chosen", chosen_json(&a->program), "statistics", "traces",
+                  (json_int_t)a->analysed, "remembered", (json_int_t)a->remembered, "seconds",
+                  r->seconds, "searches", (int)r->searches, "search_seconds", r->search_seconds);
     put(root, r->out);
 }
 

@@ -119,8 +119,7 @@ static void put_edges_around(const struct terminal *t, const struct advised_trac
         if (is_around(trace, &edges[i]))
             last[shown++] = &edges[i];
     if (!shown)
-        put_entry(t, "edges", PAINT_NONE,
-                  "none between the two threads");
+        put_entry(t, "edges", PAINT_NONE, "none between the two threads");
     while (shown-- > 0)
         put_edge(t, trace, names, last[shown], "edge");
 }
@@ -185,8 +184,8 @@ static void put_ways(const struct advice_report *r, const struct terminal *t, ui
             free(rest);
             break;
         }
-        char *more = text_printf(" (for %u of %u paths only)", advice->items[i].traces,
-                                 advice->traces);
+        char *more =
+            text_printf(" (for %u of %u paths only)", advice->items[i].traces, advice->traces);
         put_suggestion(r, t, "perhaps", advice->items[i].suggestion.amendments, more, index);
         free(more);
     }
@@ -221,17 +220,19 @@ static void put_remarks(struct advising *a, const struct terminal *t,
     const struct race_advice *advice = &race->advice;
     for (uint32_t i = 0; i < advice->unit_count; i++) {
         char *shown = lost_update_words(a, advice->unit_traces[i], &advice->units[i]);
-        char *text = text_printf("an update can be lost (trace %lld): %s.  Making the place volatile "
-                                 "would end the race, not that.",
-                                 (long long)advice->unit_traces[i], shown);
+        char *text =
+            text_printf("an update can be lost (trace %lld): %s.  Making the place volatile "
+                        "would end the race, not that.",
+                        (long long)advice->unit_traces[i], shown);
         put_entry(t, "beware", PAINT_MANIFEST, text);
         free(shown);
         free(text);
     }
     if (advice->writes_equal && advice->traces)
-        put_entry(t, "remark", PAINT_NONE,
-                  "all threads write the same value here.  volatile would order the writes and keep "
-                  "all of them; that one thread writes it, before the others go on, is enough.");
+        put_entry(
+            t, "remark", PAINT_NONE,
+            "all threads write the same value here.  volatile would order the writes and keep "
+            "all of them; that one thread writes it, before the others go on, is enough.");
 }
 
 bool advice_put_race(const struct advice_report *r, uint32_t index, struct error *error)
@@ -277,8 +278,7 @@ bool advice_put_trace(const struct advice_report *r, int64_t id, struct error *e
             put_edge(&t, &trace, names, &edges[i], "edge");
     put_entry(&t, "why", PAINT_NONE, trace.advice.explanation);
     for (uint32_t i = 0; i < trace.advice.count; i++)
-        put_suggestion(r, &t, i ? "or" : "ways", trace.advice.items[i].amendments, "",
-                       trace.race);
+        put_suggestion(r, &t, i ? "or" : "ways", trace.advice.items[i].amendments, "", trace.race);
     for (uint32_t i = 0; i < trace.advice.lock_count; i++)
         put_suggestion(r, &t, "or", trace.advice.locks[i].amendment, "", trace.race);
     names_free(names);

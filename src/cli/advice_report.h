@@ -12,7 +12,7 @@ struct advice_report {
     FILE *out;
     struct advising *advising;
     const struct report_options *options;
-    double seconds;       /* of the analysis */
+    double seconds;        /* of the analysis */
     double search_seconds; /* of trying out */
     uint32_t searches;
 };

@@ -36,7 +36,8 @@ static const char help[] =
     "  --run=N            the run of the store (default: the last one that found something)\n"
     "  --no-verify        do not try suggestions out\n"
     "  --verify=SECONDS   spend at most so much time on that (default: 60)\n"
-    "  --patch            write nothing but a patch of the sources, with the smallest set, to stdout\n"
+    "  --patch            write nothing but a patch of the sources, with the smallest set, to "
+    "stdout\n"
     "  --patch=FILE       the same to a file, beside the report\n"
     "  --interactive, -i  browse races, traces, paths and advice on the terminal\n"
     "  --format=json      for programs\n"
@@ -274,8 +275,8 @@ static bool write_patch(struct advise *a, struct error *error)
     if (!good)
         error_set(error, "%s: the patch could not be written: %s", a->patch, strerror(errno));
     if (out && out != stdout && fclose(out) != 0 && good)
-        good = error_set(error, "%s: the patch could not be written: %s", a->patch,
-                         strerror(errno));
+        good =
+            error_set(error, "%s: the patch could not be written: %s", a->patch, strerror(errno));
     free(text);
     patch_free(patch);
     return good;
@@ -323,13 +324,14 @@ static bool print(struct advise *a, struct error *error)
 static bool run(struct advise *a, struct error *error)
 {
     if (a->interactive)
-        return browse(&a->advising, a->verify ? a->verifier : NULL, a->budget, &a->report, error) == 0;
+        return browse(&a->advising, a->verify ? a->verifier : NULL, a->budget, &a->report, error) ==
+               0;
     if (a->trace)
         return a->json ? advice_put_trace_json(&a->out, a->trace, error)
                        : advice_put_trace(&a->out, a->trace, error);
     double begun = seconds_now();
-    if (a->race && !advising_analyse(&a->advising, (uint32_t)a->race - 1, verifier_was_interrupted,
-                                     error))
+    if (a->race &&
+        !advising_analyse(&a->advising, (uint32_t)a->race - 1, verifier_was_interrupted, error))
         return false;
     if (!advising_analyse_all(&a->advising, verifier_was_interrupted, error))
         return false;
@@ -345,8 +347,8 @@ static bool run(struct advise *a, struct error *error)
 static char *absolute(const char *path, const char *here)
 {
     return path && *path && *path != '/' ? text_printf("%s/%s", here, path)
-           : path                       ? strdup(path)
-                                        : NULL;
+           : path                        ? strdup(path)
+                                         : NULL;
 }
 
 /* From here on the working directory is the one of the program. */
@@ -367,13 +369,15 @@ static bool set_up(struct advise *a, struct error *error)
                   a->advising.run.directory, strerror(errno));
     else
         a->verifier = verifier_new(&a->advising, &a->why);
-    if (!a->verifier && a->verify)
+    if (!a->verifier && a->verify && !a->trace)
         fprintf(stderr, "heddle: nothing can be tried out: %s\n", a->why.text);
     if (a->verifier && verifier_classes_changed(a->verifier))
         fprintf(stderr, "heddle: the classes have changed since the races were found\n");
     const struct check_command *command = a->verifier ? verifier_command(a->verifier) : NULL;
     a->report = terminal_options(a->full,
-                                 a->sourcepath ? a->sourcepath : command ? command->sourcepath : NULL,
+                                 a->sourcepath ? a->sourcepath
+                                 : command     ? command->sourcepath
+                                               : NULL,
                                  command ? command->java.vm.class_path : NULL);
     a->out = (struct advice_report){.out = stdout, .advising = &a->advising, .options = &a->report};
     return true;
@@ -410,5 +414,6 @@ static int advise_main(int argc, char **argv)
     return status;
 }
 
-const struct command command_advise = {
-    "advise", "why the stored races are there, and what removes them", advise_main};
+const struct command command_advise = {"advise",
+                                       "why the stored races are there, and what removes them",
+                                       advise_main};

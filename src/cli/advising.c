@@ -3,7 +3,6 @@
 
 #include "base/arena.h"
 #include "base/stream.h"
-#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,17 +19,18 @@ enum {
 static void copy_run(struct store_run *to, const struct store_run *from)
 {
     *to = *from;
-    const char **texts[] = {&to->command,     &to->program, &to->arguments, &to->directory, &to->version,
-                            &to->fingerprint, &to->answer,  &to->reason,    &to->statistics};
+    const char **texts[] = {&to->command,   &to->program, &to->arguments,
+                            &to->directory, &to->version, &to->fingerprint,
+                            &to->answer,    &to->reason,  &to->statistics};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         *texts[i] = strdup(*texts[i]);
 }
 
 static void free_run(struct store_run *run)
 {
-    const char *const texts[] = {run->command,     run->program, run->arguments,
-                                 run->directory,   run->version, run->fingerprint,
-                                 run->answer,      run->reason,  run->statistics};
+    const char *const texts[] = {run->command,   run->program, run->arguments,
+                                 run->directory, run->version, run->fingerprint,
+                                 run->answer,    run->reason,  run->statistics};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         free((void *)(uintptr_t)texts[i]);
 }
@@ -75,8 +75,9 @@ static bool add_finding(void *context, const struct store_finding *finding)
     struct advising *a = context;
     if (finding->kind != FINDING_RACE) {
         GROW(a->others, a->other_count, a->other_capacity);
-        a->others[a->other_count++] = (struct advised_other){
-            finding->first_trace, finding->kind, strdup(finding->title), strdup(finding->message)};
+        a->others[a->other_count++] =
+            (struct advised_other){finding->first_trace, finding->kind, strdup(finding->title),
+                                   strdup(finding->message)};
         return true;
     }
     GROW(a->races, a->race_count, a->race_capacity);
@@ -168,22 +169,6 @@ char *advising_noted(struct advising *a, const char *name)
 
 /* ---- one trace ---- */
 
-/* Threads may be called anything, but notes are lines of text: what is told must be the same with and
- * without them. */
-static void make_plain(struct trace_advice *advice)
-{
-    char *plain = utf8_repaired(advice->explanation);
-    for (char *at = plain; *at; at++)
-        if ((unsigned char)*at < ' ')
-            *at = ' ';
-    free(advice->explanation);
-    advice->explanation = plain;
-    if (!utf8_is_text(advice->writer, strlen(advice->writer)) || strpbrk(advice->writer, "\n\t")) {
-        free(advice->writer);
-        advice->writer = NULL;
-    }
-}
-
 bool advising_read_trace(struct advising *a, int64_t id, struct advised_trace *out,
                          struct error *error)
 {
@@ -203,7 +188,6 @@ bool advising_read_trace(struct advising *a, int64_t id, struct advised_trace *o
     out->finding = (struct finding){FINDING_RACE, &out->trace, row.source, row.manifest, NULL};
     out->order = order_new(&out->trace);
     trace_advice_make(&out->advice, &out->finding, out->order, &a->history);
-    make_plain(&out->advice);
     return true;
 }
 
@@ -321,11 +305,9 @@ char *advising_identity(struct advising *a, int64_t trace_id, bool unordered, st
     struct store_trace row;
     struct store_finding about;
     struct trace trace;
-    char *name =
-        text_printf("identity %s%lld", unordered ? "unordered " : "", (long long)trace_id);
+    char *name = text_printf("identity %s%lld", unordered ? "unordered " : "", (long long)trace_id);
     char *identity = advising_noted(a, name);
-    if (!identity &&
-        store_get_trace(a->store, trace_id, &row, &about, NULL, &trace, error)) {
+    if (!identity && store_get_trace(a->store, trace_id, &row, &about, NULL, &trace, error)) {
         struct finding finding = {about.kind, &trace, row.source, row.manifest, about.message};
         identity = finding_line_identity(&finding, unordered);
         advising_note(a, name, identity);

@@ -357,8 +357,7 @@ static void judge_unknown(struct judging *j, const char *kind, const char *ident
 /* A race is the same when its statements come in the same order (several races may be of the same
  * lines); when they come in the other one, it is the same as all races of the two statements that were
  * there. */
-static void judge_race(struct judging *j, const char *identity, const char *pair,
-                       const char *title)
+static void judge_race(struct judging *j, const char *identity, const char *pair, const char *title)
 {
     struct verifier *v = j->v;
     bool is_same = false, is_left = false, is_known = false, all_left = true;
@@ -493,11 +492,11 @@ static bool recall(const struct verifier *v, const char *name, const bool *to_re
         found = strcmp(verdict_name((enum verdict)i), word) == 0;
         if (!found)
             continue;
-        *out = (struct verification){.verdict = (enum verdict)i,
-                                     .text = strdup(rest),
-                                     .leaves_more =
-                                         strncmp(rest, as_before, strlen(as_before)) == 0,
-                                     .gone = xmalloc(races + (size_t)1)};
+        *out =
+            (struct verification){.verdict = (enum verdict)i,
+                                  .text = strdup(rest),
+                                  .leaves_more = strncmp(rest, as_before, strlen(as_before)) == 0,
+                                  .gone = xmalloc(races + (size_t)1)};
         for (uint32_t k = 0; k < races; k++)
             out->gone[k] = gone[k] == '1';
     }
@@ -536,9 +535,9 @@ struct verification verify_amendments(struct verifier *v, const char *amendments
 {
     struct verification result;
     if (v->classes_changed)
-        return (struct verification){
-            .verdict = VERDICT_UNVERIFIED,
-            .text = strdup("the classes have changed since the races were found")};
+        return (struct verification){.verdict = VERDICT_UNVERIFIED,
+                                     .text = strdup(
+                                         "the classes have changed since the races were found")};
     char *name = note_name(v, amendments, to_remove);
     if (recall(v, name, to_remove, &result)) {
         free(name);

@@ -62,7 +62,7 @@ struct path {
     struct tracking *tracking;
     struct history *history;     /* NULL: not wanted */
     struct race_history telling; /* what the detector tells it */
-    struct analysis analysis; /* what the VM sees */
+    struct analysis analysis;    /* what the VM sees */
     struct chooser chooser;
     struct stopper stopper;
     bool with_clock; /* time is part of the state */

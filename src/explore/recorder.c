@@ -412,8 +412,8 @@ void recorder_race(struct recorder *r, const struct race *race)
 void recorder_acquire(struct recorder *r, const struct race_acquire *acquire)
 {
     GROW(r->acquired, r->acquired_count, r->acquired_capacity);
-    r->acquired[r->acquired_count++] = (struct recorded_acquire){
-        r->trace.event_count, add_access_place(r, acquire->place)};
+    r->acquired[r->acquired_count++] =
+        (struct recorded_acquire){r->trace.event_count, add_access_place(r, acquire->place)};
 }
 
 bool recorder_acquired(const struct recorder *r, uint32_t n, uint32_t *event, uint32_t *place)

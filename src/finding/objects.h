@@ -8,8 +8,8 @@
 struct objects; /* opaque; refers to the trace */
 
 /* The monitor of a class has no object of its own in a trace: it goes by a number beyond theirs. */
-#define OBJECT_IS_CLASS          ((uint32_t)1 << 31)
-#define OBJECT_OF_CLASS(string)  (OBJECT_IS_CLASS | (string))
+#define OBJECT_IS_CLASS         ((uint32_t)1 << 31)
+#define OBJECT_OF_CLASS(string) (OBJECT_IS_CLASS | (string))
 /* The class, a string; TRACE_NONE: it is no monitor of a class. */
 uint32_t object_class_monitor(const struct trace *trace, uint32_t object);
 

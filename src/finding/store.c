@@ -657,8 +657,8 @@ bool store_get_note(struct store *store, int64_t run, const char *name, char **t
                     struct error *error)
 {
     *text = NULL;
-    sqlite3_stmt *s = prepare(store, error, "SELECT text FROM note WHERE run = ? AND name = ?",
-                              "it", run, name);
+    sqlite3_stmt *s =
+        prepare(store, error, "SELECT text FROM note WHERE run = ? AND name = ?", "it", run, name);
     if (!s)
         return false;
     int status = sqlite3_step(s);
@@ -678,7 +678,7 @@ bool store_each_note(struct store *store, int64_t run, const char *prefix,
     bool good = collect(store,
                         prepare(store, error,
                                 "SELECT name, text FROM note WHERE run = ?"
-                                " AND substr(name, 1, length(?)) = ? ORDER BY name",
+                                " AND name >= ? AND name < ? || char(1114111) ORDER BY name",
                                 "itt", run, prefix, prefix),
                         &rows, read_note, error);
     const struct store_note *items = (const void *)rows.bytes;

@@ -295,7 +295,7 @@ static void step(const struct operation *o, uint32_t sign, bool is_prefix)
     uint32_t to = is_prefix ? plan_end(s, place->last) : plan_end(s, sign);
     if (is_prefix) {
         edits_replace(plan_edits(o->plan, s), plan_start(s, sign), plan_start(s, place->start),
-                      "%s", "");
+                      "%s", plan_space(s, plan_start(s, sign)));
         plan_call(o->plan, place, is_up ? "incrementAndGet" : "decrementAndGet", to);
     } else {
         plan_call(o->plan, place, is_up ? "getAndIncrement" : "getAndDecrement", to);

@@ -296,7 +296,7 @@ static bool write_inline(const struct block *b, bool braces)
     uint32_t start = plan_start(s, range.first), end = plan_end(s, range.end - 1);
     const char *value = b->returns ? "return " : "";
     const char *semicolon = s->statements[b->statements->first].kind == JAVA_VALUE ? ";" : "";
-    const char *open = braces ? "{ " : "", *close = braces ? " }" : "";
+    const char *open = braces ? "{ " : plan_space(s, start), *close = braces ? " }" : "";
     if (b->is_juc) {
         edits_insert(edits, start, EDIT_BLOCK_OPEN, "%s%s%s.lock(); try { %s", open, declarations,
                      b->lock, value);

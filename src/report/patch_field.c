@@ -368,8 +368,9 @@ static void edit_head(const struct declaration *d, const struct plan_change *cha
     for (uint32_t i = field->modifiers_first; i < field->type.first; i++)
         if (java_is(s, i, "volatile") && becomes_final(change))
             edits_replace(edits, plan_start(s, i), plan_start(s, i + 1), "%s", "");
-    edits_replace(edits, start, plan_end(s, field->type.end - 1), "%s%s",
-                  becomes_final(change) ? "final " : "", type);
+    uint32_t end = plan_end(s, field->type.end - 1);
+    edits_replace(edits, start, end, "%s%s%s", becomes_final(change) ? "final " : "", type,
+                  end == plan_start(s, field->name) ? " " : "");
 }
 
 /* A new declaration instead of the comma before a name. */

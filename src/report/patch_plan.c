@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/stream.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,6 +64,14 @@ char *plan_indent(const struct java_source *source, int32_t line)
 {
     return text_copy(source->text + java_line_start(&source->tokens, line),
                      java_indent_length(&source->tokens, line));
+}
+
+const char *plan_space(const struct java_source *source, uint32_t offset)
+{
+    if (offset == 0)
+        return "";
+    unsigned char before = (unsigned char)source->text[offset - 1];
+    return isalnum(before) || before == '_' || before == '$' || before >= 0x80 ? " " : "";
 }
 
 bool plan_is_blank(const struct java_source *source, uint32_t from, uint32_t to)

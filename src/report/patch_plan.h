@@ -83,6 +83,8 @@ uint32_t plan_end(const struct java_source *source, uint32_t token);
 const char *plan_end_of_line(const struct java_source *source);
 /* The blanks before the first token of a line.  The caller frees. */
 char *plan_indent(const struct java_source *source, int32_t line);
+/* " " where a word that is put at an offset would otherwise run into the one before; else "". */
+const char *plan_space(const struct java_source *source, uint32_t offset);
 /* Whether there are only blanks between two offsets. */
 bool plan_is_blank(const struct java_source *source, uint32_t from, uint32_t to);
 bool plan_is_in_comment(const struct java_source *source, uint32_t offset);

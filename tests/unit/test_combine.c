@@ -213,7 +213,9 @@ static void units_of_traces(void **state)
     (void)state;
     struct race_advice *race = new_race();
     add_trace(race, 7, "p C.x\nu 1\t2\t3\tC.m()V:5\tC.m()V:5\tC.m()V:5\ne \n");
-    add_trace(race, 8, "p C.x\nu 40\t50\t60\tC.n()V:9\tC.n()V:9\tC.n()V:9\nu 4\t5\t6\tC.m()V:5\tC.m()V:5\tC.m()V:5\ne \n");
+    add_trace(race, 8,
+              "p C.x\nu 40\t50\t60\tC.n()V:9\tC.n()V:9\tC.n()V:9\nu "
+              "4\t5\t6\tC.m()V:5\tC.m()V:5\tC.m()V:5\ne \n");
     race_advice_finish(race);
     assert_int_equal(race->unit_count, 2);
     assert_string_equal(race->units[0].code, "C.m()V:5");
