@@ -261,13 +261,32 @@ static int compare_texts(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static void put_live_key(FILE *out, const struct trace *trace)
+/* "write C.run:12"; of what is no access "C.run:12" */
+static char *line_key(const struct trace *trace, uint32_t event)
+{
+    struct stream text;
+    FILE *out = stream_begin(&text);
+    uint32_t site = event == TRACE_NONE ? TRACE_NONE : finding_user_site(trace, event);
+    if (event != TRACE_NONE && trace->events[event].kind <= TRACE_UPDATE)
+        fprintf(out, "%s ", access_name(trace, event));
+    if (site != TRACE_NONE) {
+        put_member(out, trace, trace->sites[site].class_name, trace->sites[site].method);
+        fprintf(out, ":%d", trace->sites[site].line);
+    }
+    return stream_end(&text);
+}
+
+static void put_live_key(FILE *out, const struct trace *trace, bool by_lines)
 {
     struct live live;
     live_find(&live, trace);
     char **keys = xmalloc(live.count * sizeof *keys);
     for (uint32_t i = 0; i < live.count; i++) {
         struct stream text;
+        if (by_lines) {
+            keys[i] = line_key(trace, live.events[i]);
+            continue;
+        }
         put_site_key(stream_begin(&text), trace, finding_user_site(trace, live.events[i]));
         keys[i] = stream_end(&text);
     }
@@ -292,37 +311,6 @@ static void put_thrown_class(FILE *out, const struct finding *finding)
         put_name(out, finding->message, strcspn(finding->message, ":"));
     else
         fputc('?', out);
-}
-
-/* "write C.run:12"; of what is no access "C.run:12" */
-static char *line_key(const struct trace *trace, uint32_t event)
-{
-    struct stream text;
-    FILE *out = stream_begin(&text);
-    uint32_t site = event == TRACE_NONE ? TRACE_NONE : finding_user_site(trace, event);
-    if (event != TRACE_NONE && trace->events[event].kind <= TRACE_UPDATE)
-        fprintf(out, "%s ", access_name(trace, event));
-    if (site != TRACE_NONE) {
-        put_member(out, trace, trace->sites[site].class_name, trace->sites[site].method);
-        fprintf(out, ":%d", trace->sites[site].line);
-    }
-    return stream_end(&text);
-}
-
-static void put_live_lines(FILE *out, const struct trace *trace)
-{
-    struct live live;
-    live_find(&live, trace);
-    char **keys = xmalloc(live.count * sizeof *keys);
-    for (uint32_t i = 0; i < live.count; i++)
-        keys[i] = line_key(trace, live.events[i]);
-    qsort(keys, live.count, sizeof *keys, compare_texts);
-    for (uint32_t i = 0; i < live.count; i++) {
-        fprintf(out, "; %s", keys[i]);
-        free(keys[i]);
-    }
-    free(keys);
-    live_release(&live);
 }
 
 char *finding_line_identity(const struct finding *finding, bool unordered)
@@ -352,7 +340,7 @@ char *finding_line_identity(const struct finding *finding, bool unordered)
         break;
     }
     case FINDING_DEADLOCK:
-    case FINDING_NO_PROGRESS: put_live_lines(out, finding->trace); break;
+    case FINDING_NO_PROGRESS: put_live_key(out, finding->trace, true); break;
     }
     return stream_end(&text);
 }
@@ -381,7 +369,7 @@ char *finding_identity(const struct finding *finding)
         put_sites_key(out, trace, finding->manifest);
         break;
     case FINDING_DEADLOCK:
-    case FINDING_NO_PROGRESS: put_live_key(out, trace); break;
+    case FINDING_NO_PROGRESS: put_live_key(out, trace, false); break;
     }
     return stream_end(&text);
 }
