@@ -144,7 +144,10 @@ static void put_release(const struct explaining *x, uint32_t release)
 
 static void put_array(const struct explaining *x)
 {
-    const struct trace_place *p = &x->trace->places[x->trace->events[x->source].place];
+    uint32_t place = x->trace->events[x->source].place;
+    if (place == TRACE_NONE)
+        return;
+    const struct trace_place *p = &x->trace->places[place];
     for (uint32_t i = 0; p->kind == PLACE_ELEMENT && i < x->trace->place_count; i++) {
         const struct trace_place *q = &x->trace->places[i];
         if ((q->kind == PLACE_FIELD || q->kind == PLACE_STATIC) && q->is_volatile &&

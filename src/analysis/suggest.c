@@ -539,46 +539,56 @@ static char *name_of_thread(const struct trace *trace, uint32_t thread)
     return *name ? strdup(name) : NULL;
 }
 
+/* What the figures of the paper suggest, and what belongs together. */
+static void suggest_all(struct suggesting *s)
+{
+    struct trace_advice *advice = s->advice;
+    const struct trace *trace = s->trace;
+    uint32_t place = trace->events[s->source].place;
+    const struct trace_event *a = &trace->events[s->source], *b = &trace->events[s->manifest];
+    s->objects = objects_new(trace);
+    s->lock_names = xcalloc(trace->place_count + (size_t)1, sizeof *s->lock_names);
+    advice->statements[0] = spec_code(trace, s->source);
+    advice->statements[1] = spec_code(trace, s->manifest);
+    advice->place = spec_is_changeable(trace, place) ? spec_field(trace, place) : NULL;
+    advice->owner = advice->place ? owner_of(trace, place) : holder_of(s, place);
+    advice->is_reference_volatile = has_volatile_reference(trace, place);
+    advice->writes_equal = a->kind == TRACE_WRITE && b->kind == TRACE_WRITE && a->value == b->value;
+    suggest_change(s);
+    suggest_moves(s);
+    find_held(s, 0, s->source);
+    find_held(s, 1, s->manifest);
+    suggest_locks(s);
+    suggest_others(s);
+    suggest_acquires(s);
+    atomicity_find(advice, s->finding);
+    objects_free(s->objects);
+    for (uint32_t i = 0; i < trace->place_count; i++)
+        free(s->lock_names[i]);
+    free(s->lock_names);
+}
+
 void trace_advice_make(struct trace_advice *advice, const struct finding *finding,
                        const struct order *order, const struct acquires *history)
 {
     const struct trace *trace = finding->trace;
-    *advice = (struct trace_advice){0};
+    const struct trace_event *source = &trace->events[finding->source];
     struct suggesting s = {
         .advice = advice,
         .trace = trace,
         .finding = finding,
         .order = order,
         .history = history,
-        .objects = objects_new(trace),
         .source = finding->source,
         .manifest = finding->manifest,
-        .lock_names = xcalloc(trace->place_count + (size_t)1, sizeof *s.lock_names),
     };
-    uint32_t place = trace->events[s.source].place;
-    const struct trace_event *a = &trace->events[s.source], *b = &trace->events[s.manifest];
-    advice->statements[0] = spec_code(trace, s.source);
-    advice->statements[1] = spec_code(trace, s.manifest);
-    advice->place = spec_is_changeable(trace, place) ? spec_field(trace, place) : NULL;
-    advice->owner = advice->place ? owner_of(trace, place) : holder_of(&s, place);
-    advice->is_reference_volatile = has_volatile_reference(trace, place);
-    advice->writes_equal = a->kind == TRACE_WRITE && b->kind == TRACE_WRITE && a->value == b->value;
-    suggest_change(&s);
-    suggest_moves(&s);
-    find_held(&s, 0, s.source);
-    find_held(&s, 1, s.manifest);
-    suggest_locks(&s);
-    suggest_others(&s);
-    suggest_acquires(&s);
-    atomicity_find(advice, finding);
+    *advice = (struct trace_advice){0};
+    if (source->place != TRACE_NONE) /* else a damaged trace, of which nothing can be said */
+        suggest_all(&s);
     advice->explanation = explain_race(finding, order);
     for (char *c = advice->explanation; *c; c++) /* names of threads may be anything */
         *c = (unsigned char)*c < 0x20 ? '?' : *c;
-    advice->writer = name_of_thread(trace, a->thread);
-    objects_free(s.objects);
-    for (uint32_t i = 0; i < trace->place_count; i++)
-        free(s.lock_names[i]);
-    free(s.lock_names);
+    advice->writer = name_of_thread(trace, source->thread);
 }
 
 void unit_release(struct unit *unit)

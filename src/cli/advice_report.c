@@ -166,8 +166,11 @@ static void put_ways(const struct advice_report *r, const struct terminal *t, ui
     const struct advised_race *race = &r->advising->races[index];
     const struct race_advice *advice = &race->advice;
     const char *label = "ways";
-    for (uint32_t i = 0; i < advice->full; i++, label = "or")
-        put_suggestion(r, t, label, advice->items[i].suggestion.amendments, "", index);
+    for (uint32_t i = 0; i < advice->full; i++, label = "or") {
+        const struct suggestion *item = &advice->items[i].suggestion;
+        const char *more = item->kind == SUGGEST_VOLATILE ? " (or an Atomic class)" : "";
+        put_suggestion(r, t, label, item->amendments, more, index);
+    }
     for (uint32_t i = 0; i < r->advising->program.count; i++) {
         const struct program_suggestion *s = &r->advising->program.items[i];
         if ((s->kind != SUGGEST_ATOMIC_UPDATE && s->kind != SUGGEST_UNIT_LOCK) || !s->helps[index])

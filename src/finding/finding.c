@@ -163,8 +163,7 @@ uint32_t finding_user_site(const struct trace *trace, uint32_t event)
 
 static bool is_access(const struct trace *trace, uint32_t event)
 {
-    return event < trace->event_count && trace->events[event].kind <= TRACE_UPDATE &&
-           trace->events[event].place != TRACE_NONE;
+    return event < trace->event_count && trace->events[event].kind <= TRACE_UPDATE;
 }
 
 bool finding_is_consistent(const struct finding *finding)

@@ -80,8 +80,8 @@ struct java_uses {
     uint32_t count, capacity;
 };
 
-/* All uses of a field but its declaration, in order.  False with an error that begins with the file's name and
- * line: it is not clear what is used there. */
+/* All uses of a field but its declaration, in order.  False with an error that begins with the
+ * file's name and line: it is not clear what is used there. */
 bool java_uses_find(struct java_uses *uses, const struct java_program *program,
                     const struct java_field *field, struct error *error);
 void java_uses_release(struct java_uses *uses);

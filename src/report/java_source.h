@@ -2,7 +2,8 @@
  * their scopes, and statements, as ranges of tokens.
  *
  * Expressions are not parsed, only searched for what contains code or variables: lambdas, anonymous
- * classes, switch expressions, patterns.  A file with anything that is not understood is refused as a whole. */
+ * classes, switch expressions, patterns.  A file with anything that is not understood is refused
+ * as a whole. */
 #ifndef REPORT_JAVA_SOURCE_H
 #define REPORT_JAVA_SOURCE_H
 
@@ -147,7 +148,8 @@ struct java_source {
     uint32_t list_count;
 };
 
-/* NULL with an error that begins with the file's name and line.  Both texts are copied; the text has no NUL. */
+/* NULL with an error that begins with the file's name and line.  Both texts are copied; the text
+ * has no NUL. */
 struct java_source *java_source_new(const char *path, const char *text, size_t length,
                                     struct error *error);
 void java_source_free(struct java_source *source);

@@ -459,7 +459,7 @@ static bool parse_cases(struct java_parser *p, uint32_t statement, uint32_t clos
                 return false;
             continue;
         }
-        bool is_rule;
+        bool is_rule = false;
         if (!skip_label(p, &is_rule))
             return false;
         list = new_list(p);

@@ -1,8 +1,9 @@
 /* java_token.h - Java source as tokens (JLS 3), with their places in the text.
  *
  * Comments are kept apart.  Brackets are matched.  The text is not trusted: what cannot be Java is
- * refused, and so are Unicode escapes outside of literals and comments, and those anywhere that stand
- * for what could end one of these: they would make a text mean something else than it shows. */
+ * refused, and so are Unicode escapes outside of literals and comments, and those anywhere that
+ * stand for what could end one of these: they would make a text mean something else than it
+ * shows. */
 #ifndef REPORT_JAVA_TOKEN_H
 #define REPORT_JAVA_TOKEN_H
 

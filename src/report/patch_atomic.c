@@ -1,5 +1,5 @@
-/* patch_atomic.c - see patch_plan.h: the uses of a field that becomes atomic, or of the elements of its
- * array.
+/* patch_atomic.c - see patch_plan.h: the uses of a field that becomes atomic, or of the elements of
+ * its array.
  *
  * A use is edited around what it contains, so that uses within it can be edited as well. */
 #include "report/patch_plan.h"
@@ -92,9 +92,8 @@ bool plan_is_operand(const struct java_source *source, struct java_range range)
         uint32_t match = java_match(source, i);
         if (match != JAVA_NONE)
             i = match;
-        else if (java_kind(source, i) == JAVA_SIGN && !java_is(source, i, "."))
-            return false;
-        else if (java_is(source, i, "instanceof") || java_is(source, i, "switch"))
+        else if ((java_kind(source, i) == JAVA_SIGN && !java_is(source, i, ".")) ||
+                 java_is(source, i, "instanceof") || java_is(source, i, "switch"))
             return false;
     }
     return !java_range_is_empty(range);

@@ -219,8 +219,8 @@ static bool look_at_call(struct finder *f, uint32_t token, const char *name)
     return true;
 }
 
-/* Objects of the lock's type whose fields the lines access, or whose methods they call.  False: more
- * than one. */
+/* Objects of the lock's type whose fields the lines access, or whose methods they call.  False:
+ * more than one. */
 static bool find_receiver(struct finder *f, bool calls)
 {
     const struct java_source *s = f->source;
@@ -251,8 +251,8 @@ static bool is_wanted(const struct finder *f, struct java_range type, struct jav
            java_is_subtype(f->program, typing.type, f->type);
 }
 
-/* The only parameter, or with `captured` the only variable of code around, of the type.  False: more
- * than one. */
+/* The only parameter, or with `captured` the only variable of code around, of the type.  False:
+ * more than one. */
 static bool find_variable(struct finder *f, bool captured)
 {
     const struct java_source *s = f->source;
@@ -295,8 +295,8 @@ static bool find_field(struct finder *f)
     return ok;
 }
 
-/* Whether the receiver means the same before the statements as where it stands: names only, of which
- * none is declared or assigned to in them. */
+/* Whether the receiver means the same before the statements as where it stands: names only, of
+ * which none is declared or assigned to in them. */
 static bool is_stable(const struct finder *f)
 {
     const struct java_source *s = f->source;

@@ -137,8 +137,8 @@ static uint32_t label_end(const struct java_source *s, uint32_t at)
     return at;
 }
 
-/* Whether lines have anything of the statement that is in no statement within it, and the only list of
- * statements within it that they have anything of; JAVA_NONE: none, or several. */
+/* Whether lines have anything of the statement that is in no statement within it, and the only list
+ * of statements within it that they have anything of; JAVA_NONE: none, or several. */
 static bool is_head_touched(const struct plan_statements *found, uint32_t index, uint32_t *list)
 {
     static const char *const silent[] = {"{", "}", "else", "do", "try", "finally"};

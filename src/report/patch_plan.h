@@ -2,7 +2,8 @@
  * and how an amendment's names and lines are found in the sources.
  *
  * A plan is made of all amendments of a patch at once, so that those of the same declaration or
- * field fit together.  Each part only adds edits; nothing is undone: a plan that fails is dropped. */
+ * field fit together.  Each part only adds edits; nothing is undone: a plan that fails is
+ * dropped. */
 #ifndef REPORT_PATCH_PLAN_H
 #define REPORT_PATCH_PLAN_H
 
@@ -11,8 +12,8 @@
 #include "report/patch_edit.h"
 #include "report/source.h"
 
-/* The sources of a directory.  Files that could not be read as Java are apart: they matter only where
- * they may mention what is changed. */
+/* The sources of a directory.  Files that could not be read as Java are apart: they matter only
+ * where they may mention what is changed. */
 struct plan_package {
     const struct source_package *files;
     struct java_program program;
@@ -101,8 +102,8 @@ bool plan_claim(struct plan *plan, const struct java_source *source, struct java
 bool plan_declarations(struct plan *plan);
 /* Whether the field is an array, "int[] a" or "int a[]", and of how many dimensions. */
 uint32_t plan_dimensions(const struct java_field *field);
-/* What a type of java.util.concurrent.atomic is called in the file, where it will be imported if that
- * can be.  The caller frees. */
+/* What a type of java.util.concurrent.atomic is called in the file, where it will be imported if
+ * that can be.  The caller frees. */
 char *plan_atomic_name(struct plan *plan, const struct java_source *source, const char *name);
 /* The imports of all files. */
 void plan_imports(struct plan *plan);
@@ -145,8 +146,8 @@ struct plan_uses {
 };
 
 bool plan_atomic_uses(struct plan *plan, struct plan_change *change);
-/* Updates in the lines of the units that take more than one statement: an if and an assignment, a read and
- * a write.  The uses that they are made of are then done with. */
+/* Updates in the lines of the units that take more than one statement: an if and an assignment, a
+ * read and a write.  The uses that they are made of are then done with. */
 bool plan_unit_patterns(struct plan *plan, struct plan_uses *uses);
 /* Whether a token is on the lines of a unit. */
 bool plan_is_in_unit(const struct plan *plan, const struct plan_uses *uses,

@@ -1,5 +1,5 @@
-/* patch_unit.c - see patch_plan.h: what the lines of an atomic update do with the field must become one
- * operation. */
+/* patch_unit.c - see patch_plan.h: what the lines of an atomic update do with the field must become
+ * one operation. */
 #include "report/patch_plan.h"
 
 #include "base/stream.h"
@@ -105,8 +105,8 @@ static bool match_assignment(const struct plan_uses *uses, const struct java_sou
            is_simple(s, check->value) && (check->is_all || first != then);
 }
 
-/* The assignment becomes compareAndSet(); the check before it stays, so that the value is not made in
- * vain. */
+/* The assignment becomes compareAndSet(); the check before it stays, so that the value is not made
+ * in vain. */
 static void edit_assignment(struct plan *plan, const struct java_source *s,
                             const struct check *check)
 {

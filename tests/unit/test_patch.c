@@ -2,8 +2,8 @@
  *
  *     test_patch SOURCEPATH DIRECTORY AMENDMENT...
  *
- * prints the patch for DIRECTORY, and to stderr what is refused: tests/run-patch applies it and lets
- * javac judge. */
+ * prints the patch for DIRECTORY, and to stderr what is refused: tests/run-patch applies it and
+ * lets javac judge. */
 #include "report/patch.h"
 
 #include "report/patch_edit.h"
