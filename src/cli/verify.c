@@ -8,6 +8,7 @@
 #include "cli/terminal_options.h"
 #include "explore/amend.h"
 #include "explore/check.h"
+#include "explore/replay.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -31,6 +32,7 @@ struct verifier {
     int argc;
     struct check_command command;
     bool classes_changed;
+    char *difference; /* how it does not do again what it did; "" for none, NULL: not known */
     char *as_it_is; /* what a search of the program without amendments tells; NULL: not searched */
     char **races, **pairs; /* line identities, by race; the same whichever statement comes first */
     char **others;         /* of other findings */
@@ -110,6 +112,7 @@ void verifier_free(struct verifier *v)
     free(v->pairs);
     free(v->others);
     free(v->argv);
+    free(v->difference);
     free(v->as_it_is);
     free(v);
 }
@@ -193,6 +196,19 @@ static void search(const struct verifier *v, const char *amendments, double seco
     free(copy);
 }
 
+/* Tells "same" or a problem. */
+static void replay(const struct verifier *v, const struct finding *finding, FILE *out)
+{
+    struct error error = {""};
+    struct replay_client client = {NULL, NULL};
+    bool good = vm_init(&vm, &v->command.java.vm, &error);
+    vm.output.discarded = true;
+    if (good && replay_run(&vm, &v->command.check.path, finding, &client, &error) == REPLAY_SAME)
+        fputs("same\n", out);
+    else
+        say_problem(out, error.text);
+}
+
 /* Each search reads the same input, and none takes the keys of a terminal. */
 static void rewind_input(void)
 {
@@ -203,7 +219,9 @@ static void rewind_input(void)
         dup2(nothing, 0);
 }
 
-static pid_t start(const struct verifier *v, const char *amendments, double seconds, int *from)
+/* finding: a race that is to be shown again, instead of a search; NULL for none. */
+static pid_t start(const struct verifier *v, const char *amendments, const struct finding *finding,
+                   double seconds, int *from)
 {
     int ends[2];
     pid_t parent = getpid();
@@ -220,10 +238,12 @@ static pid_t start(const struct verifier *v, const char *amendments, double seco
         sigaction(SIGINT, &action, NULL);
         sigaction(SIGTERM, &action, NULL);
         FILE *out = fdopen(ends[1], "w");
-        if (out) {
+        if (out && finding)
+            replay(v, finding, out);
+        else if (out)
             search(v, amendments, seconds, out);
+        if (out)
             fflush(out);
-        }
         _exit(0);
     }
     close(ends[1]);
@@ -269,6 +289,7 @@ static char *listen_to(pid_t child, int from, double seconds)
 }
 
 static const char as_before[] = "as before: ";
+static const char no_answer[] = "the search did not come to an answer";
 
 void verification_release(struct verification *v)
 {
@@ -318,7 +339,7 @@ enum before { BEFORE_NO, BEFORE_YES, BEFORE_UNKNOWN };
 static enum before seek_before(struct verifier *v, const char *sign, double seconds)
 {
     int from;
-    pid_t child = !v->as_it_is && seconds > 0 ? start(v, "", seconds, &from) : -1;
+    pid_t child = !v->as_it_is && seconds > 0 ? start(v, "", NULL, seconds, &from) : -1;
     if (child >= 0)
         v->as_it_is = listen_to(child, from, seconds);
     bool is_told = v->as_it_is && strstr(v->as_it_is, sign);
@@ -445,8 +466,8 @@ static struct verification judge(struct verifier *v, const bool *to_remove, doub
         result.text = text_printf("found what may have been there before: %s", unsure);
     } else if (!j.has_answer || j.is_incomplete) {
         result.verdict = VERDICT_UNVERIFIED;
-        result.text = j.has_answer ? text_printf("nothing bad so far, but %s", j.reason)
-                                   : strdup("the search did not come to an answer");
+        result.text =
+            j.has_answer ? text_printf("nothing bad so far, but %s", j.reason) : strdup(no_answer);
     } else {
         result.leaves_more = j.old_count > 0;
         result.text = j.old_count ? text_printf("%s%s", as_before, old) : strdup("");
@@ -530,26 +551,64 @@ static char *note_name(const struct verifier *v, const char *amendments, const b
     return stream_end(&stream);
 }
 
+/* Input, files or settings that a program needs may not be there any more: then another program would be
+ * tried out.  "" when there is no difference, NULL when that was not found out. */
+static const char *difference(struct verifier *v, double seconds)
+{
+    struct advising *a = v->advising;
+    struct store_trace row;
+    struct trace trace;
+    struct error error;
+    int from;
+    if (v->difference)
+        return v->difference;
+    if (!store_get_trace(a->store, a->races[0].first_trace, &row, NULL, NULL, &trace, &error))
+        return v->difference = strdup(error.text);
+    struct finding finding = {FINDING_RACE, &trace, row.source, row.manifest, NULL};
+    pid_t child = start(v, "", &finding, seconds, &from);
+    char *told = child < 0 ? strdup("") : listen_to(child, from, seconds), *rest = told;
+    const char *word = strsep(&rest, "\t\n");
+    char *text = strsep(&rest, "\n");
+    if (text && *text && rest && strcmp(word, "problem") == 0 && !interrupted)
+        v->difference = strdup(text);
+    else if (text && strcmp(word, "same") == 0)
+        v->difference = strdup("");
+    free(told);
+    trace_release(&trace);
+    return v->difference;
+}
+
+/* Takes the text, too. */
+static struct verification unverified(char *text)
+{
+    return (struct verification){.verdict = VERDICT_UNVERIFIED, .text = text};
+}
+
 struct verification verify_amendments(struct verifier *v, const char *amendments,
                                       const bool *to_remove, double seconds)
 {
     struct verification result;
+    double end = seconds_now() + seconds;
     if (v->classes_changed)
-        return (struct verification){.verdict = VERDICT_UNVERIFIED,
-                                     .text = strdup(
-                                         "the classes have changed since the races were found")};
+        return unverified(strdup("the classes have changed since the races were found"));
     char *name = note_name(v, amendments, to_remove);
     if (recall(v, name, to_remove, &result)) {
         free(name);
         return result;
     }
+    const char *other = difference(v, seconds);
+    seconds = end - seconds_now();
     int from;
-    double end = seconds_now() + seconds;
-    pid_t child = start(v, amendments, seconds, &from);
+    pid_t child =
+        !other || *other || seconds <= 0 ? -1 : start(v, amendments, NULL, seconds, &from);
     if (child < 0) {
         free(name);
-        return (struct verification){.verdict = VERDICT_UNVERIFIED,
-                                     .text = strdup(strerror(errno))};
+        return unverified(interrupted ? strdup("interrupted")
+                          : !other    ? strdup(no_answer)
+                          : *other
+                              ? text_printf("the program does not do again what it did: %s", other)
+                          : seconds <= 0 ? strdup("no time was left for it")
+                                         : strdup(strerror(errno)));
     }
     char *told = listen_to(child, from, seconds);
     result = judge(v, to_remove, end - seconds_now(), told);
