@@ -670,6 +670,8 @@ bool store_get_note(struct store *store, int64_t run, const char *name, char **t
     return good;
 }
 
+/* 1114111 is the last character there is: names that begin so come before it.  A range of the key reads
+ * no other notes. */
 bool store_each_note(struct store *store, int64_t run, const char *prefix,
                      bool (*each)(void *context, const struct store_note *note), void *context,
                      struct error *error)
