@@ -47,10 +47,11 @@ static uint32_t thread_of(const struct suggesting *s, uint32_t event)
 
 /* ---- Fig. 10: the place itself ---- */
 
-static bool is_plain_access(const struct trace_event *e)
+/* An access that orders nothing, but would if it were volatile: plain or opaque. */
+static bool is_weak_access(const struct trace_event *e)
 {
     return (e->kind == TRACE_READ || e->kind == TRACE_WRITE || e->kind == TRACE_UPDATE) &&
-           (e->mode == MODE_PLAIN || (e->kind == TRACE_UPDATE && e->write_mode == MODE_PLAIN));
+           (e->mode <= MODE_OPAQUE || (e->kind == TRACE_UPDATE && e->write_mode <= MODE_OPAQUE));
 }
 
 static char *change_of(const struct trace *trace, uint32_t place)
@@ -327,7 +328,7 @@ static void suggest_others(struct suggesting *s)
     bool *written = xcalloc(trace->place_count + (size_t)1, sizeof *written);
     for (uint32_t i = s->source + 1; i < s->manifest; i++) {
         const struct trace_event *e = &trace->events[i];
-        if (!is_plain_access(e) || e->place == TRACE_NONE || e->place == racy)
+        if (!is_weak_access(e) || e->place == TRACE_NONE || e->place == racy)
             continue;
         if (written[e->place] && e->kind != TRACE_WRITE &&
             order_is_before(s->order, i, s->manifest)) {
