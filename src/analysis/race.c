@@ -168,7 +168,8 @@ static void release(struct race_detector *d, thread_id thread, struct place *int
 }
 
 /* Which places can the thread use without a race, once it knows what the clock tells? */
-static void tell_history(struct race_detector *d, thread_id thread, const struct clock *from)
+static void tell_history(struct race_detector *d, thread_id thread, const struct place *on,
+                         const struct clock *from)
 {
     const struct clock *known = state_of(d, thread)->clock;
     for (uint64_t i = 0; d->history && from && i < d->listed_count; i++) {
@@ -179,7 +180,14 @@ static void tell_history(struct race_detector *d, thread_id thread, const struct
                 r->epoch <= clock_of(known, r->thread) || r->epoch > clock_of(from, r->thread) ||
                 !d->history->wants(d->history->self, place->id))
                 continue;
-            d->history->acquired(d->history->self, &(struct race_acquire){place->id, thread});
+            struct race_acquire acquire = {
+                .place = place->id,
+                .thread = thread,
+                .object = (uint32_t)(on->is_sync ? on->id : on->id >> 32),
+                .offset = on->is_sync ? 0 : (uint32_t)on->id,
+                .is_reference = !on->is_sync || on->id >> 40 == SYNC_LOCK,
+            };
+            d->history->acquired(d->history->self, &acquire);
             break;
         }
     }
@@ -187,7 +195,7 @@ static void tell_history(struct race_detector *d, thread_id thread, const struct
 
 static void acquire(struct race_detector *d, thread_id thread, const struct place *from)
 {
-    tell_history(d, thread, from->volatile_writes);
+    tell_history(d, thread, from, from->volatile_writes);
     clock_join(&d->pool, &state_of(d, thread)->clock, from->volatile_writes);
 }
 
@@ -199,13 +207,13 @@ static void synchronize_read(struct race_detector *d, const struct access *a, st
     struct thread_state *state = state_of(d, a->thread);
     switch (mode) {
     case MODE_VOLATILE:
-        tell_history(d, a->thread, place->volatile_writes);
+        tell_history(d, a->thread, place, place->volatile_writes);
         clock_join(&d->pool, &state->clock, place->volatile_writes);
-        tell_history(d, a->thread, place->last_write);
+        tell_history(d, a->thread, place, place->last_write);
         clock_join(&d->pool, &state->clock, place->last_write);
         break;
     case MODE_ACQUIRE_RELEASE:
-        tell_history(d, a->thread, place->last_write);
+        tell_history(d, a->thread, place, place->last_write);
         clock_join(&d->pool, &state->clock, place->last_write);
         break;
     case MODE_OPAQUE: clock_join(&d->pool, &state->pending, place->last_write); break;

@@ -58,6 +58,9 @@ const struct clock *race_detector_clock(struct race_detector *detector, thread_i
 struct race_acquire {
     place_id place;
     thread_id thread;
+    uint32_t object;   /* whose monitor or field was acquired; of a join the thread's id */
+    uint32_t offset;   /* of the field; 0: none */
+    bool is_reference; /* the object is one of the heap, not a thread or a class */
 };
 struct race_history {
     void *self;

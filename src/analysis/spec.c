@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_FRAMES = 64 };
-
 char *spec_lines(const struct trace *trace, uint32_t site, int32_t last_line)
 {
     if (site == TRACE_NONE || trace->sites[site].line < 0)
@@ -111,54 +109,39 @@ char *spec_lock(const struct trace *trace, const struct objects *objects, uint32
     return text;
 }
 
-/* The frames of an event, outermost first; as many as fit. */
-static uint32_t frames_of(const struct trace *trace, uint32_t event, uint32_t *stacks)
-{
-    uint32_t count = 0;
-    for (uint32_t at = trace->events[event].stack; at != TRACE_NONE; at = trace->stacks[at].caller)
-        count++;
-    uint32_t kept = 0, skip = count > MAX_FRAMES ? count - MAX_FRAMES : 0;
-    for (uint32_t at = trace->events[event].stack; at != TRACE_NONE;
-         at = trace->stacks[at].caller) {
-        if (skip) {
-            skip--;
-            continue;
-        }
-        stacks[kept++] = at;
-    }
-    for (uint32_t i = 0; i < kept / 2; i++) {
-        uint32_t swap = stacks[i];
-        stacks[i] = stacks[kept - 1 - i];
-        stacks[kept - 1 - i] = swap;
-    }
-    return kept;
-}
-
 static bool is_same_method(const struct trace_site *a, const struct trace_site *b)
 {
     return a->class_name == b->class_name && a->method == b->method &&
            a->descriptor == b->descriptor;
 }
 
+static uint32_t depth_of(const struct trace *trace, uint32_t stack)
+{
+    uint32_t depth = 0;
+    for (; stack != TRACE_NONE; stack = trace->stacks[stack].caller)
+        depth++;
+    return depth;
+}
+
+/* Stacks are unique: equal callers mean equal calls, all the way down. */
 bool spec_common_call(const struct trace *trace, uint32_t a, uint32_t b, uint32_t sites[2])
 {
-    uint32_t frames[2][MAX_FRAMES];
-    uint32_t counts[2] = {frames_of(trace, a, frames[0]), frames_of(trace, b, frames[1])};
-    bool found = false;
-    for (uint32_t i = 0; i < counts[0] && i < counts[1]; i++) {
-        const struct trace_stack *x = &trace->stacks[frames[0][i]],
-                                 *y = &trace->stacks[frames[1][i]];
-        if (!is_same_method(&trace->sites[x->site], &trace->sites[y->site]))
-            break;
-        if (!trace->sites[x->site].is_library) {
-            found = true;
-            sites[0] = x->site;
-            sites[1] = y->site;
-        }
-        if (frames[0][i] != frames[1][i])
-            break;
+    uint32_t x = trace->events[a].stack, y = trace->events[b].stack;
+    uint32_t x_depth = depth_of(trace, x), y_depth = depth_of(trace, y);
+    for (; x_depth > y_depth; x_depth--)
+        x = trace->stacks[x].caller;
+    for (; y_depth > x_depth; y_depth--)
+        y = trace->stacks[y].caller;
+    for (; x != TRACE_NONE; x = trace->stacks[x].caller, y = trace->stacks[y].caller) {
+        const struct trace_stack *p = &trace->stacks[x], *q = &trace->stacks[y];
+        if (p->caller != q->caller || trace->sites[p->site].is_library ||
+            !is_same_method(&trace->sites[p->site], &trace->sites[q->site]))
+            continue;
+        sites[0] = p->site;
+        sites[1] = q->site;
+        return true;
     }
-    return found;
+    return false;
 }
 
 bool spec_is_changeable(const struct trace *trace, uint32_t place)

@@ -2,6 +2,7 @@
 #include "explore/history.h"
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "vm/access_event.h"
 #include "vm/insn.h"
 #include "vm/load.h"
@@ -114,7 +115,10 @@ static site_id user_site(const struct history *h, const struct thread *t)
 
 bool history_is_new(struct history *h, const struct race_acquire *acquire)
 {
-    uint64_t key = subject_of(h, acquire->place) * 0xd6e8feb86659fd93u;
-    key = (key ^ key >> 32 ^ user_site(h, h->vm->current)) * 0xd6e8feb86659fd93u;
-    return add(&h->seen, (key ^ key >> 29) | 1);
+    /* Objects by what does not depend on the path. */
+    uint64_t object =
+        acquire->is_reference ? object_at(acquire->object)->identity : acquire->object;
+    uint64_t key = hash_pair(subject_of(h, acquire->place), user_site(h, h->vm->current));
+    key = hash_pair(key, hash_pair(object, (uint64_t)acquire->offset << 1 | acquire->is_reference));
+    return add(&h->seen, key | 1);
 }

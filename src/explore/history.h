@@ -17,8 +17,8 @@ void history_free(struct history *history);
 
 void history_add_racy(struct history *history, place_id place);
 bool history_wants(const struct history *history, place_id place);
-/* Whether no such acquire (at this place of the program, for this field or sort of array) was seen
- * before; the thread is executing it. */
+/* Whether no such acquire (at this place of the program, of this object, for this field or sort of array)
+ * was seen before; the thread is executing it. */
 bool history_is_new(struct history *history, const struct race_acquire *acquire);
 
 /* The field, or the sort of array, that a place belongs to. */
