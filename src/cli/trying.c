@@ -132,49 +132,76 @@ static void choose_set(struct program_advice *p, const bool *set)
             p->chosen[p->chosen_count++] = i;
 }
 
-/* Is it the only one of the set that does something about lost updates on the place of some race? */
-static bool is_needed(const struct program_advice *p, const bool *set, uint32_t item)
+/* Does the set do something about all updates that are lost? */
+static bool is_sufficient(const struct program_advice *p, const bool *set)
 {
     for (uint32_t r = 0; r < p->race_count; r++) {
-        bool loses = false, others = false;
+        bool loses = false, good = false;
         for (uint32_t i = 0; i < p->count; i++) {
             loses = loses || p->items[i].insufficient[r];
-            others = others || (set[i] && i != item && !p->items[i].insufficient[r] &&
-                                program_suggestion_removes(&p->items[i], r));
+            good = good || (set[i] && !p->items[i].insufficient[r] &&
+                            program_suggestion_removes(&p->items[i], r));
         }
-        if (loses && !others && !p->items[item].insufficient[r] &&
-            program_suggestion_removes(&p->items[item], r))
-            return true;
+        if (loses && !good)
+            return false;
     }
-    return false;
+    return true;
 }
 
-/* What each suggestion orders adds up: a set that is verified may be so without one of its members. */
-static void shrink(struct trying *t, bool *set, const bool *all, struct verification *known)
+/* Looks for a verified set of so many suggestions, from the `from`-th on, in addition to those that the set
+ * has.  True: the set is one, and *known what was said of it. */
+static bool try_of_size(struct trying *t, bool *set, uint32_t from, uint32_t size, const bool *all,
+                        struct verification *known, uint32_t *trials)
 {
     struct program_advice *p = t->program;
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < p->count; i++)
-        count += set[i];
-    for (uint32_t i = p->count; i-- > 0 && count > 1;) {
-        struct verification v;
-        if (!set[i] || is_needed(p, set, i))
+    for (uint32_t i = from; size > 0 && i < p->count; i++) {
+        const struct program_suggestion *s = &p->items[i];
+        if (s->excluded || s->verdict == VERDICT_HARMFUL)
             continue;
+        set[i] = true;
+        if (try_of_size(t, set, i + 1, size - 1, all, known, trials))
+            return true;
         set[i] = false;
-        choose_set(p, set);
-        char *amendments = chosen_amendments(p);
-        bool tried = try_amendments(t, amendments, all, &v);
-        bool good = tried && v.verdict == VERDICT_VERIFIED;
-        free(amendments);
-        set[i] = !good;
-        count -= good;
-        if (good)
-            set_verdict(&known->verdict, &known->text, v.verdict, v.text);
-        if (tried)
-            verification_release(&v);
-        else
-            return;
     }
+    struct verification v;
+    if (size > 0 || !is_sufficient(p, set) || *trials == 0)
+        return false;
+    choose_set(p, set);
+    char *amendments = chosen_amendments(p);
+    bool tried = try_amendments(t, amendments, all, &v);
+    free(amendments);
+    *trials = tried ? *trials - 1 : 0;
+    if (!tried)
+        return false;
+    bool good = v.verdict == VERDICT_VERIFIED;
+    if (good)
+        set_verdict(&known->verdict, &known->text, v.verdict, v.text);
+    verification_release(&v);
+    return good;
+}
+
+/* What each suggestion orders adds up, so fewer may do than those that remove every race one by one.  (One
+ * alone would have been chosen.)  When not all smaller sets could be tried out, that is told. */
+static void find_smaller(struct trying *t, bool *set, const bool *all, struct verification *known)
+{
+    enum { MAX_TRIALS = 200 };
+    struct program_advice *p = t->program;
+    bool *smaller = xcalloc(p->count + (size_t)1, sizeof *smaller);
+    uint32_t count = 0, trials = MAX_TRIALS;
+    for (uint32_t i = 0; i < p->count; i++) {
+        count += set[i];
+        if (!p->items[i].excluded && p->items[i].verdict == VERDICT_UNTRIED)
+            trials = 0;
+    }
+    for (uint32_t size = 2; size < count && trials; size++) {
+        if (!try_of_size(t, smaller, 0, size, all, known, &trials))
+            continue;
+        memcpy(set, smaller, p->count * sizeof *set);
+        count = size;
+    }
+    if (count > 1 && !trials)
+        p->is_smallest = false;
+    free(smaller);
 }
 
 void try_sets(struct trying *t)
@@ -200,7 +227,7 @@ void try_sets(struct trying *t)
         refused.sets[refused.count++] = chosen_set(p);
     }
     if (is_good)
-        shrink(t, refused.sets[refused.count - 1], all, &first);
+        find_smaller(t, refused.sets[refused.count - 1], all, &first);
     if (refused.count) {
         choose_set(p, refused.sets[is_good ? refused.count - 1 : 0]);
         set_verdict(&p->verdict, &p->verdict_text, first.verdict, first.text);

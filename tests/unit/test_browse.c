@@ -302,12 +302,10 @@ static void a_trial_can_be_stopped(void **state)
 static void all_are_tried_out_and_then_the_set(void **state)
 {
     type("AV");
-    /* Each alone, both together; and as everything is good here, one of them without the other. */
-    assert_int_equal(trial_count, 4);
+    assert_int_equal(trial_count, 3);
     assert_string_equal(trials[0], "volatile Main.first");
     assert_string_equal(trials[1], "volatile Main.second");
     assert_string_equal(trials[2], "volatile Main.first\nvolatile Main.second");
-    assert_string_equal(trials[3], "volatile Main.first");
     assert_true(trial_removes[0] && trial_removes[1]);
     assert_true(shows(-1, "together  verified"));
     type("h");
