@@ -31,6 +31,7 @@ struct verifier {
     char **argv;
     int argc;
     struct check_command command;
+    struct error fault; /* why findings of the store cannot be compared; "": they can */
     bool classes_changed;
     char *difference; /* how it does not do again what it did; "" for none, NULL: not known */
     char *as_it_is; /* what a search of the program without amendments tells; NULL: not searched */
@@ -74,12 +75,12 @@ struct verifier *verifier_new(struct advising *a, struct error *error)
     v->advising = a;
     v->argv = run_record_arguments(&a->run, &v->argc, error);
     check_command_init(&v->command);
-    if (!v->argv || !find_identities(v, error) ||
-        !check_command_parse(&v->command, v->argc, v->argv, error)) {
+    if (!v->argv || !check_command_parse(&v->command, v->argc, v->argv, error)) {
         verifier_free(v);
         return NULL;
     }
-    if (v->command.wants_help) { /* then it names no program */
+    v->command.java.vm.allow_writes = false; /* not because a store says so */
+    if (v->command.wants_help) {             /* then it names no program */
         error_set(error, "the stored command line is not readable");
         verifier_free(v);
         return NULL;
@@ -591,6 +592,10 @@ struct verification verify_amendments(struct verifier *v, const char *amendments
     double end = seconds_now() + seconds;
     if (v->classes_changed)
         return unverified(strdup("the classes have changed since the races were found"));
+    if (!v->others)
+        find_identities(v, &v->fault);
+    if (v->fault.text[0])
+        return unverified(strdup(v->fault.text));
     char *name = note_name(v, amendments, to_remove);
     if (recall(v, name, to_remove, &result)) {
         free(name);
