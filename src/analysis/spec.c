@@ -149,6 +149,7 @@ bool spec_is_changeable(const struct trace *trace, uint32_t place)
     const struct trace_place *p = &trace->places[place];
     uint32_t class_name = p->kind == PLACE_ELEMENT ? p->field_class : p->class_name;
     return (p->kind == PLACE_FIELD || p->kind == PLACE_STATIC || p->kind == PLACE_ELEMENT) &&
-           class_name != TRACE_NONE && p->field != TRACE_NONE && !p->is_final &&
+           class_name != TRACE_NONE && p->field != TRACE_NONE &&
+           (p->kind == PLACE_FIELD || !p->is_final) &&
            !names_is_platform_class(trace->strings[class_name]);
 }

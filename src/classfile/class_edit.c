@@ -282,6 +282,20 @@ static const uint8_t *take_code(struct session *s, uint32_t *length)
 
 /* ---- edits ---- */
 
+/* Why a field cannot become volatile, or NULL. */
+static const char *obstacle_of(const struct classfile *cf, const struct cf_member *field)
+{
+    if (field->flags & ACC_VOLATILE)
+        return "volatile already";
+    if (!(field->flags & ACC_FINAL))
+        return NULL;
+    if (field->flags & ACC_STATIC)
+        return "static and final";
+    bool is_record =
+        cf->super_class && cp_text_is(cp_class_text(cf, cf->super_class), "java/lang/Record");
+    return is_record ? "final, as all of a record" : NULL;
+}
+
 bool class_edit_volatile(struct class_edit *edit, const char *field, struct error *error)
 {
     const struct classfile *cf = &edit->cf;
@@ -296,13 +310,13 @@ bool class_edit_volatile(struct class_edit *edit, const char *field, struct erro
     if (count != 1)
         error_set(error, count ? "%s has several fields %s" : "%s has no field %s", edit->name,
                   field);
-    else if (cf->fields[found].flags & (ACC_VOLATILE | ACC_FINAL))
-        error_set(error, "field %s is %s", field,
-                  cf->fields[found].flags & ACC_FINAL ? "final" : "volatile already");
+    else if (obstacle_of(cf, &cf->fields[found]))
+        error_set(error, "field %s is %s", field, obstacle_of(cf, &cf->fields[found]));
     if (error->text[0])
         return classfile_one_line(error);
     size_t length;
-    uint8_t *bytes = edit_write_field_flags(cf, found, ACC_VOLATILE, &length);
+    uint16_t flags = (uint16_t)((cf->fields[found].flags & ~ACC_FINAL) | ACC_VOLATILE);
+    uint8_t *bytes = edit_write_field_flags(cf, found, flags, &length);
     return replace(edit, bytes, length, NULL, error);
 }
 

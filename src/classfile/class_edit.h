@@ -54,6 +54,7 @@ struct class_edit *class_edit_new(const uint8_t *bytes, size_t length, const cha
                                   const struct edit_hierarchy *hierarchy, struct error *error);
 void class_edit_free(struct class_edit *edit);
 
+/* A final field becomes volatile instead; static ones and those of records are refused. */
 bool class_edit_volatile(struct class_edit *edit, const char *field, struct error *error);
 /* Around the lines: the object's monitor, or with juc its lock(), released on every way out. */
 bool class_edit_lock(struct class_edit *edit, const struct edit_lines *lines,

@@ -86,8 +86,8 @@ uint8_t *edit_write_field_flags(const struct classfile *cf, unsigned field, uint
         at = skip_member(cf, at);
     uint8_t *bytes = xmalloc(cf->length);
     memcpy(bytes, cf->bytes, cf->length);
-    bytes[at] |= (uint8_t)(flags >> 8);
-    bytes[at + 1] |= (uint8_t)flags;
+    bytes[at] = (uint8_t)(flags >> 8);
+    bytes[at + 1] = (uint8_t)flags;
     *length = cf->length;
     return bytes;
 }

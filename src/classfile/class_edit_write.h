@@ -18,7 +18,7 @@ uint8_t *edit_write_code(const struct classfile *cf, const struct cf_member *met
                          const struct class_writer *pool, const struct byte_buffer *info,
                          size_t *length);
 
-/* The class file with flags added to those of a field.  The caller frees. */
+/* The class file with other flags of a field.  The caller frees. */
 uint8_t *edit_write_field_flags(const struct classfile *cf, unsigned field, uint16_t flags,
                                 size_t *length);
 

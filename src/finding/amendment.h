@@ -4,7 +4,7 @@
  *
  * Its text is its identity:
  *
- *   volatile pkg.C.flag              the field becomes volatile
+ *   volatile pkg.C.flag              the field becomes volatile; if it was final, it no longer is
  *   atomic-array pkg.C.slots         the elements of the arrays in the field are read and written
  *                                    as if volatile (AtomicIntegerArray, ...); of arrays of arrays
  *                                    those of the inner ones, too

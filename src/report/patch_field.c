@@ -337,7 +337,9 @@ static char *head_text(const struct declaration *d, const struct plan_change *ch
     uint32_t at = plan_start(s, field->modifiers_first);
     uint32_t type_start = plan_start(s, field->type.first), end = plan_start(s, field->name);
     for (uint32_t i = field->modifiers_first; i < field->type.first; i++) {
-        if (!type || !java_is(s, i, "volatile") || !becomes_final(change))
+        bool goes = type ? java_is(s, i, "volatile") && becomes_final(change)
+                         : change && java_is(s, i, "final");
+        if (!goes)
             continue;
         fwrite(s->text + at, 1, plan_start(s, i) - at, out);
         at = plan_start(s, i + 1);
@@ -362,6 +364,9 @@ static void edit_head(const struct declaration *d, const struct plan_change *cha
     if (!change)
         return;
     if (!type) {
+        for (uint32_t i = field->modifiers_first; i < field->type.first; i++)
+            if (java_is(s, i, "final"))
+                edits_replace(edits, plan_start(s, i), plan_start(s, i + 1), "%s", "");
         edits_insert(edits, start, EDIT_OPEN, "volatile ");
         return;
     }

@@ -198,15 +198,26 @@ static struct plan_change *change_of(struct plan *plan, const struct plan_packag
     return &plan->changes[plan->change_count++];
 }
 
+/* Not so the fields of a record, which are final all the same. */
+static bool is_called_final(const struct java_field *field)
+{
+    for (uint32_t i = field->modifiers_first; i < field->type.first; i++)
+        if (java_is(field->source, i, "final"))
+            return true;
+    return false;
+}
+
 static bool add_change(struct plan *plan, const struct amendment *amendment)
 {
     const struct plan_package *package;
     const struct java_field *field = plan_field(plan, &amendment->field, &package);
     if (!field)
         return false;
-    /* A final array becomes a final atomic array. */
+    /* A final array becomes a final atomic array; volatile takes the place of final, where it can. */
     if (field->modifiers & JAVA_FINAL &&
-        (amendment->kind == AMEND_VOLATILE || plan_dimensions(field) == 0))
+        (amendment->kind == AMEND_VOLATILE
+             ? field->modifiers & JAVA_STATIC || !is_called_final(field)
+             : plan_dimensions(field) == 0))
         return plan_fail(plan, field->source, field->name, "%s is final", amendment->field.name);
     if (amendment->kind == AMEND_VOLATILE && field->modifiers & JAVA_VOLATILE)
         return plan_fail(plan, field->source, field->name, "%s is volatile already",

@@ -413,7 +413,7 @@ def advise_without_trying_out(t):
     answer.run.expect(answer.all_verdicts == {"untried"} and answer.statistics["searches"] == 0,
                       "something was tried out")
     answer.run.expect(answer.chosen["amendments"] == [DONE], "another set is chosen")
-    expect(advice(t, "--no-verify", "--verify=5").all_verdicts == {"verified"},
+    expect(advice(t, "--no-verify", "--verify=120").all_verdicts == {"verified"},
            "the last option does not count")
 
 
@@ -564,8 +564,8 @@ ODD_NAMES = (("a\nb\tc", "d"), ("\x1b[31mred\x1b]0;x\x07", "\x7f\x01"),
 def advise_odd_names(t, number):
     """Names of threads come into explanations, suggestions and notes."""
     check(t, "OddNames", "--no-advice", arguments=ODD_NAMES[number])
-    first = advice(t, "--verify=20")
-    second = advice(t, "--verify=20")
+    first = advice(t, "--verify=120")
+    second = advice(t, "--verify=120")
     fields = {f["place"] for f in first.json["races"]}
     first.run.expect(fields == {"OddNames.größe", "OddNames$Größe.名前"}, f"races on {fields}")
     second.run.expect(second.without_measures() == first.without_measures(),
@@ -574,7 +574,7 @@ def advise_odd_names(t, number):
                       "not everything is remembered")
     for variables, is_ascii in (({}, False), ({"LC_ALL": "C"}, True)):
         for options in (("--full",), ("--trace=1",), ("--trace=1", "--full")):
-            text = advise(t, "--verify=20", *options, variables=variables)
+            text = advise(t, "--verify=120", *options, variables=variables)
             text.expect_status(1)
             text.expect(all(c.isprintable() or c == "\n" for c in text.out), "control characters")
             text.expect(text.out.isascii() == is_ascii or not is_ascii, "not ASCII")

@@ -411,10 +411,17 @@ static void makes_volatile(void **state)
     assert_int_equal(find_member(&cf, cf.fields, cf.field_count, "held")->flags, ACC_FINAL);
     assert_false(class_edit_volatile(edit, "other", &error));
     assert_string_equal(error.text, "field other is volatile already");
-    assert_false(class_edit_volatile(edit, "held", &error));
-    assert_string_equal(error.text, "field held is final");
+    assert_true(class_edit_volatile(edit, "held", &error));
+    parse_now(edit, &cf, &arena);
+    assert_int_equal(find_member(&cf, cf.fields, cf.field_count, "held")->flags, ACC_VOLATILE);
+    assert_false(class_edit_volatile(edit, "CONSTANT", &error));
+    assert_string_equal(error.text, "field CONSTANT is static and final");
     assert_false(class_edit_volatile(edit, "nothing", &error));
     assert_string_equal(error.text, "EditHolder has no field nothing");
+    class_edit_free(edit);
+    edit = edit_class("EditRecord");
+    assert_false(class_edit_volatile(edit, "part", &error));
+    assert_string_equal(error.text, "field part is final, as all of a record");
     class_edit_free(edit);
     arena_release(&arena);
 }

@@ -186,7 +186,10 @@ abstract class EditCapture {
     abstract void inside();
 }
 
+record EditRecord(int part) { }
+
 class EditHolder {
+    static final Object CONSTANT = "constant".intern();
     final EditObjects held;
     String other;
 

@@ -6,12 +6,14 @@
  */
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 public class ALock {
     private volatile boolean[] flag;
     private final int size;
     private final AtomicInteger tail = new AtomicInteger();
     private final ThreadLocal<Integer> mySlot = ThreadLocal.withInitial(() -> 0);
+    private final AtomicReference<Entry> turn = new AtomicReference<>(new Entry(0));
 
     static int counter;
 
@@ -24,8 +26,13 @@ public class ALock {
     void lock() {
         int slot = tail.getAndIncrement() % size;
         mySlot.set(slot);
+        int seen = -1;
         while (!flag[slot]) {
-            // Wait for the thread before this one.
+            int now = turn.getOpaque().value;
+            if (now == seen) {
+                Thread.yield(); // nobody has left the lock since
+            }
+            seen = now;
         }
     }
 
@@ -33,6 +40,7 @@ public class ALock {
         int slot = mySlot.get();
         flag[slot] = false;
         flag[(slot + 1) % size] = true;
+        turn.setOpaque(new Entry((slot + 1) % size));
     }
 
     static class Worker extends Thread {
@@ -62,5 +70,14 @@ public class ALock {
         first.join();
         second.join();
         assert counter == 4;
+    }
+}
+
+/** Whose turn it was last, for those who wait: a hint, which orders nothing. */
+class Entry {
+    final int value;
+
+    Entry(int value) {
+        this.value = value;
     }
 }

@@ -6,12 +6,14 @@
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReference;
 
 class ALock {
     private final AtomicIntegerArray flag;
     private final int size;
     private final AtomicInteger tail = new AtomicInteger();
     private final ThreadLocal<Integer> mySlot = ThreadLocal.withInitial(() -> 0);
+    private final AtomicReference<Entry> turn = new AtomicReference<>(new Entry(0));
 
     static int counter;
 
@@ -24,8 +26,13 @@ class ALock {
     void lock() {
         int slot = tail.getAndIncrement() % size;
         mySlot.set(slot);
+        int seen = -1;
         while (flag.get(slot) == 0) {
-            // Wait for the thread before this one.
+            int now = turn.getOpaque().value;
+            if (now == seen) {
+                Thread.yield(); // nobody has left the lock since
+            }
+            seen = now;
         }
     }
 
@@ -33,6 +40,7 @@ class ALock {
         int slot = mySlot.get();
         flag.set(slot, 0);
         flag.set((slot + 1) % size, 1);
+        turn.setOpaque(new Entry((slot + 1) % size));
     }
 
     static class Worker extends Thread {
@@ -64,5 +72,14 @@ public class ALockFixed {
         first.join();
         second.join();
         assert ALock.counter == 4;
+    }
+}
+
+/** Whose turn it was last, for those who wait: a hint, which orders nothing. */
+class Entry {
+    final int value;
+
+    Entry(int value) {
+        this.value = value;
     }
 }

@@ -90,11 +90,11 @@ class Label {
     int counter;
 
     Label(int id, int counter) {
-        this.id = id;
         this.counter = counter;
+        this.id = id;
     }
 
     boolean before(Label other) {
-        return counter < other.counter || counter == other.counter && id < other.id;
+        return id < other.id ? counter <= other.counter : counter < other.counter;
     }
 }

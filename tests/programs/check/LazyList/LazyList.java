@@ -104,11 +104,14 @@ public class LazyList {
 
         @Override
         public void run() {
+            boolean found = list.contains(3);
             boolean before = list.contains(5);
             boolean added = list.add(4);
             assert added;
             // 5 is removed for good: once missed, it stays away.
             assert before || !list.contains(5);
+            // 3 is not removed: once found, it stays.
+            assert !found || list.contains(3);
         }
     }
 
@@ -135,5 +138,6 @@ class Node {
 
     Node(int key) {
         this.key = key;
+        marked = false;
     }
 }

@@ -3,6 +3,7 @@
 // Corrected: the flags are elements of an AtomicIntegerArray, and between two barriers only one
 // thread writes _value. The accesses of different phases are ordered by the barrier: no race.
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReference;
 
 public class LinearSenseBarrierFixed {
     public static void main(String[] args) throws InterruptedException {
@@ -31,10 +32,16 @@ class LinearSenseBarrier extends BaseLinearSenseBarrier {
     void await(int me) {
         boolean mySense = !_mySense[me];
         _mySense[me] = mySense;
+        int seen = -1;
         while (me > 0 && _threadDoneArray.get(me - 1) != (mySense ? 1 : 0)) {
-            Thread.onSpinWait();
+            int now = _last.getOpaque().value;
+            if (now == seen) {
+                Thread.yield(); // nobody has come since
+            }
+            seen = now;
         }
         _threadDoneArray.set(me, mySense ? 1 : 0);
+        _last.setOpaque(new Entry(me));
         if (me == _parties - 1) {
             _sense = mySense;
         }
@@ -48,6 +55,7 @@ abstract class BaseLinearSenseBarrier {
     protected final int _parties;
     protected final AtomicIntegerArray _threadDoneArray;
     protected volatile boolean _sense;
+    protected final AtomicReference<Entry> _last = new AtomicReference<>(new Entry(-1));
     protected final boolean[] _mySense; /* each element belongs to one thread */
 
     BaseLinearSenseBarrier(int parties) {
@@ -78,5 +86,14 @@ class CounterWithBarrier {
         if (me == 1) {
             _value = 2;
         }
+    }
+}
+
+/** Who came to the barrier last, for those who wait: a hint, which orders nothing. */
+class Entry {
+    final int value;
+
+    Entry(int value) {
+        this.value = value;
     }
 }

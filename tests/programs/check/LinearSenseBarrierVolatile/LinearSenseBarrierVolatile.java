@@ -2,7 +2,9 @@
 // other, and then flips the global sense, which the others spin on.
 // The mistake: _threadDoneArray is volatile, but its elements are not. They race, and the barrier
 // orders nothing from the others to the master. The driver has a mistake, too: both threads write
-// the same _value between two barriers. By interleaving alone the barrier works: assertions hold.
+// the same _value before the first barrier. By interleaving alone it works: assertions hold.
+import java.util.concurrent.atomic.AtomicReference;
+
 public class LinearSenseBarrierVolatile extends BaseLinearSenseBarrierVolatile {
     LinearSenseBarrierVolatile(int parties) {
         super(parties);
@@ -12,15 +14,21 @@ public class LinearSenseBarrierVolatile extends BaseLinearSenseBarrierVolatile {
     void await(int me) {
         boolean mySense = !_mySense[me];
         _mySense[me] = mySense;
+        int seen = -1;
         if (me == 0) {
             for (int i = 1; i < _parties; i++) {
                 while (_threadDoneArray[i] != mySense) {
-                    Thread.onSpinWait();
+                    int now = _last.getOpaque().value;
+                    if (now == seen) {
+                        Thread.yield(); // nobody has come since
+                    }
+                    seen = now;
                 }
             }
             _sense = mySense;
         } else {
             _threadDoneArray[me] = mySense;
+            _last.setOpaque(new Entry(me));
             while (_sense != mySense) {
                 Thread.onSpinWait();
             }
@@ -48,6 +56,7 @@ abstract class BaseLinearSenseBarrierVolatile {
     protected final int _parties;
     protected volatile boolean[] _threadDoneArray;
     protected volatile boolean _sense;
+    protected final AtomicReference<Entry> _last = new AtomicReference<>(new Entry(-1));
     protected final boolean[] _mySense; /* each element belongs to one thread */
 
     BaseLinearSenseBarrierVolatile(int parties) {
@@ -59,7 +68,7 @@ abstract class BaseLinearSenseBarrierVolatile {
     abstract void await(int me);
 }
 
-/** Every thread writes the same value, before and after a phase in which all read it. */
+/** First all threads write the same value; in the next phase one writes, and the other looks. */
 class CounterWithBarrier {
     int _value;
     private final LinearSenseBarrierVolatile _barrier;
@@ -69,10 +78,24 @@ class CounterWithBarrier {
     }
 
     void run(int me) {
+        int seen = 1;
         _value = 1;
         _barrier.await(me);
-        assert _value == 1;
+        if (me == 1) {
+            _value = 2;
+        } else {
+            seen = _value;
+        }
         _barrier.await(me);
-        _value = 2;
+        assert seen >= 1 && _value == 2;
+    }
+}
+
+/** Who came to the barrier last, for those who wait: a hint, which orders nothing. */
+class Entry {
+    final int value;
+
+    Entry(int value) {
+        this.value = value;
     }
 }

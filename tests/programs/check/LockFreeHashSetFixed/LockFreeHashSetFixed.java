@@ -16,7 +16,7 @@ class LockFreeHashSet {
 
     LockFreeHashSet(int capacity) {
         bucket = new AtomicReferenceArray<>(capacity);
-        bucket.set(0, new BucketList(new Node(0)));
+        bucket.set(0, new BucketList());
     }
 
     boolean add(int item) {
@@ -55,7 +55,7 @@ class LockFreeHashSet {
         if (bucket.get(index) == null) {
             // The bucket that this one was split off from: its number without the highest bit.
             BucketList parent = list(index - Integer.highestOneBit(index));
-            bucket.set(index, new BucketList(parent.sentinel(BucketList.sentinelKey(index))));
+            bucket.set(index, parent.split(BucketList.sentinelKey(index)));
         }
         return bucket.get(index);
     }
@@ -63,16 +63,19 @@ class LockFreeHashSet {
     static class Adder extends Thread {
         private final LockFreeHashSet set;
         private final int item;
+        private final int other;
 
-        Adder(LockFreeHashSet set, int item) {
+        Adder(LockFreeHashSet set, int item, int other) {
             this.set = set;
             this.item = item;
+            this.other = other;
         }
 
         @Override
         public void run() {
             boolean added = set.add(item);
             assert added;
+            set.contains(other);
         }
     }
 }
@@ -80,21 +83,22 @@ class LockFreeHashSet {
 public class LockFreeHashSetFixed {
     public static void main(String[] args) throws InterruptedException {
         LockFreeHashSet set = new LockFreeHashSet(4);
-        // Both items belong to the second bucket, which nobody has made yet.
-        LockFreeHashSet.Adder first = new LockFreeHashSet.Adder(set, 1);
-        LockFreeHashSet.Adder second = new LockFreeHashSet.Adder(set, 3);
+        // The first item belongs to the second bucket, which nobody has made yet; the other one gets in
+        // the way of making it.
+        LockFreeHashSet.Adder first = new LockFreeHashSet.Adder(set, 1, 2);
+        LockFreeHashSet.Adder second = new LockFreeHashSet.Adder(set, 2, 1);
         first.start();
         second.start();
         first.join();
         second.join();
         assert set.size() == 2;
-        // The third item doubles the number of buckets: 3 is found in a bucket of its own.
+        // The third item doubles the number of buckets: 2 is found in a bucket of its own.
         boolean added = set.add(5);
         assert added;
-        assert set.contains(1) && set.contains(3) && set.contains(5);
+        assert set.contains(1) && set.contains(2) && set.contains(5);
         boolean removed = set.remove(1);
         assert removed;
-        assert !set.contains(1) && set.contains(3) && set.contains(5);
+        assert !set.contains(1) && set.contains(2) && set.contains(5);
     }
 }
 
@@ -102,8 +106,18 @@ public class LockFreeHashSetFixed {
 class BucketList {
     private Node head;
 
-    BucketList(Node head) {
+    /** An empty one. */
+    BucketList() {
+        head = new Node(0, null);
+    }
+
+    private BucketList(Node head) {
         this.head = head;
+    }
+
+    /** A list is only given to others when its head is linked. */
+    private boolean isLinked() {
+        return head.next != null;
     }
 
     /** Bit-reversed, so that splitting a bucket splits a stretch of the list; odd for items. */
@@ -121,7 +135,7 @@ class BucketList {
             if (window.holds(key)) {
                 return false;
             }
-            if (window.insert(new Node(key))) {
+            if (window.insert(new Node(key, window.curr))) {
                 return true;
             }
         }
@@ -146,22 +160,28 @@ class BucketList {
         return find(key).holds(key);
     }
 
-    /** The sentinel node with this key, made by whoever comes first. */
-    Node sentinel(int key) {
+    /** This list from the sentinel node with the key on, which is made by whoever comes first. */
+    BucketList split(int key) {
+        BucketList rest = null;
         while (true) {
             Window window = find(key);
             if (window.holds(key)) {
-                return window.curr;
+                return new BucketList(window.curr);
             }
-            Node node = new Node(key);
-            if (window.insert(node)) {
-                return node;
+            if (rest == null) {
+                rest = new BucketList(new Node(key, window.curr));
+            } else {
+                rest.head.next = new AtomicMarkableReference<>(window.curr, false);
+            }
+            if (window.insert(rest.head)) {
+                return rest;
             }
         }
     }
 
     /** The place of the key, behind this list's head; unlinks the marked nodes on the way. */
     private Window find(int key) {
+        assert isLinked();
         boolean[] marked = new boolean[1];
         Node pred = head;
         Node curr = pred.next.getReference();
@@ -200,7 +220,6 @@ class Window {
     }
 
     boolean insert(Node node) {
-        node.next.set(curr, false);
         return pred.next.compareAndSet(curr, node, false, false);
     }
 }
@@ -209,8 +228,8 @@ class Node {
     final int key;
     AtomicMarkableReference<Node> next;
 
-    Node(int key) {
+    Node(int key, Node following) {
         this.key = key;
-        next = new AtomicMarkableReference<>(null, false);
+        next = new AtomicMarkableReference<>(following, false);
     }
 }
