@@ -82,8 +82,8 @@ public class LockFreeHashSet {
 
     public static void main(String[] args) throws InterruptedException {
         LockFreeHashSet set = new LockFreeHashSet(4);
-        // The first item belongs to the second bucket, which nobody has made yet; the other one gets in
-        // the way of making it.
+        // The first item belongs to the second bucket, which nobody has made yet; the other one can
+        // be in the way while it is made.
         Adder first = new Adder(set, 1, 2);
         Adder second = new Adder(set, 2, 1);
         first.start();

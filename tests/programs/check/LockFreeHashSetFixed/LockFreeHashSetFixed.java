@@ -83,8 +83,8 @@ class LockFreeHashSet {
 public class LockFreeHashSetFixed {
     public static void main(String[] args) throws InterruptedException {
         LockFreeHashSet set = new LockFreeHashSet(4);
-        // The first item belongs to the second bucket, which nobody has made yet; the other one gets in
-        // the way of making it.
+        // The first item belongs to the second bucket, which nobody has made yet; the other one can
+        // be in the way while it is made.
         LockFreeHashSet.Adder first = new LockFreeHashSet.Adder(set, 1, 2);
         LockFreeHashSet.Adder second = new LockFreeHashSet.Adder(set, 2, 1);
         first.start();
