@@ -6,6 +6,7 @@
 #include "cli/advising.h"
 #include "cli/browse.h"
 #include "cli/command.h"
+#include "cli/progress_line.h"
 #include "cli/terminal_options.h"
 #include "cli/trying.h"
 #include "cli/verify.h"
@@ -42,6 +43,7 @@ static const char help[] =
     "  --interactive, -i  browse races, traces, paths and advice on the terminal\n"
     "  --format=json      for programs\n"
     "  --full             every event of a path, every edge\n"
+    "  --quiet            no progress line\n"
     "  --store=FILE       the store, like STORE (default: .heddle/heddle.db)\n"
     "  --sourcepath=PATH  where the sources are (default: beside the classes)\n"
     "  --help             this text\n"
@@ -59,7 +61,7 @@ struct advise {
     const char *store, *sourcepath, *patch; /* patch: "" for stdout, NULL for none */
     int64_t run, race, trace;
     double budget;
-    bool verify, interactive, json, full, wants_help;
+    bool verify, interactive, json, full, quiet, wants_help;
 
     struct advising advising;
     struct verifier *verifier; /* NULL: nothing can be tried out, `why` */
@@ -67,6 +69,7 @@ struct advise {
     struct report_options report;
     struct advice_report out;
     struct trying trying; /* program is NULL unless suggestions are tried out */
+    struct progress_line line;
     char *here;
 };
 
@@ -161,6 +164,8 @@ static bool parse(struct advise *a, int argc, char **argv, struct error *error)
             a->interactive = true;
         else if (strcmp(word, "--full") == 0)
             a->full = true;
+        else if (strcmp(word, "--quiet") == 0)
+            a->quiet = true;
         else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
             a->wants_help = true;
         else if (word[0] == '-')
@@ -182,6 +187,10 @@ static struct verification try_out(void *self, const char *amendments, const boo
     if (!a->verifier)
         return (struct verification){.verdict = VERDICT_UNVERIFIED, .text = strdup(a->why.text)};
     double begun = seconds_now();
+    char *words = suggestion_words(amendments, &a->report);
+    progress_show(&a->line, "%.0f s left, %u searches made; trying out: %s", seconds,
+                  a->out.searches, words);
+    free(words);
     struct verification v = verify_amendments(a->verifier, amendments, to_remove, seconds);
     a->out.searches += v.was_searched;
     a->out.search_seconds += seconds_now() - begun;
@@ -211,10 +220,14 @@ static void verify(struct advise *a)
     struct program_advice *p = &a->advising.program;
     a->trying = (struct trying){p, a, try_out, verifier_was_interrupted, a->budget};
     for (uint32_t i = 0; i < p->count; i++) {
+        if (a->race && !p->items[i].helps[a->race - 1])
+            continue;
         try_suggestion(&a->trying, &p->items[i]);
         say_untried(&p->items[i].verdict, &p->items[i].verdict_text);
     }
-    try_chosen(a);
+    if (!a->race || a->patch)
+        try_chosen(a);
+    progress_clear(&a->line);
 }
 
 /* ---- patches ---- */
@@ -259,8 +272,10 @@ static struct patch *choose_patch(struct advise *a)
         p->verdict_text = NULL;
         p->verdict = VERDICT_UNTRIED;
         program_advice_choose(p, &(struct refused_sets){0});
-        if (a->trying.program && p->chosen_count)
+        if (a->trying.program && p->chosen_count) {
             try_chosen(a);
+            progress_clear(&a->line);
+        }
     }
 }
 
@@ -330,9 +345,8 @@ static bool run(struct advise *a, struct error *error)
         return a->json ? advice_put_trace_json(&a->out, a->trace, error)
                        : advice_put_trace(&a->out, a->trace, error);
     double begun = seconds_now();
-    if (a->race &&
-        !advising_analyse(&a->advising, (uint32_t)a->race - 1, verifier_was_interrupted, error))
-        return false;
+    a->line = progress_line(a->quiet);
+    /* What removes one race may have to cover statements of others on the same place. */
     if (!advising_analyse_all(&a->advising, verifier_was_interrupted, error))
         return false;
     a->out.seconds = seconds_now() - begun;

@@ -7,6 +7,7 @@
 #include "cli/advising.h"
 #include "cli/command.h"
 #include "cli/findings.h"
+#include "cli/progress_line.h"
 #include "cli/run_record.h"
 #include "cli/terminal_options.h"
 #include "report/json.h"
@@ -17,7 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static struct vm vm; /* one a process: the heap lies at a fixed address */
 
@@ -27,19 +27,11 @@ struct checking {
     uint32_t *told; /* each that was found: which of the findings it is */
     uint32_t told_count, told_capacity;
     struct report_options report;
-    bool live;        /* a person watches stderr */
-    bool line_shown;  /* the progress line is there */
+    struct progress_line line;
     double next_line; /* when it is to be written anew */
 };
 
 /* ---- while it runs ---- */
-
-static void clear_line(struct checking *c)
-{
-    if (c->line_shown)
-        fputs("\r\033[K", stderr);
-    c->line_shown = false;
-}
 
 static void found(void *self, const struct finding *finding)
 {
@@ -47,9 +39,9 @@ static void found(void *self, const struct finding *finding)
     uint32_t before = c->findings.count;
     GROW(c->told, c->told_count, c->told_capacity);
     c->told[c->told_count++] = findings_add(&c->findings, finding);
-    if (c->live && c->findings.count > before) {
+    if (c->line.live && c->findings.count > before) {
         char *title = finding_title(finding);
-        clear_line(c);
+        progress_clear(&c->line);
         fprintf(stderr, "found: %s\n", title);
         free(title);
     }
@@ -58,17 +50,16 @@ static void found(void *self, const struct finding *finding)
 static void tick(void *self, const struct search_statistics *s)
 {
     struct checking *c = self;
-    if (!c->live || s->seconds < c->next_line)
+    if (!c->line.live || s->seconds < c->next_line)
         return;
     c->next_line = s->seconds + 0.2;
-    fprintf(stderr,
-            "\r\033[K%llu states, %.0f moves/s, depth %u (at most %u), %llu moves to go, pass %u, "
-            "%u found, %.0f s",
-            (unsigned long long)s->states,
-            s->seconds > 0 ? (double)s->all_transitions / s->seconds : 0.0, s->depth, s->max_depth,
-            (unsigned long long)s->frontier, s->passes, c->findings.count, s->seconds);
-    fflush(stderr);
-    c->line_shown = true;
+    progress_show(&c->line,
+                  "%llu states, %.0f moves/s, depth %u (at most %u), %llu moves to go, pass %u, "
+                  "%u found, %.0f s",
+                  (unsigned long long)s->states,
+                  s->seconds > 0 ? (double)s->all_transitions / s->seconds : 0.0, s->depth,
+                  s->max_depth, (unsigned long long)s->frontier, s->passes, c->findings.count,
+                  s->seconds);
 }
 
 static void acquired(void *self, const struct trace *trace, uint32_t event, uint32_t place)
@@ -79,7 +70,8 @@ static void acquired(void *self, const struct trace *trace, uint32_t event, uint
 
 static void unmet(void *self, const char *name)
 {
-    clear_line(self);
+    struct checking *c = self;
+    progress_clear(&c->line);
     fprintf(stderr, "heddle: nothing in the program is called %s (--untracked, --trusted)\n", name);
 }
 
@@ -253,7 +245,7 @@ static int run_check(struct checking *c, struct run_record *record)
     c->command.check.path.history = true;
     struct check_result result;
     bool began = check_run(&vm, &c->command.check, &client, &result);
-    clear_line(c);
+    progress_clear(&c->line);
     if (!began) {
         fprintf(stderr, "heddle: %s\n", vm.reason.text);
         return 2;
@@ -291,7 +283,7 @@ static bool open_store(struct checking *c, struct run_record *record, int argc, 
 
 static int check_main(int argc, char **argv)
 {
-    struct checking c = {.live = false};
+    struct checking c = {.line = {.live = false}};
     struct run_record record = {0};
     struct error error = {""};
     check_command_init(&c.command);
@@ -309,7 +301,7 @@ static int check_main(int argc, char **argv)
     if (!open_store(&c, &record, argc, argv, &error))
         return fail_with(&error);
     vm.output.discarded = true;
-    c.live = isatty(2) && !c.command.quiet;
+    c.line = progress_line(c.command.quiet);
     c.report = terminal_options(c.command.full, c.command.sourcepath, c.command.java.vm.class_path);
     int status = run_check(&c, &record);
     findings_release(&c.findings);

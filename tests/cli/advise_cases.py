@@ -168,6 +168,21 @@ def advise_one_race_and_one_trace(t):
 # ---- what is no store ----
 
 @test
+def advise_tries_out_what_concerns_one_race(t):
+    check(t, "Fields")
+    races = advice(t, "--no-verify").json["races"]
+    one = races[1]
+    answer = advice(t, "--race=2")
+    concerned = {" + ".join(s["amendments"]) for s in one["suggestions"]}
+    others = {" + ".join(s["amendments"]) for r in races for s in r["suggestions"]} - concerned
+    answer.run.expect(concerned and others, "the races have nothing of their own")
+    answer.run.expect(answer.verdicts[f"volatile {one['place']}"] == "verified", "not tried out")
+    answer.run.expect({answer.verdicts[text] for text in others} == {"untried"},
+                      "what is of no concern was tried out")
+    answer.run.expect(answer.chosen["verdict"] == "untried", "a set for all races was tried out")
+
+
+@test
 def advise_no_store(t):
     t.run("advise").expect_usage_error(".heddle/heddle.db")
     expect(not (t.directory / ".heddle").exists(), "a directory was made")

@@ -533,11 +533,18 @@ def on_terminal(t, *words, variables=(), keys=None):
 @test
 def advise_on_a_terminal(t):
     check(t)
+    for option in ("", "--quiet"):
+        store = t.directory / f"copy{option}.db"
+        shutil.copy(t.store, store)
+        coloured, status = on_terminal(t, "advise", store, *option.split())
+        expect(status == 1 and "\x1b[" in coloured, "no colours on a terminal")
+        expect(("trying out: make `done` of SimpleRace volatile" in coloured) == (not option),
+               f"progress with {option or 'no option'}")
+        report = coloured.rpartition("\r\x1b[K")[2]
+        expect("trying out" not in report and "race 1" in report, "progress stays on the screen")
     plain = advise(t).out
-    coloured, status = on_terminal(t, "advise", t.store)
-    expect(status == 1 and "\x1b[" in coloured, "no colours on a terminal")
     for variables in ({"NO_COLOR": "1"}, {"NO_COLOR": "1", "LC_ALL": "C"}):
-        text, status = on_terminal(t, "advise", t.store, variables=variables)
+        text, status = on_terminal(t, "advise", "--quiet", t.store, variables=variables)
         expect(status == 1 and "\x1b" not in text, "colours in spite of NO_COLOR")
         expect(text.isascii() or "LC_ALL" not in variables, "not ASCII")
     expect("\x1b" not in plain, "colours without a terminal")
