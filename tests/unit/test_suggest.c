@@ -608,12 +608,36 @@ static void library_class(void **state)
 static void final_field(void **state)
 {
     (void)state;
+    /* Its object was given away before it was complete: volatile instead of final would do. */
     uint32_t x = put_field("C.x", "int", 1, FINAL);
     uint32_t source = writes(T1, x, 1, at("C.<init>", 5));
     uint32_t manifest = reads(T2, x, 1, at("C.two", 20));
     advise(source, manifest);
+    ITEMS({SUGGEST_VOLATILE, "volatile C.x"});
+}
+
+static void static_final_field(void **state)
+{
+    (void)state;
+    uint32_t x = put_field("C.x", "int", 0, FINAL);
+    uint32_t source = writes(T1, x, 1, at("C.<clinit>", 5));
+    uint32_t manifest = reads(T2, x, 1, at("C.two", 20));
+    advise(source, manifest);
     expect_items(NULL, 0);
     assert_null(advice.place);
+}
+
+/* What is final orders only what it leads to, not what was written before it. */
+static void other_field_is_final(void **state)
+{
+    (void)state;
+    uint32_t x = put_field("C.x", "int", 1, PLAIN), id = put_field("C.id", "int", 1, FINAL);
+    uint32_t source = writes(T1, x, 1, at("C.<init>", 5));
+    writes(T1, id, 1, at("C.<init>", 6));
+    reads(T2, id, 1, at("C.two", 19));
+    uint32_t manifest = reads(T2, x, 1, at("C.two", 20));
+    advise(source, manifest);
+    ITEMS({SUGGEST_VOLATILE, "volatile C.x"}, {SUGGEST_OTHER_VOLATILE, "volatile C.id"});
 }
 
 static void array_without_field(void **state)
@@ -746,6 +770,8 @@ int main(void)
         TEST(local_lock),
         TEST(library_class),
         TEST(final_field),
+        TEST(static_final_field),
+        TEST(other_field_is_final),
         TEST(array_without_field),
         TEST(no_lines),
         TEST(library_thread),
