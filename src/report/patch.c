@@ -164,18 +164,39 @@ bool patch_add(struct patch *patch, const struct amendment *amendment, struct er
 /* ---- the text ---- */
 
 /* Relative to a directory that the file is below. */
-static char *relative_name(const char *path, const char *directory)
+static char *full_path(const char *path)
 {
-    char *full = realpath(path, NULL), *top = realpath(directory, NULL);
-    char *name = text_copy(full ? full : path, strlen(full ? full : path));
-    size_t length = top ? strlen(top) : 0;
-    while (length > 0 && top[length - 1] == '/')
-        length--;
-    if (full && top && strncmp(full, top, length) == 0 && full[length] == '/')
-        memmove(name, name + length + 1, strlen(name + length + 1) + 1);
-    free(full);
+    char *full = realpath(path, NULL);
+    return full ? full : strdup(path);
+}
+
+/* The part of the path below the directory ("" is the root); NULL when it is not below it. */
+static const char *name_below(const char *path, const char *directory)
+{
+    size_t length = strlen(directory);
+    return strncmp(path, directory, length) == 0 && path[length] == '/' ? path + length + 1 : NULL;
+}
+
+/* The directory, if all paths are below it; else the deepest one that they are all below.  The caller
+ * frees. */
+static char *top_of(char *const *paths, uint32_t count, const char *directory)
+{
+    char *top = full_path(directory);
+    bool is_good = true;
+    if (strcmp(top, "/") == 0)
+        top[0] = '\0';
+    for (uint32_t i = 0; i < count; i++)
+        is_good = is_good && name_below(paths[i], top);
+    if (is_good)
+        return top;
     free(top);
-    return name;
+    top = strdup(paths[0]);
+    for (uint32_t i = 0; i < count; i++) {
+        char *slash;
+        while (!name_below(paths[i], top) && (slash = strrchr(top, '/')))
+            *slash = '\0';
+    }
+    return top;
 }
 
 static int compare_files(const void *a, const void *b)
@@ -193,12 +214,22 @@ char *patch_text(const struct patch *patch, const char *relative_to)
     for (uint32_t i = 0; i < plan->file_count; i++)
         files[i] = &plan->files[i];
     qsort(files, plan->file_count, sizeof *files, compare_files);
+    char **paths = xcalloc(plan->file_count + (size_t)1, sizeof *paths);
+    for (uint32_t i = 0; i < plan->file_count; i++)
+        paths[i] = full_path(files[i]->source->path);
+    char *top = top_of(paths, plan->file_count, relative_to), *wanted = full_path(relative_to);
+    if (strcmp(*top ? top : "/", wanted) != 0)
+        fprintf(out, "To be applied in %s\n", *top ? top : "/");
     for (uint32_t i = 0; i < plan->file_count; i++) {
         const struct java_source *source = files[i]->source;
-        char *name = relative_name(source->path, relative_to);
-        edits_write_diff(out, name, &files[i]->edits, source->text, source->tokens.length);
-        free(name);
+        const char *name = name_below(paths[i], top);
+        edits_write_diff(out, name ? name : paths[i], &files[i]->edits, source->text,
+                         source->tokens.length);
+        free(paths[i]);
     }
+    free(paths);
+    free(wanted);
+    free(top);
     free(files);
     return stream_end(&stream);
 }

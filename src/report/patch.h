@@ -19,8 +19,8 @@ struct patch *patch_new(struct source_path *sources);
 void patch_free(struct patch *patch);
 /* False with an error: the patch is as before. */
 bool patch_add(struct patch *patch, const struct amendment *amendment, struct error *error);
-/* The diff of all edits, "" when there are none; for `patch -p0` in the directory `relative_to`
- * (names of files are relative to it where they are below it, else absolute).  The caller frees. */
+/* The diff of all edits, "" when there are none; for `patch -p0` in the directory `relative_to`,
+ * or, when files are not below it, in one that its first line names.  The caller frees. */
 char *patch_text(const struct patch *patch, const char *relative_to);
 
 #endif

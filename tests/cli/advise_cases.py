@@ -5,6 +5,7 @@ import random
 import re
 import shutil
 import sqlite3
+import subprocess
 
 from commandline import (
     SUBJECTS, classes_of, expect, flip_bytes, program_of, test, test_each, wait_for_traces)
@@ -541,6 +542,17 @@ def advise_from_elsewhere(t):
     expect("+    static volatile boolean done" in (other / "fix.diff").read_text(), "no patch")
     run = t.run("advise", "../store.db", directory=other)
     run.expect("--- " not in run.out, "a patch in the report")
+    there = t.directory / "there"
+    there.mkdir()
+    shutil.copy(program_of("SimpleRace").sources[0], there)
+    t.run("advise", "../store.db", "--sourcepath=../there", "--patch=fix.diff",
+          directory=other).expect_status(1)
+    first = (other / "fix.diff").read_text().splitlines()[0]
+    expect(first == f"To be applied in {there.resolve()}", f"the patch begins with {first}")
+    subprocess.run(["patch", "-p0", "--batch", "-d", there, "-i", other / "fix.diff"], check=True,
+                   capture_output=True)
+    expect("static volatile boolean done" in (there / "SimpleRace.java").read_text(),
+           "the patch does something else")
 
 
 @test
