@@ -358,21 +358,17 @@ static bool run(struct advise *a, struct error *error)
     return print(a, good ? error : &ignored) && good;
 }
 
-static char *absolute(const char *path, const char *here)
-{
-    return path && *path && *path != '/' ? text_printf("%s/%s", here, path)
-           : path                        ? strdup(path)
-                                         : NULL;
-}
-
 /* From here on the working directory is the one of the program. */
 static bool set_up(struct advise *a, struct error *error)
 {
     a->here = getcwd(NULL, 0);
     if (!a->here)
         return error_set(error, "the working directory is not there: %s", strerror(errno));
-    a->patch = absolute(a->patch, a->here);
-    a->sourcepath = absolute(a->sourcepath, a->here);
+    if (a->patch)
+        a->patch = *a->patch && *a->patch != '/' ? text_printf("%s/%s", a->here, a->patch)
+                                                 : strdup(a->patch);
+    if (a->sourcepath)
+        a->sourcepath = absolute_paths(a->sourcepath);
     if (!advising_open(&a->advising, a->store, a->run, error))
         return false;
     if (a->race > a->advising.race_count)

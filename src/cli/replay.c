@@ -28,6 +28,7 @@ static const char help[] =
     "  --full             every event of the path, every frame of a stack\n"
     "  --store=FILE       where the trace is kept (default: .heddle/heddle.db)\n"
     "  --sourcepath=PATH  where the sources are (default: beside the classes)\n"
+    "  --allow-writes     the program may write files, if it was allowed to when it was checked\n"
     "  --help             this text\n"
     "\n"
     "Exit status: 1 the same was found again; 2 wrong usage, or there is no such trace; 3 the "
@@ -40,7 +41,7 @@ static struct vm vm;
 
 struct replaying {
     const char *store, *sourcepath;
-    bool step, full, wants_help;
+    bool step, full, allow_writes, wants_help;
     int64_t id;
     const struct trace *recorded;
     uint32_t shown; /* events that were printed */
@@ -87,6 +88,8 @@ static bool parse(struct replaying *r, int argc, char **argv, struct error *erro
             r->step = true;
         else if (strcmp(word, "--full") == 0)
             r->full = true;
+        else if (strcmp(word, "--allow-writes") == 0)
+            r->allow_writes = true;
         else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
             r->wants_help = true;
         else if (word[0] == '-')
@@ -144,28 +147,6 @@ static bool before_step(void *self, const struct trace *so_far, uint32_t step)
 
 /* ---- the whole ---- */
 
-/* A path as it is from here: the program runs where it ran before. */
-static char *absolute_path(const char *path)
-{
-    char *here = getcwd(NULL, 0), *out = NULL;
-    size_t length;
-    FILE *text = open_memstream(&out, &length);
-    if (!text)
-        die("out of memory");
-    for (const char *end;; path = end + 1) {
-        end = strchrnul(path, ':');
-        if (*path != '/' && end > path && here)
-            fprintf(text, "%s/", here);
-        fprintf(text, "%.*s", (int)(end - path), path);
-        if (!*end)
-            break;
-        putc(':', text);
-    }
-    fclose(text);
-    free(here);
-    return out;
-}
-
 static bool keep_newest(void *context, const struct store_finding *finding)
 {
     int64_t *id = context;
@@ -216,20 +197,22 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
         return fail_with(error);
     if (!store_get_trace(store, r->id, &row, &about, &run, &trace, error))
         return fail_with(error);
-    int argc;
-    char **argv = run_record_arguments(&run, &argc, error);
-    if (!argv)
+    struct stored_command stored;
+    if (!stored_command_read(&stored, &run, error))
         return fail_with(error);
-    struct check_command command;
-    check_command_init(&command);
+    struct check_command *command = &stored.command;
+    command->java.vm.allow_writes = stored.allowed_writes && r->allow_writes;
+    if (stored.allowed_writes && !r->allow_writes)
+        fprintf(stderr, "heddle: the program may not write files here, as it might when it was "
+                        "checked (--allow-writes)\n");
     if (chdir(run.directory) != 0) {
         error_set(error, "cannot go to %s, where the program was run: %s", run.directory,
                   strerror(errno));
         return fail_with(error);
     }
-    if (!check_command_parse(&command, argc, argv, error) || !vm_init(&vm, &command.java.vm, error))
+    if (!vm_init(&vm, &command->java.vm, error))
         return fail_with(error);
-    char *fingerprint = run_record_fingerprint(command.java.vm.class_path);
+    char *fingerprint = run_record_fingerprint(command->java.vm.class_path);
     if (strcmp(fingerprint, run.fingerprint) != 0)
         fprintf(stderr, "heddle: the classes have changed since the trace was recorded\n");
     free(fingerprint);
@@ -239,15 +222,12 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     catch_signals(&vm);
     r->recorded = &trace;
     struct replay_client client = {r, before_step};
-    enum replay_outcome outcome = replay_run(&vm, &command.check.path, &finding, &client, error);
-    int status = report(r, outcome, &finding, &command, error);
+    enum replay_outcome outcome = replay_run(&vm, &command->check.path, &finding, &client, error);
+    int status = report(r, outcome, &finding, command, error);
     free(message);
     trace_release(&trace);
     vm_release(&vm);
-    for (int i = 0; i < argc; i++)
-        free(argv[i]);
-    free(argv);
-    check_command_release(&command);
+    stored_command_release(&stored);
     return status;
 }
 
@@ -264,7 +244,7 @@ static int replay_main(int argc, char **argv)
     struct store *store = store_open(r.store, STORE_READ, &error);
     if (!store)
         return fail_with(&error);
-    char *sourcepath = r.sourcepath ? absolute_path(r.sourcepath) : NULL;
+    char *sourcepath = r.sourcepath ? absolute_paths(r.sourcepath) : NULL;
     r.sourcepath = sourcepath;
     int status = replay_stored(&r, store, &error);
     free(sourcepath);

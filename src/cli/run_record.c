@@ -6,6 +6,7 @@
 
 #include <dirent.h>
 #include <jansson.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -157,29 +158,44 @@ char *run_record_statistics(const struct check_result *result)
     return json_text(json);
 }
 
-char **run_record_arguments(const struct store_run *run, int *argc, struct error *error)
+static bool read_arguments(struct stored_command *stored, const struct store_run *run,
+                           struct error *error)
 {
     json_t *array = json_loads(run->arguments, 0, NULL);
     size_t count = json_is_array(array) ? json_array_size(array) : 0;
-    char **argv = xcalloc(count + 1, sizeof *argv);
-    for (size_t i = 0; i < count; i++) {
+    bool good = count > 0 && count < INT_MAX;
+    stored->argv = xcalloc(count + 1, sizeof *stored->argv);
+    for (size_t i = 0; good && i < count; i++) {
         const char *word = json_string_value(json_array_get(array, i));
-        if (!word) {
-            error_set(error, "the stored command line is not readable");
-            count = 0;
-            break;
-        }
-        argv[i] = strdup(word);
+        good = word != NULL;
+        if (good)
+            stored->argv[stored->argc++] = strdup(word);
     }
     json_decref(array);
-    if (!count) {
-        if (!error->text[0])
-            error_set(error, "the stored command line is empty");
-        for (char **word = argv; *word; word++)
-            free(*word);
-        free(argv);
-        return NULL;
-    }
-    *argc = (int)count;
-    return argv;
+    return good || error_set(error, "the stored command line is not readable");
+}
+
+bool stored_command_read(struct stored_command *stored, const struct store_run *run,
+                         struct error *error)
+{
+    *stored = (struct stored_command){.argc = 0};
+    check_command_init(&stored->command);
+    bool good = read_arguments(stored, run, error) &&
+                check_command_parse(&stored->command, stored->argc, stored->argv, error);
+    if (good && stored->command.wants_help) /* then it names no program */
+        good = error_set(error, "the stored command line is not readable");
+    if (!good)
+        stored_command_release(stored);
+    stored->allowed_writes = stored->command.java.vm.allow_writes;
+    stored->command.java.vm.allow_writes = false;
+    return good;
+}
+
+void stored_command_release(struct stored_command *stored)
+{
+    check_command_release(&stored->command);
+    for (int i = 0; i < stored->argc; i++)
+        free(stored->argv[i]);
+    free(stored->argv);
+    *stored = (struct stored_command){.argc = 0};
 }

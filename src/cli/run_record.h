@@ -3,7 +3,7 @@
 #ifndef CLI_RUN_RECORD_H
 #define CLI_RUN_RECORD_H
 
-#include "cli/java_options.h"
+#include "cli/check_options.h"
 #include "explore/check.h"
 #include "finding/store.h"
 
@@ -24,9 +24,18 @@ void run_record_release(struct run_record *record);
 /* A JSON object; the caller frees. */
 char *run_record_statistics(const struct check_result *result);
 
-/* The arguments of a stored run: NULL-terminated, one allocation each and one for the array; argv[0]
- * is the subcommand.  NULL with an error. */
-char **run_record_arguments(const struct store_run *run, int *argc, struct error *error);
+/* The command line of a stored run, understood.  A store may come from a stranger: it does not let a
+ * program write files. */
+struct stored_command {
+    struct check_command command;
+    bool allowed_writes; /* it asks for that */
+    int argc;
+    char **argv; /* what `command` points into */
+};
+/* False with an error: nothing is to be released. */
+bool stored_command_read(struct stored_command *stored, const struct store_run *run,
+                         struct error *error);
+void stored_command_release(struct stored_command *stored);
 
 /* A hash of the files on the class path, as far as their names, sizes and times tell; the caller
  * frees. */

@@ -1,6 +1,7 @@
 /* terminal_options.c - see terminal_options.h. */
 #include "cli/terminal_options.h"
 
+#include "base/stream.h"
 #include "report/source.h"
 
 #include <signal.h>
@@ -37,6 +38,24 @@ struct report_options terminal_options(bool full, const char *sourcepath, const 
         .width = terminal_width(),
         .sources = source_path_new(sourcepath, class_path),
     };
+}
+
+char *absolute_paths(const char *list)
+{
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    char *here = getcwd(NULL, 0);
+    for (const char *end;; list = end + 1) {
+        end = strchrnul(list, ':');
+        if (*list != '/' && end > list && here)
+            fprintf(out, "%s/", here);
+        fprintf(out, "%.*s", (int)(end - list), list);
+        if (!*end)
+            break;
+        putc(':', out);
+    }
+    free(here);
+    return stream_end(&stream);
 }
 
 int fail_with(const struct error *error)

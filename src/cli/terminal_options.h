@@ -10,6 +10,10 @@
  * The sources must be freed with source_path_free(). */
 struct report_options terminal_options(bool full, const char *sourcepath, const char *class_path);
 
+/* A list of paths as they are called from everywhere: heddle goes to where a program was run.  The
+ * caller frees. */
+char *absolute_paths(const char *list);
+
 /* Of a clock that only goes forward. */
 double seconds_now(void);
 

@@ -28,9 +28,7 @@ enum {
 
 struct verifier {
     struct advising *advising;
-    char **argv;
-    int argc;
-    struct check_command command;
+    struct stored_command stored;
     struct error fault; /* why findings of the store cannot be compared; "": they can */
     bool classes_changed;
     char *difference; /* how it does not do again what it did; "" for none, NULL: not known */
@@ -73,19 +71,11 @@ struct verifier *verifier_new(struct advising *a, struct error *error)
 {
     struct verifier *v = xcalloc(1, sizeof *v);
     v->advising = a;
-    v->argv = run_record_arguments(&a->run, &v->argc, error);
-    check_command_init(&v->command);
-    if (!v->argv || !check_command_parse(&v->command, v->argc, v->argv, error)) {
+    if (!stored_command_read(&v->stored, &a->run, error)) {
         verifier_free(v);
         return NULL;
     }
-    v->command.java.vm.allow_writes = false; /* not because a store says so */
-    if (v->command.wants_help) {             /* then it names no program */
-        error_set(error, "the stored command line is not readable");
-        verifier_free(v);
-        return NULL;
-    }
-    char *fingerprint = run_record_fingerprint(v->command.java.vm.class_path);
+    char *fingerprint = run_record_fingerprint(v->stored.command.java.vm.class_path);
     v->classes_changed = strcmp(fingerprint, a->run.fingerprint) != 0;
     free(fingerprint);
     return v;
@@ -93,7 +83,7 @@ struct verifier *verifier_new(struct advising *a, struct error *error)
 
 const struct check_command *verifier_command(const struct verifier *v)
 {
-    return &v->command;
+    return &v->stored.command;
 }
 
 void verifier_free(struct verifier *v)
@@ -106,13 +96,10 @@ void verifier_free(struct verifier *v)
     }
     for (uint32_t i = 0; v->others && i < v->advising->other_count; i++)
         free(v->others[i]);
-    for (int i = 0; v->argv && i < v->argc; i++)
-        free(v->argv[i]);
-    check_command_release(&v->command);
+    stored_command_release(&v->stored);
     free(v->races);
     free(v->pairs);
     free(v->others);
-    free(v->argv);
     free(v->difference);
     free(v->as_it_is);
     free(v);
@@ -169,7 +156,7 @@ static void child_interrupted(int signal)
 
 static void search(const struct verifier *v, const char *amendments, double seconds, FILE *out)
 {
-    struct check_options options = v->command.check;
+    struct check_options options = v->stored.command.check;
     struct error error = {""};
     struct check_result result = {.answer = CHECK_INCOMPLETE};
     char *copy = strdup(amendments), *rest = copy, *line;
@@ -183,7 +170,7 @@ static void search(const struct verifier *v, const char *amendments, double seco
     options.traces_a_finding = 1;
     options.search.progress = true;
     options.path.max_seconds = seconds;
-    good = good && vm_init(&vm, &v->command.java.vm, &error);
+    good = good && vm_init(&vm, &v->stored.command.java.vm, &error);
     vm.output.discarded = true;
     struct check_client client = {.self = out, .found = found, .tick = tick};
     if (!good || !check_run(&vm, &options, &client, &result))
@@ -202,9 +189,10 @@ static void replay(const struct verifier *v, const struct finding *finding, FILE
 {
     struct error error = {""};
     struct replay_client client = {NULL, NULL};
-    bool good = vm_init(&vm, &v->command.java.vm, &error);
+    bool good = vm_init(&vm, &v->stored.command.java.vm, &error);
     vm.output.discarded = true;
-    if (good && replay_run(&vm, &v->command.check.path, finding, &client, &error) == REPLAY_SAME)
+    if (good &&
+        replay_run(&vm, &v->stored.command.check.path, finding, &client, &error) == REPLAY_SAME)
         fputs("same\n", out);
     else
         say_problem(out, error.text);

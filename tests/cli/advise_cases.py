@@ -535,7 +535,7 @@ def advise_from_elsewhere(t):
     other = t.directory / "other"
     (other / "sources").mkdir(parents=True)
     shutil.copy(program_of("SimpleRace").sources[0], other / "sources")
-    run = t.run("advise", "../store.db", "--sourcepath=sources", "--patch=fix.diff",
+    run = t.run("advise", "../store.db", "--sourcepath=nowhere:sources", "--patch=fix.diff",
                 directory=other)
     run.expect_status(1)
     run.expect(run.err == "" and "[verified]" in run.out, "not verified")
