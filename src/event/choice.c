@@ -1,6 +1,8 @@
 /* choice.c - the two choosers that need no search: the first option, and a random one. */
 #include "event/choice.h"
 
+#include "base/hash.h"
+
 static uint32_t choose_first(void *self, const struct choice *choice)
 {
     (void)self;
@@ -14,21 +16,12 @@ const struct chooser chooser_first = {
     .slice = 20000,
 };
 
-/* splitmix64: a full-period generator with one word of state. */
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = *state += 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-}
-
 static uint32_t choose_random(void *self, const struct choice *choice)
 {
     struct random_chooser *random = self;
     if (choice->kind != CHOICE_THREAD && choice->kind != CHOICE_NOTIFY)
         return 0;
-    return (uint32_t)(next_random(&random->state) % choice->count);
+    return (uint32_t)(hash_next(&random->state) % choice->count);
 }
 
 void random_chooser_init(struct random_chooser *random, uint64_t seed)

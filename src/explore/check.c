@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "base/table.h"
 #include "explore/recorder.h"
 #include "vm/access_event.h"
 #include "vm/sched.h"
@@ -14,7 +15,7 @@
 
 /* Something that was found, and how often. */
 struct seen {
-    uint64_t key; /* 0 = free */
+    uint64_t key;
     uint32_t traces;
     uint32_t told; /* which call of found() told of it last */
 };
@@ -26,41 +27,21 @@ struct check {
     const struct check_options *options;
     const struct check_client *client;
     struct check_result *result;
-    struct seen *seen;
-    uint32_t seen_count, seen_capacity;
+    struct table seen;
     uint32_t told; /* calls of found() */
 };
 
 /* ---- what was seen before ---- */
 
-static struct seen *slot_of(const struct check *c, uint64_t key)
+static struct seen *seen_of(struct check *c, uint64_t key)
 {
-    uint64_t at = key & (c->seen_capacity - 1);
-    while (c->seen[at].key && c->seen[at].key != key)
-        at = (at + 1) & (c->seen_capacity - 1);
-    return &c->seen[at];
+    return table_put(&c->seen, key | 1, NULL);
 }
 
 /* One more trace of what has this key: is it to be recorded? */
 static bool is_wanted(struct check *c, uint64_t key)
 {
-    key |= 1;
-    if (c->seen_count * 2 >= c->seen_capacity) {
-        struct seen *old = c->seen;
-        uint32_t capacity = c->seen_capacity;
-        c->seen_capacity = capacity ? 2 * capacity : 64;
-        c->seen = xcalloc(c->seen_capacity, sizeof *c->seen);
-        for (uint32_t i = 0; i < capacity; i++)
-            if (old[i].key)
-                *slot_of(c, old[i].key) = old[i];
-        free(old);
-    }
-    struct seen *seen = slot_of(c, key);
-    if (!seen->key) {
-        seen->key = key;
-        c->seen_count++;
-    }
-    return seen->traces++ < c->options->traces_a_finding;
+    return seen_of(c, key)->traces++ < c->options->traces_a_finding;
 }
 
 static uint64_t race_key(const struct race *race)
@@ -92,7 +73,7 @@ static struct recorder *record(struct check *c)
 
 static void tell(struct check *c, uint64_t key, const struct finding *finding)
 {
-    slot_of(c, key | 1)->told = c->told++;
+    seen_of(c, key)->told = c->told++;
     c->result->answer = CHECK_FOUND;
     c->client->found(c->client->self, finding);
 }
@@ -102,7 +83,7 @@ static void tell_unrecorded(struct check *c, uint64_t key)
 {
     c->result->unrecorded_traces++;
     if (c->client->unrecorded)
-        c->client->unrecorded(c->client->self, slot_of(c, key | 1)->told);
+        c->client->unrecorded(c->client->self, seen_of(c, key)->told);
 }
 
 static void tell_races(struct check *c)
@@ -282,7 +263,11 @@ static void find_unapplied(struct check *c)
 bool check_run(struct vm *vm, const struct check_options *options,
                const struct check_client *client, struct check_result *result)
 {
-    struct check c = {.vm = vm, .options = options, .client = client, .result = result};
+    struct check c = {.vm = vm,
+                      .options = options,
+                      .client = client,
+                      .result = result,
+                      .seen = TABLE_OF(struct seen)};
     *result = (struct check_result){.answer = CHECK_RACE_FREE};
     path_begin(&c.path, vm, &options->path);
     bool began = c.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
@@ -300,7 +285,7 @@ bool check_run(struct vm *vm, const struct check_options *options,
         if (tracking_unmet(c.path.tracking, i))
             client->unmet(client->self, tracking_unmet(c.path.tracking, i));
     path_release(&c.path);
-    free(c.seen);
+    table_release(&c.seen);
     return began;
 }
 

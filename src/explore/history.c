@@ -3,56 +3,18 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "base/table.h"
 #include "vm/access_event.h"
 #include "vm/insn.h"
 #include "vm/load.h"
 
 #include <stdlib.h>
 
-/* A set of numbers that are not 0; open addressing. */
-struct numbers {
-    uint64_t *values;
-    uint32_t count, capacity;
-};
-
 struct history {
     struct vm *vm;
     struct tracking *tracking;
-    struct numbers racy, seen;
+    struct table racy, seen; /* sets of keys */
 };
-
-static uint32_t find(const struct numbers *set, uint64_t value)
-{
-    uint32_t at = (uint32_t)(value * 0x9e3779b97f4a7c15u >> 32) & (set->capacity - 1);
-    while (set->values[at] && set->values[at] != value)
-        at = (at + 1) & (set->capacity - 1);
-    return at;
-}
-
-static bool contains(const struct numbers *set, uint64_t value)
-{
-    return set->capacity && set->values[find(set, value)];
-}
-
-static bool add(struct numbers *set, uint64_t value)
-{
-    if (2 * set->count >= set->capacity) {
-        struct numbers grown = {.capacity = set->capacity ? 2 * set->capacity : 64};
-        grown.values = xcalloc(grown.capacity, sizeof *grown.values);
-        for (uint32_t i = 0; i < set->capacity; i++)
-            if (set->values[i])
-                grown.values[find(&grown, set->values[i])] = set->values[i];
-        grown.count = set->count;
-        free(set->values);
-        *set = grown;
-    }
-    uint32_t at = find(set, value);
-    if (set->values[at])
-        return false;
-    set->values[at] = value;
-    set->count++;
-    return true;
-}
 
 uint64_t place_subject(place_id place)
 {
@@ -80,6 +42,7 @@ struct history *history_new(struct vm *vm, struct tracking *tracking)
     struct history *h = xcalloc(1, sizeof *h);
     h->vm = vm;
     h->tracking = tracking;
+    h->racy = h->seen = TABLE_OF(uint64_t);
     return h;
 }
 
@@ -87,19 +50,19 @@ void history_free(struct history *h)
 {
     if (!h)
         return;
-    free(h->racy.values);
-    free(h->seen.values);
+    table_release(&h->racy);
+    table_release(&h->seen);
     free(h);
 }
 
 void history_add_racy(struct history *h, place_id place)
 {
-    add(&h->racy, subject_of(h, place));
+    table_put(&h->racy, subject_of(h, place), NULL);
 }
 
 bool history_wants(const struct history *h, place_id place)
 {
-    return contains(&h->racy, subject_of(h, place));
+    return table_get(&h->racy, subject_of(h, place)) != NULL;
 }
 
 /* Where the user's own code stands. */
@@ -120,5 +83,7 @@ bool history_is_new(struct history *h, const struct race_acquire *acquire)
         acquire->is_reference ? object_at(acquire->object)->identity : acquire->object;
     uint64_t key = hash_pair(subject_of(h, acquire->place), user_site(h, h->vm->current));
     key = hash_pair(key, hash_pair(object, (uint64_t)acquire->offset << 1 | acquire->is_reference));
-    return add(&h->seen, key | 1);
+    bool is_new;
+    table_put(&h->seen, key | 1, &is_new);
+    return is_new;
 }

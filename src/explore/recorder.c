@@ -2,6 +2,7 @@
 #include "explore/recorder.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 #include "explore/path.h"
 #include "vm/access_event.h"
 #include "vm/backtrace.h"
@@ -16,7 +17,7 @@
 
 /* What is known of an object of the trace. */
 struct known {
-    ref object;      /* 0 = free */
+    uint64_t object;
     uint32_t number; /* in the trace */
     /* Arrays: the field through which a reference to it was last seen; or TRACE_NONE. */
     uint32_t field, field_class;
@@ -26,8 +27,7 @@ struct recorder {
     struct vm *vm;
     struct tracking *tracking;
     struct trace trace;
-    struct known *known;
-    uint32_t known_count, known_capacity;
+    struct table known;
     /* Races of the last step: what each was about, until its manifest event is there. */
     struct recorded_race {
         struct race race;
@@ -68,33 +68,12 @@ static uint32_t add_java_name(struct recorder *r, const struct class *c)
     return trace_add_string(&r->trace, name);
 }
 
-static struct known *slot_of(const struct recorder *r, ref object)
-{
-    uint32_t at = object * 0x9e3779b1u >> 8 & (r->known_capacity - 1);
-    while (r->known[at].object && r->known[at].object != object)
-        at = (at + 1) & (r->known_capacity - 1);
-    return &r->known[at];
-}
-
-static void grow(struct recorder *r)
-{
-    struct known *old = r->known;
-    uint32_t capacity = r->known_capacity;
-    r->known_capacity = capacity ? 2 * capacity : 256;
-    r->known = xcalloc(r->known_capacity, sizeof *r->known);
-    for (uint32_t i = 0; i < capacity; i++)
-        if (old[i].object)
-            *slot_of(r, old[i].object) = old[i];
-    free(old);
-}
-
 static struct known *know(struct recorder *r, ref object)
 {
-    if (r->known_count * 2 >= r->known_capacity)
-        grow(r);
-    struct known *k = slot_of(r, object);
-    if (!k->object)
-        *k = (struct known){object, ++r->known_count, TRACE_NONE, TRACE_NONE};
+    bool is_new;
+    struct known *k = table_put(&r->known, object, &is_new);
+    if (is_new)
+        *k = (struct known){object, (uint32_t)r->known.count, TRACE_NONE, TRACE_NONE};
     return k;
 }
 
@@ -456,10 +435,9 @@ uint32_t recorder_last_throw(const struct recorder *r)
 /* Elements are named by the field that holds their array, which may have been seen after them. */
 static void name_arrays(struct recorder *r)
 {
-    struct known **by_number = xcalloc((size_t)r->known_count + 1, sizeof *by_number);
-    for (uint32_t i = 0; i < r->known_capacity; i++)
-        if (r->known[i].object)
-            by_number[r->known[i].number] = &r->known[i];
+    struct known **by_number = xcalloc(r->known.count + 1, sizeof *by_number);
+    for (struct known *k = NULL; (k = table_next(&r->known, k));)
+        by_number[k->number] = k;
     for (uint32_t i = 0; i < r->trace.place_count; i++) {
         struct trace_place *place = &r->trace.places[i];
         if (place->kind != PLACE_ELEMENT)
@@ -482,6 +460,7 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
     r->vm = vm;
     r->tracking = tracking;
     r->last_throw = TRACE_NONE;
+    r->known = TABLE_OF(struct known);
     trace_init(&r->trace);
     add_thread(r, vm->main_thread->id, TRACE_NONE);
     return r;
@@ -490,7 +469,7 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
 void recorder_free(struct recorder *r)
 {
     trace_release(&r->trace);
-    free(r->known);
+    table_release(&r->known);
     free(r->races);
     free(r->acquired);
     free(r->raw);

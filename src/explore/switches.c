@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "base/table.h"
 #include "explore/lock_operations.h"
 #include "vm/monitor.h"
 #include "vm/native_util.h"
@@ -26,7 +27,7 @@ struct use {
 };
 
 struct place {
-    uint64_t key; /* 0 = free */
+    uint64_t key;
     bool is_switch, is_pending;
     struct use *uses;
     uint32_t count, capacity;
@@ -38,8 +39,7 @@ struct switches {
     bool plain, plain_pending; /* plain accesses must be looked at */
     uint64_t pending, applied;
 
-    struct place *places; /* open addressing */
-    uint64_t place_count, place_capacity;
+    struct table places;
 
     struct family *families; /* all that ever were; few */
     uint32_t family_count, family_capacity;
@@ -62,36 +62,15 @@ static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
     return hash_pair((uint64_t)1 << 40 | class_offset_of(c), offset) | 1;
 }
 
-static struct place *slot_of(const struct switches *s, uint64_t key)
-{
-    uint64_t at = key >> 8 & (s->place_capacity - 1);
-    while (s->places[at].key && s->places[at].key != key)
-        at = (at + 1) & (s->place_capacity - 1);
-    return &s->places[at];
-}
-
-static void grow(struct switches *s)
-{
-    struct place *old = s->places;
-    uint64_t capacity = s->place_capacity;
-    s->place_capacity = capacity ? 2 * capacity : 1024;
-    s->places = xcalloc(s->place_capacity, sizeof *s->places);
-    for (uint64_t i = 0; i < capacity; i++)
-        if (old[i].key)
-            *slot_of(s, old[i].key) = old[i];
-    free(old);
-}
-
 static struct place *place_of(struct switches *s, uint64_t key)
 {
-    if (s->place_count * 2 >= s->place_capacity)
-        grow(s);
-    struct place *place = slot_of(s, key);
-    if (!place->key) {
-        place->key = key;
-        s->place_count++;
-    }
-    return place;
+    return table_put(&s->places, key, NULL);
+}
+
+static bool is_switch(const struct switches *s, uint64_t key)
+{
+    const struct place *place = table_get(&s->places, key);
+    return place && place->is_switch;
 }
 
 static void make_switch(struct switches *s, struct place *place)
@@ -206,9 +185,9 @@ static void give_up_order(struct switches *s)
         return;
     s->unordered = true;
     s->pending++;
-    for (uint64_t i = 0; i < s->place_capacity; i++)
-        if (s->places[i].key && has_conflict(s, &s->places[i]))
-            make_switch(s, &s->places[i]);
+    for (struct place *place = NULL; (place = table_next(&s->places, place));)
+        if (has_conflict(s, place))
+            make_switch(s, place);
 }
 
 /* Only channels set it, which a search does not use; but every thread clears it when it ends. */
@@ -300,7 +279,7 @@ static void note_look(struct switches *s, uint64_t key)
 
 static bool is_looked_at(const struct switches *s, uint64_t key)
 {
-    return slot_of(s, key ^ LOOKED_AT)->is_switch;
+    return is_switch(s, key ^ LOOKED_AT);
 }
 
 /* The place is shared.  Not in the middle of an operation, not before what only lets others go on,
@@ -340,8 +319,7 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
         s->state_was_asked = true;
     uint64_t key = key_of(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
-        return s->plain && s->place_capacity && slot_of(s, key)->is_switch &&
-               may_stop_here(s, t, object, key);
+        return s->plain && is_switch(s, key) && may_stop_here(s, t, object, key);
     return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, object, key);
 }
 
@@ -368,8 +346,7 @@ bool switches_watch_plain(const struct switches *s)
 
 void switches_apply(struct switches *s)
 {
-    for (uint64_t i = 0; i < s->place_capacity; i++) {
-        struct place *place = &s->places[i];
+    for (struct place *place = NULL; (place = table_next(&s->places, place));) {
         s->applied += place->is_pending;
         place->is_switch = place->is_switch || place->is_pending;
         place->is_pending = false;
@@ -383,6 +360,7 @@ struct switches *switches_new(struct vm *vm, bool open_locks)
     struct switches *s = xcalloc(1, sizeof *s);
     s->vm = vm;
     s->open_locks = open_locks;
+    s->places = TABLE_OF(struct place);
     struct family first = {{0}};
     first.counts[0] = 1;
     intern(s, &first);
@@ -398,9 +376,9 @@ void switches_free(struct switches *s)
 {
     if (!s)
         return;
-    for (uint64_t i = 0; i < s->place_capacity; i++)
-        free(s->places[i].uses);
-    free(s->places);
+    for (struct place *place = NULL; (place = table_next(&s->places, place));)
+        free(place->uses);
+    table_release(&s->places);
     free(s->families);
     free(s);
 }

@@ -2,6 +2,7 @@
 #include "explore/tracking.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 #include "vm/access_event.h"
 
 #include <stdio.h>
@@ -31,7 +32,7 @@ static const char *const library_races[] = {
 
 /* The answer for one field, or for the elements that a method uses. */
 struct answer {
-    uint64_t of; /* 0 = free */
+    uint64_t of;
     bool checks, tells;
 };
 
@@ -39,8 +40,7 @@ struct tracking {
     struct vm *vm;
     struct tracking_options options;
     bool *untracked_met, *trusted_met;
-    struct answer *answers;
-    uint32_t count, capacity;
+    struct table answers;
 };
 
 struct tracking *tracking_new(struct vm *vm, const struct tracking_options *options)
@@ -50,8 +50,7 @@ struct tracking *tracking_new(struct vm *vm, const struct tracking_options *opti
     t->options = *options;
     t->untracked_met = xcalloc((size_t)options->untracked_count + 1, 1);
     t->trusted_met = xcalloc((size_t)options->trusted_count + 1, 1);
-    t->capacity = 1024;
-    t->answers = xcalloc(t->capacity, sizeof *t->answers);
+    t->answers = TABLE_OF(struct answer);
     return t;
 }
 
@@ -61,7 +60,7 @@ void tracking_free(struct tracking *t)
         return;
     free(t->untracked_met);
     free(t->trusted_met);
-    free(t->answers);
+    table_release(&t->answers);
     free(t);
 }
 
@@ -131,26 +130,6 @@ static bool field_is_checked(struct tracking *t, const struct field *f)
     return checked;
 }
 
-static struct answer *slot_of(const struct tracking *t, uint64_t of)
-{
-    uint32_t at = (uint32_t)(of * 0x9e3779b97f4a7c15u >> 40) & (t->capacity - 1);
-    while (t->answers[at].of && t->answers[at].of != of)
-        at = (at + 1) & (t->capacity - 1);
-    return &t->answers[at];
-}
-
-static void grow(struct tracking *t)
-{
-    struct answer *old = t->answers;
-    uint32_t capacity = t->capacity;
-    t->capacity *= 2;
-    t->answers = xcalloc(t->capacity, sizeof *t->answers);
-    for (uint32_t i = 0; i < capacity; i++)
-        if (old[i].of)
-            *slot_of(t, old[i].of) = old[i];
-    free(old);
-}
-
 static const uint64_t OF_METHOD = (uint64_t)1 << 63;
 
 /* Static fields by their place, others by class and offset, elements by the method that uses them. */
@@ -189,15 +168,10 @@ static bool is_users(struct tracking *t, const struct access *access, uint64_t o
 static const struct answer *answer_for(struct tracking *t, const struct access *access)
 {
     uint64_t of = subject_of(t, access);
-    struct answer *answer = slot_of(t, of);
-    if (answer->of)
+    struct answer *answer = table_get(&t->answers, of);
+    if (answer)
         return answer;
-    if (t->count * 2 >= t->capacity) {
-        grow(t);
-        answer = slot_of(t, of);
-    }
-    t->count++;
-    answer->of = of;
+    answer = table_put(&t->answers, of, NULL);
     answer->tells = compute(t, access, of);
     answer->checks = answer->tells || is_users(t, access, of);
     return answer;

@@ -2,13 +2,14 @@
 #include "finding/objects.h"
 
 #include "base/arena.h"
+#include "base/table.h"
 #include "finding/names.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct known {
-    uint32_t object;
+    uint64_t object; /* 0 is no object */
     uint32_t class_name;
     bool is_exact; /* the class is its own */
     uint32_t origin, element, thread, lock;
@@ -16,8 +17,7 @@ struct known {
 
 struct objects {
     const struct trace *trace;
-    struct known *known; /* open addressing; object 0 is no object: free */
-    size_t count, capacity;
+    struct table known;
 };
 
 static bool has_object(const struct trace_place *place)
@@ -32,36 +32,22 @@ static bool has_reference(const struct trace_event *e)
            names_is_access(e);
 }
 
-static struct known *slot_of(const struct objects *objects, uint32_t object)
+static struct known *find(const struct objects *objects, uint32_t object)
 {
-    size_t at = object * 0x9e3779b1u & (objects->capacity - 1);
-    while (objects->known[at].object && objects->known[at].object != object)
-        at = (at + 1) & (objects->capacity - 1);
-    return &objects->known[at];
+    return table_get(&objects->known, object);
 }
 
 static void add(struct objects *objects, uint32_t object)
 {
-    if (2 * objects->count >= objects->capacity) {
-        struct objects grown = {.capacity = objects->capacity ? 2 * objects->capacity : 256};
-        grown.known = xcalloc(grown.capacity, sizeof *grown.known);
-        for (size_t i = 0; i < objects->capacity; i++)
-            if (objects->known[i].object)
-                *slot_of(&grown, objects->known[i].object) = objects->known[i];
-        free(objects->known);
-        objects->known = grown.known;
-        objects->capacity = grown.capacity;
-    }
-    struct known *known = slot_of(objects, object);
-    if (known->object)
-        return;
-    *known = (struct known){.object = object,
-                            .class_name = TRACE_NONE,
-                            .origin = TRACE_NONE,
-                            .element = TRACE_NONE,
-                            .thread = TRACE_NONE,
-                            .lock = object};
-    objects->count++;
+    bool is_new;
+    struct known *known = table_put(&objects->known, object, &is_new);
+    if (is_new)
+        *known = (struct known){.object = object,
+                                .class_name = TRACE_NONE,
+                                .origin = TRACE_NONE,
+                                .element = TRACE_NONE,
+                                .thread = TRACE_NONE,
+                                .lock = object};
 }
 
 static void collect(struct objects *objects)
@@ -73,12 +59,6 @@ static void collect(struct objects *objects)
     for (uint32_t i = 0; i < trace->place_count; i++)
         if (has_object(&trace->places[i]))
             add(objects, trace->places[i].object);
-}
-
-static struct known *find(const struct objects *objects, uint32_t object)
-{
-    struct known *known = objects->count && object ? slot_of(objects, object) : NULL;
-    return known && known->object ? known : NULL;
 }
 
 static void learn_from_place(struct objects *objects, const struct trace_place *place)
@@ -145,6 +125,7 @@ struct objects *objects_new(const struct trace *trace)
 {
     struct objects *objects = xcalloc(1, sizeof *objects);
     objects->trace = trace;
+    objects->known = TABLE_OF(struct known);
     collect(objects);
     for (uint32_t i = 0; i < trace->place_count; i++)
         if (has_object(&trace->places[i]))
@@ -163,7 +144,7 @@ struct objects *objects_new(const struct trace *trace)
 void objects_free(struct objects *objects)
 {
     if (objects)
-        free(objects->known);
+        table_release(&objects->known);
     free(objects);
 }
 

@@ -1,6 +1,8 @@
 /* files.c - the table of open files; see files.h.  Knows nothing of Java objects. */
 #include "vm/files.h"
 
+#include "base/hash.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -35,16 +37,13 @@ static struct {
     uint64_t position; /* undoable */
 } input;
 
-static uint64_t random_state = 0x9e3779b97f4a7c15u; /* undoable */
+static uint64_t random_state = HASH_STEP; /* undoable */
 
-/* splitmix64 */
 static uint64_t next_random(struct vm *vm)
 {
-    UNDO_SET(&vm->log, random_state, random_state + 0x9e3779b97f4a7c15u);
-    uint64_t z = random_state;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
+    uint64_t state = random_state, word = hash_next(&state);
+    UNDO_SET(&vm->log, random_state, state);
+    return word;
 }
 
 void random_fill(struct vm *vm, void *bytes, size_t length)
