@@ -510,13 +510,16 @@ static inline void recording_release(struct recording *recording)
     free(recording->all);
 }
 
-/* All subjects, once for each test program. */
+/* All subjects, by the first of the test programs that want them, which may run at the same time. */
 static inline int compile_subjects(void **state)
 {
     (void)state;
-    return system("mkdir -p " SUBJECT_CLASSES " && "
-                  "\"${JAVA_HOME:+$JAVA_HOME/bin/}javac\" -nowarn -Xlint:none -d " SUBJECT_CLASSES
-                  " " SUBJECTS "/*.java");
+    return system("mkdir -p " SUBJECT_CLASSES " && flock " SUBJECT_CLASSES " sh -c '"
+                  "test -f " SUBJECT_CLASSES "/compiled && "
+                  "test -z \"$(find " SUBJECTS " -newer " SUBJECT_CLASSES "/compiled)\" || "
+                  "{ \"${JAVA_HOME:+$JAVA_HOME/bin/}javac\" -nowarn -Xlint:none "
+                  "-d " SUBJECT_CLASSES " " SUBJECTS "/*.java && touch " SUBJECT_CLASSES
+                  "/compiled; }'");
 }
 
 #endif
