@@ -246,6 +246,9 @@ static enum native_status initialize_start(struct thread *t, union value *args, 
     (void)result;
     struct class *c = (struct class *)(uintptr_t)args[0].j;
     struct frame *f = t->frame;
+    /* When another thread has come first, what this one was let do is not done, nor anything instead. */
+    if (c->state > CLASS_LINKED)
+        t->granted = false;
     switch (c->state) {
     case CLASS_INITIALIZED: return NATIVE_DONE;
     case CLASS_ERRONEOUS: return throw_erroneous(t, c);
