@@ -32,7 +32,8 @@ static enum race_attention attention_for(struct path *p, const struct access *a)
         return RACE_IGNORES;
     if (p->replayed) /* which places must be watched is not known yet */
         return RACE_TRACKS;
-    if (!switches_watches(p->switches, t, wrote, object, offset))
+    if (!tracking_minds(p->tracking, a) ||
+        !switches_watches(p->switches, t, wrote, object, offset))
         return RACE_IGNORES;
     return switches_is_mutable(p->switches, t, wrote, object, offset) || wrote ? RACE_TRACKS
                                                                                : RACE_CHECKS;
@@ -225,7 +226,8 @@ static void set_stopper(struct path *p)
 
 bool path_needs_pass(const struct path *p)
 {
-    return switches_pending(p->switches) || (p->vm->clock_was_read && !p->with_clock);
+    return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
+           (p->vm->clock_was_read && !p->with_clock);
 }
 
 /* ---- questions on the way ---- */
@@ -384,6 +386,7 @@ bool path_begin_pass(struct path *p)
     if (warm_is_useful(p->vm) && !warm_base(p))
         return false;
     switches_apply(p->switches);
+    tracking_begin_pass(p->tracking);
     p->with_clock = p->vm->clock_was_read;
     set_stopper(p);
     return true;

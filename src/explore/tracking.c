@@ -9,38 +9,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Classes of the JDK that are not meant to be shared without a lock. */
-static const char *const unshared[] = {
-    "java/lang/AbstractStringBuilder",
-    "java/lang/StringBuilder",
-    "java/text/",
-    "java/util/",
-};
-/* Among them, those that are, or that the VM's own work goes through. */
-static const char *const shared[] = {
-    "java/util/concurrent/", "java/util/logging/", "java/util/prefs/",    "java/util/stream/",
-    "java/util/function/",   "java/util/regex/",   "java/util/spi/",      "java/util/zip/",
-    "java/util/jar/",        "java/util/Locale",   "java/util/Resource",  "java/util/TimeZone",
-    "java/util/Properties",  "java/util/Currency", "java/util/Formatter",
-};
-
 static const char *const library_races[] = {
 #define RACE(field, why) field,
 #include "explore/library_races.inc"
 #undef RACE
 };
 
+/* How a field, or the elements of an array, are accessed. */
+struct plainness {
+    bool is_plain;     /* plainly, among others */
+    bool is_forgotten; /* otherwise, when that was not known */
+};
+
+/* An array whose elements are not only accessed plainly. */
+struct strong_array {
+    uint64_t identity; /* does not depend on the path */
+    struct plainness plainness;
+};
+
 /* The answer for one field, or for the elements that a method uses. */
 struct answer {
     uint64_t of;
     bool checks, tells;
+    struct plainness plainness;
 };
 
 struct tracking {
     struct vm *vm;
     struct tracking_options options;
     bool *untracked_met, *trusted_met;
-    struct table answers;
+    struct table answers, arrays;
+    bool needs_pass;
 };
 
 struct tracking *tracking_new(struct vm *vm, const struct tracking_options *options)
@@ -51,6 +50,7 @@ struct tracking *tracking_new(struct vm *vm, const struct tracking_options *opti
     t->untracked_met = xcalloc((size_t)options->untracked_count + 1, 1);
     t->trusted_met = xcalloc((size_t)options->trusted_count + 1, 1);
     t->answers = TABLE_OF(struct answer);
+    t->arrays = TABLE_OF(struct strong_array);
     return t;
 }
 
@@ -61,15 +61,8 @@ void tracking_free(struct tracking *t)
     free(t->untracked_met);
     free(t->trusted_met);
     table_release(&t->answers);
+    table_release(&t->arrays);
     free(t);
-}
-
-static bool begins_with_any(const char *name, const char *const *prefixes, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
-            return true;
-    return false;
 }
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -101,33 +94,44 @@ bool tracking_trusts(struct tracking *t, const struct class *c)
     return user_trusts(t, name);
 }
 
-/* Is what lies in objects of the class, or is done by its code to arrays, checked? */
-static bool class_is_checked(struct tracking *t, const struct class *c)
+static bool begins_with(const char *text, const char *prefix)
+{
+    return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+/* Are races on what lies in objects of the class, or on arrays that its code uses, told?  Not those by
+ * which java.util.concurrent works: a program that uses it has nothing to mend.  Its atomic variables
+ * are used as the program says, plainly where it says so. */
+static bool class_is_told(struct tracking *t, const struct class *c)
 {
     const char *name = c->name->text;
     if (!c->is_boot)
         return !tracking_trusts(t, c);
-    return begins_with_any(name, unshared, COUNT(unshared)) &&
-           !begins_with_any(name, shared, COUNT(shared));
+    return !begins_with(name, "java/util/concurrent/") ||
+           begins_with(name, "java/util/concurrent/atomic/Atomic");
 }
 
-static bool field_is_checked(struct tracking *t, const struct field *f)
+static void judge_field(struct tracking *t, const struct field *f, struct answer *answer)
 {
     char name[1024];
     class_java_name(f->class_, name, 512);
     size_t length = strlen(name);
     snprintf(name + length, sizeof name - length, ".%s", f->name->text);
-    bool checked = class_is_checked(t, f->class_) && !(f->class_->is_boot && f->flags & ACC_STATIC);
+    answer->checks = true;
+    answer->tells = class_is_told(t, f->class_);
     for (int i = 0; i < t->options.untracked_count; i++) {
         if (strcmp(name, t->options.untracked[i]) == 0) {
             t->untracked_met[i] = true;
-            checked = false;
+            answer->tells = false;
         }
     }
-    for (size_t i = 0; f->class_->is_boot && i < COUNT(library_races); i++)
-        if (strcmp(name, library_races[i]) == 0)
-            checked = false;
-    return checked;
+    if (!f->class_->is_boot)
+        return;
+    bool is_safe = f->flags & ACC_FINAL; /* the library gives no object away before it is complete */
+    for (size_t i = 0; !is_safe && i < COUNT(library_races); i++)
+        is_safe = strcmp(name, library_races[i]) == 0;
+    if (is_safe)
+        answer->checks = answer->tells = false;
 }
 
 static const uint64_t OF_METHOD = (uint64_t)1 << 63;
@@ -143,43 +147,72 @@ static uint64_t subject_of(const struct tracking *t, const struct access *access
                : (uint64_t)class_offset_of(c) << 32 | (uint32_t)access->place | (uint64_t)1 << 62;
 }
 
-static bool compute(struct tracking *t, const struct access *access, uint64_t of)
+static void judge_elements(struct tracking *t, const struct method *m, struct answer *answer)
 {
-    if (of & OF_METHOD) {
-        const struct method *m = (const struct method *)(META_BASE + (of & ~OF_METHOD));
-        return access->site && class_is_checked(t, m->class_);
-    }
-    const struct field *f =
-        field_at_offset(t->vm, (ref)(access->place >> 32), (uint32_t)access->place);
-    return f && field_is_checked(t, f);
+    answer->checks = m->class_ != t->vm->wk.ThreadGroup; /* see library_races.inc */
+    answer->tells = answer->checks && class_is_told(t, m->class_);
 }
 
-/* Is it not the library's? */
-static bool is_users(struct tracking *t, const struct access *access, uint64_t of)
-{
-    if (of & OF_METHOD)
-        return access->site &&
-               !((const struct method *)(META_BASE + (of & ~OF_METHOD)))->class_->is_boot;
-    const struct field *f =
-        field_at_offset(t->vm, (ref)(access->place >> 32), (uint32_t)access->place);
-    return f && !f->class_->is_boot;
-}
-
-static const struct answer *answer_for(struct tracking *t, const struct access *access)
+static struct answer *answer_for(struct tracking *t, const struct access *access)
 {
     uint64_t of = subject_of(t, access);
     struct answer *answer = table_get(&t->answers, of);
     if (answer)
         return answer;
     answer = table_put(&t->answers, of, NULL);
-    answer->tells = compute(t, access, of);
-    answer->checks = answer->tells || is_users(t, access, of);
+    const struct field *f;
+    if (of & OF_METHOD) {
+        if (access->site)
+            judge_elements(t, (const struct method *)(META_BASE + (of & ~OF_METHOD)), answer);
+    } else if ((f = field_at_offset(t->vm, (ref)(access->place >> 32), (uint32_t)access->place))) {
+        judge_field(t, f, answer);
+    }
     return answer;
 }
 
 bool tracking_checks(struct tracking *t, const struct access *access)
 {
     return answer_for(t, access)->checks;
+}
+
+/* NULL: of an array that is only accessed plainly, as far as is known.  When another one is met, its plain
+ * accesses so far were not noted. */
+static struct plainness *plainness_of(struct tracking *t, const struct access *access,
+                                      bool is_plain)
+{
+    ref object = (ref)(access->place >> 32);
+    if (class_of(object)->kind != CLASS_ARRAY)
+        return &answer_for(t, access)->plainness;
+    uint64_t identity = (uint64_t)1 << 32 | object_at(object)->identity;
+    struct strong_array *array = table_get(&t->arrays, identity);
+    if (!array && !is_plain) {
+        array = table_put(&t->arrays, identity, NULL);
+        t->needs_pass = true;
+    }
+    return array ? &array->plainness : NULL;
+}
+
+bool tracking_minds(struct tracking *t, const struct access *access)
+{
+    bool is_plain = access->mode == MODE_PLAIN ||
+                    (access->kind == ACCESS_UPDATE && access->write_mode == MODE_PLAIN);
+    struct plainness *plainness = plainness_of(t, access, is_plain);
+    if (!plainness)
+        return true;
+    t->needs_pass = t->needs_pass || (is_plain && plainness->is_forgotten);
+    plainness->is_plain = plainness->is_plain || is_plain;
+    plainness->is_forgotten = !plainness->is_plain;
+    return plainness->is_plain;
+}
+
+bool tracking_needs_pass(const struct tracking *t)
+{
+    return t->needs_pass;
+}
+
+void tracking_begin_pass(struct tracking *t)
+{
+    t->needs_pass = false;
 }
 
 bool tracking_tells(struct tracking *t, place_id place, site_id site)

@@ -1,9 +1,9 @@
 /* tracking.h - which plain accesses are checked for races.
  *
- * The standard library is trusted: what its packages keep to themselves is not checked, with the
- * exception of classes that are not meant to be shared without a lock (collections, string builders,
- * formats): a program that shares one has caused the race.  Of what a user trusts, and of the fields
- * that the user names, races are not told.  Synchronization in trusted code counts as anywhere. */
+ * Nearly all: what happens depends on the order of accesses that race, wherever they are, so threads
+ * must be switched there.  Exceptions are fields of the library on which races are meant and make no
+ * difference (library_races.inc).  Not all races are told: not those inside of java.util.concurrent, not
+ * those of what a user trusts, or of the fields that the user names. */
 #ifndef EXPLORE_TRACKING_H
 #define EXPLORE_TRACKING_H
 
@@ -21,7 +21,14 @@ struct tracking;
 
 struct tracking *tracking_new(struct vm *vm, const struct tracking_options *options);
 void tracking_free(struct tracking *tracking);
+/* Could the access be a part of a race? */
 bool tracking_checks(struct tracking *tracking, const struct access *access);
+/* Of a race one access is plain: until a place like this one is seen to be accessed plainly, its other
+ * accesses need not be remembered. */
+bool tracking_minds(struct tracking *tracking, const struct access *access);
+/* Accesses were not remembered of a place that was accessed plainly later: all must be done again. */
+bool tracking_needs_pass(const struct tracking *tracking);
+void tracking_begin_pass(struct tracking *tracking);
 /* Races on what the user trusts or does not want tracked must be known, since what happens depends on
  * their order, but they are not told. */
 bool tracking_tells(struct tracking *tracking, place_id place, site_id site);
