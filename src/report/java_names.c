@@ -449,6 +449,15 @@ static struct java_typing typing_of_member(struct typer *typer, struct java_typi
     return typing;
 }
 
+/* NULL: the brace opens no type. */
+static const struct java_type *type_opened_at(const struct java_source *s, uint32_t brace)
+{
+    for (uint32_t i = 0; i < s->type_count; i++)
+        if (s->types[i].open == brace)
+            return &s->types[i];
+    return NULL;
+}
+
 static const struct java_type *super_of(struct typer *typer, const struct java_type *type)
 {
     uint32_t at = type ? type->supers.first : 0;
@@ -475,9 +484,13 @@ static struct java_typing typing_of_start(struct typer *typer, struct java_range
         for (*at = end; java_is(s, *at, "[") && !java_is(s, *at + 1, "]");
              *at = java_match(s, *at) + 1)
             typing.dimensions++;
-        for (uint32_t i = 0; i < 2 && (java_is(s, *at, "(") || java_is(s, *at, "{")); i++)
+        if (java_is(s, *at, "("))
             *at = java_match(s, *at) + 1;
-        return typing;
+        if (!java_is(s, *at, "{"))
+            return typing;
+        const struct java_type *anonymous = type_opened_at(s, *at); /* else an array's values */
+        *at = java_match(s, *at) + 1;
+        return anonymous ? typed(anonymous) : typing;
     }
     if (java_is(s, first, "(")) {
         struct java_range inner = {first + 1, java_match(s, first)};

@@ -198,13 +198,11 @@ static struct plan_change *change_of(struct plan *plan, const struct plan_packag
     return &plan->changes[plan->change_count++];
 }
 
-/* Not so the fields of a record, which are final all the same. */
-static bool is_called_final(const struct java_field *field)
+/* Whoever makes or matches a record gives and takes its components. */
+static bool is_component(const struct java_field *field)
 {
-    for (uint32_t i = field->modifiers_first; i < field->type.first; i++)
-        if (java_is(field->source, i, "final"))
-            return true;
-    return false;
+    return field->source->types[field->owner].kind == JAVA_RECORD &&
+           !(field->modifiers & JAVA_STATIC);
 }
 
 static bool add_change(struct plan *plan, const struct amendment *amendment)
@@ -213,11 +211,13 @@ static bool add_change(struct plan *plan, const struct amendment *amendment)
     const struct java_field *field = plan_field(plan, &amendment->field, &package);
     if (!field)
         return false;
+    if (is_component(field))
+        return plan_fail(plan, field->source, field->name, "%s is a component of a record",
+                         amendment->field.name);
     /* A final array becomes a final atomic array; volatile takes the place of final, where it can. */
     if (field->modifiers & JAVA_FINAL &&
-        (amendment->kind == AMEND_VOLATILE
-             ? field->modifiers & JAVA_STATIC || !is_called_final(field)
-             : plan_dimensions(field) == 0))
+        (amendment->kind == AMEND_VOLATILE ? field->modifiers & JAVA_STATIC
+                                           : plan_dimensions(field) == 0))
         return plan_fail(plan, field->source, field->name, "%s is final", amendment->field.name);
     if (amendment->kind == AMEND_VOLATILE && field->modifiers & JAVA_VOLATILE)
         return plan_fail(plan, field->source, field->name, "%s is volatile already",
