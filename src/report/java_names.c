@@ -20,8 +20,6 @@ void java_program_add(struct java_program *program, struct java_source *source)
 
 void java_program_release(struct java_program *program)
 {
-    for (uint32_t i = 0; i < program->count; i++)
-        java_source_free(program->sources[i]);
     free(program->sources);
     memset(program, 0, sizeof *program);
 }
@@ -65,6 +63,35 @@ static bool is_named(const struct java_source *s, uint32_t token, const char *na
     return token != JAVA_NONE && java_kind(s, token) == JAVA_NAME && java_is(s, token, name);
 }
 
+/* Whether the tokens are the same. */
+static bool equal_ranges(const struct java_source *a, struct java_range first,
+                         const struct java_source *b, struct java_range second)
+{
+    if (first.end - first.first != second.end - second.first)
+        return false;
+    for (uint32_t i = 0; i < first.end - first.first; i++)
+        if (!java_tokens_equal(&a->tokens, first.first + i, &b->tokens, second.first + i))
+            return false;
+    return true;
+}
+
+bool java_is_same_package(const struct java_source *a, const struct java_source *b)
+{
+    return equal_ranges(a, a->package, b, b->package);
+}
+
+/* "a.b.c" of "import a.b.c;" and "import static a.b.c;". */
+static struct java_range imported(const struct java_import *import)
+{
+    return (struct java_range){import->range.first + 1 + import->is_static, import->range.end - 1};
+}
+
+/* "a.b" of "a.b.c". */
+static struct java_range without_last(struct java_range names)
+{
+    return (struct java_range){names.first, names.end - 2};
+}
+
 /* The import of a type by its name; NULL. */
 static const struct java_import *import_of(const struct java_source *s, const char *name)
 {
@@ -74,12 +101,27 @@ static const struct java_import *import_of(const struct java_source *s, const ch
     return NULL;
 }
 
-/* Whether the import is of this type: "pkg.Outer.Inner" is "pkg.Outer$Inner". */
-static bool imports_type(const struct java_source *s, const struct java_import *import,
-                         const struct java_type *type)
+/* Whether types are known by their simple names in a source, because they are of its package, or
+ * of one that it imports as a whole. */
+static bool knows_package(const struct java_source *s, const struct java_source *other)
+{
+    if (java_is_same_package(s, other))
+        return true;
+    for (uint32_t i = 0; i < s->import_count; i++) {
+        struct java_range names = imported(&s->imports[i]);
+        if (!s->imports[i].is_static && java_is(s, names.end - 1, "*") &&
+            equal_ranges(s, without_last(names), other, other->package))
+            return true;
+    }
+    return false;
+}
+
+/* Whether "pkg.Outer.Inner" is this type, "pkg.Outer$Inner". */
+static bool names_type(const struct java_source *s, struct java_range names,
+                       const struct java_type *type)
 {
     const char *at = type->binary_name;
-    for (uint32_t i = import->range.first + 1; i < import->range.end - 1; i++) {
+    for (uint32_t i = names.first; i < names.end; i++) {
         const struct java_token *token = java_token(&s->tokens, i);
         size_t length = token->end - token->start;
         if (java_is(s, i, ".") ? *at != '.' && *at != '$'
@@ -88,6 +130,17 @@ static bool imports_type(const struct java_source *s, const struct java_import *
         at += length;
     }
     return *at == '\0';
+}
+
+/* The type of "pkg.Outer.Inner"; NULL. */
+static const struct java_type *type_of_names(const struct java_program *program,
+                                             const struct java_source *s, struct java_range names)
+{
+    for (uint32_t i = 0; i < program->count; i++)
+        for (uint32_t j = 0; j < program->sources[i]->type_count; j++)
+            if (names_type(s, names, &program->sources[i]->types[j]))
+                return &program->sources[i]->types[j];
+    return NULL;
 }
 
 /* A type of that simple name that is declared directly in `outer`; at the top, with outer NULL. */
@@ -111,15 +164,19 @@ static const struct java_type *type_named(const struct java_program *program,
             return member ? member : t;
     }
     const struct java_import *import = import_of(s, name);
+    if (import)
+        return type_of_names(program, s, imported(import));
+    const struct java_type *found = NULL;
     for (uint32_t i = 0; i < program->count; i++) {
         const struct java_source *other = program->sources[i];
-        for (uint32_t j = 0; j < other->type_count; j++)
-            if (import ? imports_type(s, import, &other->types[j])
-                       : other->types[j].parent == JAVA_NONE &&
-                             is_named(other, other->types[j].name, name))
-                return &other->types[j];
+        const struct java_type *type = member_type(other, NULL, name);
+        bool is_near = type && java_is_same_package(s, other);
+        if (is_near || (type && !found && knows_package(s, other)))
+            found = type;
+        if (is_near)
+            break;
     }
-    return NULL;
+    return found;
 }
 
 static char *token_text(const struct java_source *s, uint32_t token)
@@ -168,7 +225,8 @@ struct java_typing java_typing_of_type(const struct java_program *program,
     const struct java_type *found = NULL;
     bool is_known = true;
     uint32_t names = 0;
-    for (uint32_t i = java_skip_annotations(source, type.first); i < type.end;) {
+    struct java_range all = {java_skip_annotations(source, type.first), 0};
+    for (uint32_t i = all.first; i < type.end;) {
         if (java_is(source, i, "<")) {
             i = java_skip_type_arguments(source, i);
             continue;
@@ -184,10 +242,13 @@ struct java_typing java_typing_of_type(const struct java_program *program,
                 found = found ? member_type(found->source, found, name) : NULL;
             }
             free(name);
+            all.end = i + 1;
         }
         typing.dimensions += java_is(source, i, "[") || java_is(source, i, "...");
         i++;
     }
+    if (!found && names > 1)
+        found = type_of_names(program, source, all); /* with its package */
     typing.kind = found ? JAVA_TYPED : is_known ? JAVA_FOREIGN : JAVA_UNTYPED;
     typing.type = found;
     return typing;
@@ -336,6 +397,25 @@ static const struct java_variable *variable_at(const struct java_source *s, uint
     return found;
 }
 
+/* The field that static imports give the name; NULL. */
+static const struct java_field *imported_field(const struct java_program *program,
+                                               const struct java_source *s, const char *name)
+{
+    for (int whole = 0; whole <= 1; whole++) {
+        for (uint32_t i = 0; i < s->import_count; i++) {
+            struct java_range names = imported(&s->imports[i]);
+            if (!s->imports[i].is_static ||
+                !(whole ? java_is(s, names.end - 1, "*") : is_named(s, names.end - 1, name)))
+                continue;
+            const struct java_type *type = type_of_names(program, s, without_last(names));
+            const struct java_field *field = type ? java_field_in(program, type, name) : NULL;
+            if (field && field->modifiers & JAVA_STATIC)
+                return field;
+        }
+    }
+    return NULL;
+}
+
 struct java_meaning java_meaning_at(const struct java_program *program,
                                     const struct java_source *source, uint32_t token,
                                     const char *name)
@@ -354,7 +434,11 @@ struct java_meaning java_meaning_at(const struct java_program *program,
     if (variable) {
         meaning.kind = JAVA_MEANS_VARIABLE;
         meaning.variable = variable;
+        return meaning;
     }
+    meaning.field = imported_field(program, source, name);
+    if (meaning.field)
+        meaning.kind = JAVA_MEANS_FIELD;
     return meaning;
 }
 
@@ -544,7 +628,10 @@ static struct java_typing typing_of(struct typer *typer, struct java_range range
     struct java_typing typing = typing_of_start(typer, range, &at);
     typing = typing_of_rest(typer, typing, (struct java_range){at, range.end});
     typer->depth--;
-    return typing;
+    const struct java_type *type = NULL;
+    if (typing.kind == JAVA_UNTYPED && range.end > range.first + 1)
+        type = type_of_names(typer->program, typer->source, range); /* with its package */
+    return type ? typed(type) : typing;
 }
 
 struct java_typing java_typing_of(const struct java_program *program,
@@ -597,6 +684,7 @@ struct searcher {
     const struct java_field *field;
     char *name;
     bool is_alone; /* no other type has a field of that name */
+    bool is_open;  /* types that are not known may have inherited it */
     struct java_uses *uses;
     struct error *error;
 };
@@ -624,11 +712,14 @@ static bool look_at_qualified(struct searcher *search, const struct java_source 
     struct java_typing typing = untyped;
     if (start != JAVA_NONE)
         typing = java_typing_of(search->program, s, (struct java_range){start, token - 1});
-    if (typing.kind == JAVA_FOREIGN || (typing.kind == JAVA_TYPED && typing.dimensions > 0))
+    if (typing.kind != JAVA_UNTYPED && typing.dimensions > 0)
         return true;
+    if (typing.kind == JAVA_FOREIGN)
+        return !search->is_open || fail(search, s, token);
     if (typing.kind == JAVA_TYPED) {
-        if (java_field_in(search->program, typing.type, search->name) != search->field)
-            return true;
+        const struct java_field *field = java_field_in(search->program, typing.type, search->name);
+        if (field != search->field)
+            return field || !search->is_open || fail(search, s, token);
     } else if (!search->is_alone || strcmp(search->name, "length") == 0) {
         return fail(search, s, token);
     }
@@ -640,6 +731,8 @@ static bool look_at_simple(struct searcher *search, const struct java_source *s,
     struct java_meaning meaning = java_meaning_at(search->program, s, token, search->name);
     if (meaning.kind == JAVA_MEANS_VARIABLE && meaning.variable->kind == JAVA_PATTERN)
         return fail(search, s, token); /* its scope depends on conditions */
+    if (meaning.kind == JAVA_MEANS_NOTHING_KNOWN && search->is_open)
+        return fail(search, s, token);
     return meaning.kind != JAVA_MEANS_FIELD || meaning.field != search->field ||
            add_use(search, s, token, token);
 }
@@ -709,8 +802,12 @@ bool java_uses_find(struct java_uses *uses, const struct java_program *program,
                     const struct java_field *field, struct error *error)
 {
     memset(uses, 0, sizeof *uses);
-    struct searcher search = {program, field, token_text(field->source, field->name),
-                              false,   uses,  error};
+    struct searcher search = {.program = program,
+                              .field = field,
+                              .name = token_text(field->source, field->name),
+                              .is_open = field->modifiers & (JAVA_PUBLIC | JAVA_PROTECTED),
+                              .uses = uses,
+                              .error = error};
     search.is_alone = is_alone(&search);
     bool ok = true;
     for (uint32_t i = 0; ok && i < program->count; i++)

@@ -1,5 +1,5 @@
-/* java_names.h - what names mean in the Java sources of one package: which variable, which field,
- * and the types of simple expressions (JLS 6).
+/* java_names.h - what names mean in the Java sources of a package, or of several: which variable,
+ * which field, and the types of simple expressions (JLS 6).
  *
  * Only these sources are known.  What cannot be told from them is said to be unknown. */
 #ifndef REPORT_JAVA_NAMES_H
@@ -7,15 +7,16 @@
 
 #include "report/java_source.h"
 
+/* The sources belong to whoever has made them. */
 struct java_program {
     struct java_source **sources;
     uint32_t count, capacity;
 };
 
-/* Takes over the source. */
 void java_program_add(struct java_program *program, struct java_source *source);
 void java_program_release(struct java_program *program);
 
+bool java_is_same_package(const struct java_source *a, const struct java_source *b);
 /* NULL: there is none.  "pkg.Outer$1". */
 const struct java_type *java_type_called(const struct java_program *program,
                                          const char *binary_name);

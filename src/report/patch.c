@@ -18,12 +18,24 @@ struct patch {
         char *name;
         struct plan_package package;
     } * packages;
+    struct others_list {
+        struct others_list *next;
+        const struct plan_package *package;
+        char *word;
+        struct plan_packages others;
+    } * others;
     struct amendment *amendments;
     uint32_t count, capacity;
     struct plan plan; /* of all amendments */
 };
 
 /* ---- packages ---- */
+
+static char *full_path(const char *path)
+{
+    char *full = realpath(path, NULL);
+    return full ? full : strdup(path);
+}
 
 static char *package_name(const char *class_name)
 {
@@ -70,30 +82,73 @@ static void read_package(struct package_list *list)
     }
 }
 
-/* Different classes may have their sources in the same directory. */
+/* Different classes may have their sources in the same directory, and be found by different ways. */
 static bool is_same_directory(const struct source_package *a, const struct source_package *b)
 {
-    return a == b ||
-           (a->count > 0 && b->count > 0 && strcmp(a->files[0].path, b->files[0].path) == 0);
+    if (a == b || a->count == 0 || b->count == 0)
+        return a == b;
+    char *first = full_path(a->files[0].path), *second = full_path(b->files[0].path);
+    bool is_same = strcmp(first, second) == 0;
+    free(first);
+    free(second);
+    return is_same;
 }
 
-static const struct plan_package *package_of(void *self, const char *class_name)
+static const struct plan_package *package_in(struct patch *patch, const char *name,
+                                             const struct source_package *files)
 {
-    struct patch *patch = self;
-    const struct source_package *files = source_package(patch->sources, class_name);
-    char *name = package_name(class_name);
     for (const struct package_list *list = patch->packages; list; list = list->next)
-        if (strcmp(list->name, name) == 0 && is_same_directory(list->package.files, files)) {
-            free(name);
+        if (strcmp(list->name, name) == 0 && is_same_directory(list->package.files, files))
             return &list->package;
-        }
     struct package_list *list = xcalloc(1, sizeof *list);
-    list->name = name;
+    list->name = text_copy(name, strlen(name));
     list->package.files = files;
     list->next = patch->packages;
     patch->packages = list;
     read_package(list);
     return &list->package;
+}
+
+static const struct plan_package *package_of(void *self, const char *class_name)
+{
+    struct patch *patch = self;
+    char *name = package_name(class_name);
+    const struct plan_package *package =
+        package_in(patch, name, source_package(patch->sources, class_name));
+    free(name);
+    return package;
+}
+
+static const char *name_of(const struct patch *patch, const struct plan_package *package)
+{
+    const struct package_list *list = patch->packages;
+    while (&list->package != package)
+        list = list->next;
+    return list->name;
+}
+
+static const struct plan_packages *others_of(void *self, const struct plan_package *package,
+                                             const char *word)
+{
+    struct patch *patch = self;
+    for (const struct others_list *list = patch->others; list; list = list->next)
+        if (list->package == package && strcmp(list->word, word) == 0)
+            return &list->others;
+    const struct source_tree *tree =
+        source_tree(patch->sources, package->files, name_of(patch, package), word);
+    struct others_list *list = xcalloc(1, sizeof *list);
+    list->next = patch->others;
+    list->package = package;
+    list->word = text_copy(word, strlen(word));
+    list->others.is_whole = tree->is_whole;
+    patch->others = list;
+    for (size_t i = 0; i < tree->count; i++) {
+        const struct plan_package *other =
+            package_in(patch, tree->branches[i].name, &tree->branches[i].package);
+        GROW(list->others.items, list->others.count, list->others.capacity);
+        list->others.items[list->others.count++] = other;
+    }
+    return &list->others;
 }
 
 /* ---- amendments ---- */
@@ -112,9 +167,17 @@ void patch_free(struct patch *patch)
     plan_release(&patch->plan);
     for (struct package_list *list = patch->packages, *next; list; list = next) {
         next = list->next;
+        for (uint32_t i = 0; i < list->package.program.count; i++)
+            java_source_free(list->package.program.sources[i]);
         java_program_release(&list->package.program);
         free(list->package.broken);
         free(list->name);
+        free(list);
+    }
+    for (struct others_list *list = patch->others, *next; list; list = next) {
+        next = list->next;
+        free(list->others.items);
+        free(list->word);
         free(list);
     }
     for (uint32_t i = 0; i < patch->count; i++)
@@ -147,6 +210,7 @@ bool patch_add(struct patch *patch, const struct amendment *amendment, struct er
         return ok;
     struct plan plan = {.packages = patch,
                         .package_of = package_of,
+                        .others_of = others_of,
                         .amendments = patch->amendments,
                         .count = patch->count + 1,
                         .error = error};
@@ -162,13 +226,6 @@ bool patch_add(struct patch *patch, const struct amendment *amendment, struct er
 }
 
 /* ---- the text ---- */
-
-/* Relative to a directory that the file is below. */
-static char *full_path(const char *path)
-{
-    char *full = realpath(path, NULL);
-    return full ? full : strdup(path);
-}
 
 /* The part of the path below the directory ("" is the root); NULL when it is not below it. */
 static const char *name_below(const char *path, const char *directory)

@@ -1,11 +1,11 @@
 /* patch.h - amendments as edits of the Java source, written as a unified diff.
  *
- * Edits: `volatile` before a field; a field of an Atomic class with all its uses in the package (an
- * increment becomes getAndIncrement(), a read get(), a write set(), ...); an array as an Atomic
- * array with its uses; statements in a synchronized block, or between lock() and unlock(); a
- * statement moved before another one.  An amendment that is no such edit, or whose source is not
- * found or not understood, is refused with the reason, and nothing of it is in the patch: a patch
- * that is given is meant to compile. */
+ * Edits: `volatile` before a field; a field of an Atomic class with all its uses, in its package and
+ * in others that lie beside it (an increment becomes getAndIncrement(), a read get(), a write set(),
+ * ...); an array as an Atomic array with its uses; statements in a synchronized block, or between
+ * lock() and unlock(); a statement moved before another one.  An amendment that is no such edit, or
+ * whose source is not found or not understood, is refused with the reason, and nothing of it is in
+ * the patch: a patch that is given is meant to compile. */
 #ifndef REPORT_PATCH_H
 #define REPORT_PATCH_H
 

@@ -150,7 +150,7 @@ static bool is_wide_type(const struct java_source *s, uint32_t token, bool is_lo
 /* The type of a name, where it is declared here. */
 static bool is_wide_name(const struct plan_uses *uses, const struct java_source *s, uint32_t token)
 {
-    const struct java_program *program = &uses->change->package->program;
+    const struct java_program *program = &uses->change->program;
     if (java_kind(s, token) != JAVA_NAME || java_is(s, token - 1, ".") ||
         java_is(s, token + 1, "("))
         return false;
@@ -222,7 +222,7 @@ static bool is_free(const struct operation *o, struct java_range value, const ch
     for (uint32_t i = value.first; i < value.end; i++)
         if (java_is(s, i, name))
             return false;
-    return java_meaning_at(&o->uses->change->package->program, s, o->use->place.start, name).kind !=
+    return java_meaning_at(&o->uses->change->program, s, o->use->place.start, name).kind !=
            JAVA_MEANS_VARIABLE;
 }
 
@@ -398,8 +398,7 @@ static bool is_function(const struct operation *o, struct java_range value)
         if (java_kind(s, i) != JAVA_NAME || java_is(s, i - 1, "."))
             continue;
         char *name = java_range_text(s, (struct java_range){i, i + 1});
-        struct java_meaning meaning =
-            java_meaning_at(&o->uses->change->package->program, s, i, name);
+        struct java_meaning meaning = java_meaning_at(&o->uses->change->program, s, i, name);
         free(name);
         if (meaning.kind == JAVA_MEANS_VARIABLE && !is_constant(s, meaning.variable))
             return false;
@@ -606,8 +605,8 @@ static bool check_reflection(struct plan *plan, const struct plan_change *change
     const struct java_token *name = java_token(&change->field->source->tokens, change->field->name);
     const char *text = change->field->source->text + name->start;
     uint32_t length = name->end - name->start;
-    for (uint32_t i = 0; i < change->package->program.count; i++) {
-        const struct java_source *s = change->package->program.sources[i];
+    for (uint32_t i = 0; i < change->program.count; i++) {
+        const struct java_source *s = change->program.sources[i];
         for (uint32_t j = 1; j < s->tokens.count; j++) {
             const struct java_token *t = &s->tokens.items[j];
             bool is_argument = (java_is(s, j - 1, ",") && java_is(s, j - 2, "class")) ||
@@ -639,7 +638,7 @@ bool plan_atomic_uses(struct plan *plan, struct plan_change *change)
     const char *class_name = plan_atomic_class(plan, change->field);
     struct java_uses found;
     if (!class_name || !check_reflection(plan, change) ||
-        !java_uses_find(&found, &change->package->program, change->field, plan->error))
+        !java_uses_find(&found, &change->program, change->field, plan->error))
         return false;
     struct plan_uses uses = {.change = change, .count = found.count};
     uint32_t type = java_skip_annotations(change->field->source, change->field->type.first);

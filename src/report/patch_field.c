@@ -115,7 +115,7 @@ static enum import_state find_import(const struct java_source *s, const char *na
 static bool is_taken(const struct plan *plan, const char *name)
 {
     for (uint32_t i = 0; i < plan->change_count; i++) {
-        const struct java_program *program = &plan->changes[i].package->program;
+        const struct java_program *program = &plan->changes[i].program;
         for (uint32_t j = 0; j < program->count; j++)
             for (uint32_t k = 0; k < program->sources[j]->type_count; k++)
                 if (program->sources[j]->types[k].name != JAVA_NONE &&

@@ -34,21 +34,12 @@ static const struct java_type *outermost(const struct java_type *type)
     return type;
 }
 
-static bool is_same_package(const struct java_source *a, const struct java_source *b)
-{
-    char *first = java_range_text(a, a->package), *second = java_range_text(b, b->package);
-    bool is_same = strcmp(first, second) == 0;
-    free(first);
-    free(second);
-    return is_same;
-}
-
 /* Whether code here may name what has these modifiers. */
 static bool is_accessible(const struct finder *f, const struct java_type *type, uint32_t modifiers)
 {
     if (modifiers & JAVA_PRIVATE)
         return outermost(type) == outermost(f->here);
-    return modifiers & JAVA_PUBLIC || is_same_package(type->source, f->source);
+    return modifiers & JAVA_PUBLIC || java_is_same_package(type->source, f->source);
 }
 
 static char *simple_name(const struct java_type *type)
@@ -77,7 +68,7 @@ static char *class_text(const struct finder *f, const struct java_type *type)
         free(text);
         text = longer;
     }
-    if (!is_same_package(type->source, f->source)) {
+    if (!java_is_same_package(type->source, f->source)) {
         char *package = java_range_text(type->source, type->source->package);
         char *longer = text_printf("%s.%s", package, text);
         free(package);
@@ -364,11 +355,13 @@ static bool is_plain_name(const struct finder *f, const struct java_field *field
         java_meaning_at(f->program, f->source, f->statements->range.first, name);
     if (meaning.kind != JAVA_MEANS_FIELD || meaning.field != field)
         return false;
+    if (!object)
+        return true;
     const struct java_type *t = f->here;
     while (java_field_in(f->program, t, name) != field)
         t = java_type_parent(t);
-    char *text = object ? this_of(f, t) : NULL;
-    bool is_plain = !object || (text && strcmp(text, object) == 0);
+    char *text = this_of(f, t);
+    bool is_plain = text && strcmp(text, object) == 0;
     free(text);
     return is_plain;
 }

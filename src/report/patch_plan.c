@@ -168,22 +168,73 @@ const struct java_field *plan_field(const struct plan *plan, const struct amendm
 
 /* ---- changes of fields ---- */
 
-/* A use in a file that cannot be read would be overlooked. */
-static bool check_package(struct plan *plan, const struct plan_change *change)
+/* Of a file of the directory: one of another package lies there by accident, or because files do
+ * not lie by package. */
+static bool is_of_package(const struct plan_package *package, const struct source_text *file)
 {
-    const struct plan_package *package = change->package;
+    for (uint32_t i = 0; i < package->program.count; i++)
+        if (strcmp(package->program.sources[i]->path, file->path) == 0)
+            return true;
+    return false;
+}
+
+/* A use in a file that cannot be read would be overlooked. */
+static bool check_package(struct plan *plan, const struct plan_change *change,
+                          const struct plan_package *package, const char *name)
+{
     if (!package->files->is_whole)
         return plan_fail(plan, change->field->source, change->field->name,
                          "the package has more sources than can be read");
-    struct java_range name = {change->field->name, change->field->name + 1};
-    char *text = java_range_text(change->field->source, name);
-    bool ok = true;
-    for (uint32_t i = 0; ok && i < package->broken_count; i++)
-        if (mentions(package->broken[i].file->text, text)) {
+    for (uint32_t i = 0; i < package->broken_count; i++)
+        if (mentions(package->broken[i].file->text, name)) {
             *plan->error = package->broken[i].error;
-            ok = false;
+            return false;
         }
-    free(text);
+    return true;
+}
+
+static bool is_open(const struct java_field *field)
+{
+    return field->modifiers & (JAVA_PUBLIC | JAVA_PROTECTED);
+}
+
+static void add_sources(struct plan_change *change, const struct plan_package *package)
+{
+    for (uint32_t i = 0; i < package->program.count; i++)
+        java_program_add(&change->program, package->program.sources[i]);
+}
+
+/* Other packages may use the field. */
+static bool add_others(struct plan *plan, struct plan_change *change, const char *name)
+{
+    const struct java_field *field = change->field;
+    const struct source_package *files = change->package->files;
+    const struct plan_packages *others = plan->others_of(plan->packages, change->package, name);
+    if (!others->is_whole)
+        return plan_fail(plan, field->source, field->name,
+                         "other packages may use %s and have more sources than can be read", name);
+    for (size_t i = 0; i < files->count; i++)
+        if (mentions(files->files[i].text, name) &&
+            !is_of_package(change->package, &files->files[i]))
+            return plan_fail(plan, field->source, field->name, "another package may use %s: %s",
+                             name, files->files[i].path);
+    for (uint32_t i = 0; i < others->count; i++) {
+        if (!check_package(plan, change, others->items[i], name))
+            return false;
+        add_sources(change, others->items[i]);
+    }
+    return true;
+}
+
+/* All sources that may use the field. */
+static bool find_sources(struct plan *plan, struct plan_change *change)
+{
+    struct java_range range = {change->field->name, change->field->name + 1};
+    char *name = java_range_text(change->field->source, range);
+    bool ok = check_package(plan, change, change->package, name);
+    add_sources(change, change->package);
+    ok = ok && (!is_open(change->field) || add_others(plan, change, name));
+    free(name);
     return ok;
 }
 
@@ -274,11 +325,12 @@ bool plan_make(struct plan *plan)
     for (uint32_t i = 0; i < plan->count; i++)
         if (is_of_field(&plan->amendments[i]) && !add_change(plan, &plan->amendments[i]))
             return false;
-    for (uint32_t i = 0; i < plan->change_count; i++) {
-        struct plan_change *change = &plan->changes[i];
-        if (change->is_atomic && (!check_package(plan, change) || !plan_atomic_uses(plan, change)))
+    for (uint32_t i = 0; i < plan->change_count; i++)
+        if (plan->changes[i].is_atomic && !find_sources(plan, &plan->changes[i]))
             return false;
-    }
+    for (uint32_t i = 0; i < plan->change_count; i++)
+        if (plan->changes[i].is_atomic && !plan_atomic_uses(plan, &plan->changes[i]))
+            return false;
     if (!plan_declarations(plan))
         return false;
     for (uint32_t i = 0; i < plan->count; i++)
@@ -292,8 +344,10 @@ void plan_release(struct plan *plan)
 {
     for (uint32_t i = 0; i < plan->file_count; i++)
         edits_release(&plan->files[i].edits);
-    for (uint32_t i = 0; i < plan->change_count; i++)
+    for (uint32_t i = 0; i < plan->change_count; i++) {
         free(plan->changes[i].units);
+        java_program_release(&plan->changes[i].program);
+    }
     free(plan->files);
     free(plan->changes);
     free(plan->claims);

@@ -24,10 +24,17 @@ struct plan_package {
     uint32_t broken_count, broken_capacity;
 };
 
+struct plan_packages {
+    const struct plan_package **items;
+    uint32_t count, capacity;
+    bool is_whole; /* there are no others */
+};
+
 /* A field that becomes volatile or atomic. */
 struct plan_change {
     const struct plan_package *package;
     const struct java_field *field;
+    struct java_program program; /* atomic: the sources that may use it, of whatever package */
     bool is_atomic;
     const struct amendment_code **units; /* lines that must use it in one step */
     uint32_t unit_count, unit_capacity;
@@ -48,8 +55,11 @@ struct plan_claim {
 };
 
 struct plan {
-    void *packages; /* given to package_of */
+    void *packages; /* given to the two below */
     const struct plan_package *(*package_of)(void *packages, const char *class_name);
+    /* The other packages that have the word in one of their files. */
+    const struct plan_packages *(*others_of)(void *packages, const struct plan_package *package,
+                                             const char *word);
     const struct amendment *amendments;
     uint32_t count;
     struct plan_file *files;

@@ -21,6 +21,8 @@
 enum { FILE_LIMIT = 8 << 20, TOTAL_LIMIT = 64 << 20 };
 /* Of the files of one directory that can be one package's. */
 enum { PACKAGE_FILES = 2000 };
+/* Of a tree of packages that is searched for a word. */
+enum { TREE_FILES = 50000, TREE_DEPTH = 50 };
 
 struct source_file {
     struct source_file *next;
@@ -36,6 +38,12 @@ struct package_list {
     struct source_package package;
 };
 
+struct tree_list {
+    struct tree_list *next;
+    char *own, *word; /* the directory of the package that is left out */
+    struct source_tree tree;
+};
+
 struct source_path {
     struct arena arena; /* names */
     const char **roots;
@@ -44,6 +52,7 @@ struct source_path {
     struct source_file *files;
     size_t total;
     struct package_list *packages;
+    struct tree_list *trees;
 };
 
 /* ---- where to look ---- */
@@ -150,6 +159,17 @@ void source_path_free(struct source_path *path)
         next = list->next;
         release_package(&list->package);
         free(list->class_name);
+        free(list);
+    }
+    for (struct tree_list *list = path->trees, *next; list; list = next) {
+        next = list->next;
+        for (size_t i = 0; i < list->tree.count; i++) {
+            free(list->tree.branches[i].name);
+            release_package(&list->tree.branches[i].package);
+        }
+        free(list->tree.branches);
+        free(list->own);
+        free(list->word);
         free(list);
     }
     free(path->roots);
@@ -457,4 +477,104 @@ const struct source_package *source_package(struct source_path *path, const char
     path->packages = list;
     find_package(path, &list->package, list->class_name);
     return &list->package;
+}
+
+/* ---- trees of packages ---- */
+
+struct walk {
+    struct source_tree *tree;
+    const char *own, *word;
+    size_t room, files; /* how many files were searched */
+};
+
+/* Whether a file has the word.  One that cannot be read may have it, but cannot be looked at. */
+static bool has_word(struct walk *walk, const char *file)
+{
+    size_t length;
+    char *text = walk->files++ < TREE_FILES ? read_text(file, FILE_LIMIT, &length) : NULL;
+    walk->tree->is_whole = walk->tree->is_whole && text;
+    bool found = text && mentions(text, walk->word, strlen(walk->word));
+    free(text);
+    return found;
+}
+
+static void add_branch(struct walk *walk, const char *directory, const char *name)
+{
+    struct source_tree *tree = walk->tree;
+    GROW(tree->branches, tree->count, walk->room);
+    struct source_branch *branch = &tree->branches[tree->count++];
+    *branch = (struct source_branch){.name = text_copy(name, strlen(name))};
+    read_directory(&branch->package, directory);
+}
+
+/* Links to directories are not followed: they may lead in circles. */
+static void walk_directory(struct walk *walk, const char *directory, const char *name, int depth)
+{
+    DIR *stream = depth < TREE_DEPTH ? opendir(directory) : NULL;
+    bool is_own = strcmp(directory, walk->own) == 0, found = false;
+    walk->tree->is_whole = walk->tree->is_whole && stream;
+    for (struct dirent *entry; stream && walk->tree->is_whole && (entry = readdir(stream));) {
+        struct stat status;
+        if (entry->d_name[0] == '.' ||
+            fstatat(dirfd(stream), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0)
+            continue;
+        char *path = text_printf("%s/%s", directory, entry->d_name);
+        if (S_ISDIR(status.st_mode)) {
+            char *inner = text_printf("%s%s%s", name, *name ? "." : "", entry->d_name);
+            walk_directory(walk, path, inner, depth + 1);
+            free(inner);
+        } else if (!is_own && !found && is_java_name(entry->d_name) && status.st_size > 0) {
+            found = has_word(walk, path);
+        }
+        free(path);
+    }
+    if (stream)
+        closedir(stream);
+    if (found)
+        add_branch(walk, directory, name);
+}
+
+static int compare_branches(const void *a, const void *b)
+{
+    return strcmp(((const struct source_branch *)a)->name, ((const struct source_branch *)b)->name);
+}
+
+/* The length of what is before "/a/b" of the package a.b; 0: the directory does not end with it. */
+static size_t root_length(const char *directory, const char *package_name)
+{
+    size_t length = strlen(directory), below = strlen(package_name);
+    if (below == 0 || length <= below + 1 || directory[length - below - 1] != '/')
+        return 0;
+    for (size_t i = 0; i < below; i++) {
+        char c = directory[length - below + i];
+        if (c != (package_name[i] == '.' ? '/' : package_name[i]))
+            return 0;
+    }
+    return length - below - 1;
+}
+
+const struct source_tree *source_tree(struct source_path *path,
+                                      const struct source_package *package,
+                                      const char *package_name, const char *word)
+{
+    const char *file = package->count > 0 ? package->files[0].path : "/";
+    char *own = text_copy(file, (size_t)(strrchr(file, '/') - file));
+    for (const struct tree_list *list = path->trees; list; list = list->next)
+        if (strcmp(list->own, own) == 0 && strcmp(list->word, word) == 0) {
+            free(own);
+            return &list->tree;
+        }
+    struct tree_list *list = xcalloc(1, sizeof *list);
+    *list = (struct tree_list){path->trees, own, text_copy(word, strlen(word)), {NULL, 0, true}};
+    path->trees = list;
+    size_t length = root_length(own, package_name);
+    if (length > 0) {
+        struct walk walk = {.tree = &list->tree, .own = own, .word = word};
+        char *root = text_copy(own, length);
+        walk_directory(&walk, root, "", 0);
+        free(root);
+    }
+    if (list->tree.count > 0)
+        qsort(list->tree.branches, list->tree.count, sizeof *list->tree.branches, compare_branches);
+    return &list->tree;
 }

@@ -41,4 +41,21 @@ struct source_package {
  * outermost class, or else one that declares it.  Without that, there are none.  Belongs to the path. */
 const struct source_package *source_package(struct source_path *path, const char *class_name);
 
+struct source_tree {
+    struct source_branch {
+        char *name; /* of the package: "a.b" */
+        struct source_package package;
+    } * branches; /* sorted by their names */
+    size_t count;
+    bool is_whole; /* all files could be searched */
+};
+
+/* The packages with the word in one of their files, of all directories below the one that the
+ * path of a package hangs from, but not that package itself.  No other package can use what is in
+ * the one that has no name, and where files do not lie by package the others are not found.
+ * Belongs to the path. */
+const struct source_tree *source_tree(struct source_path *path,
+                                      const struct source_package *package,
+                                      const char *package_name, const char *word);
+
 #endif

@@ -62,12 +62,23 @@ static const struct plan_package *the_package(void *packages, const char *class_
     return packages;
 }
 
+static const struct plan_packages *no_others(void *packages, const struct plan_package *package,
+                                             const char *word)
+{
+    static const struct plan_packages none = {.is_whole = true};
+    (void)packages;
+    (void)package;
+    (void)word;
+    return &none;
+}
+
 /* What the parser takes is more than Java, but an edit must not make it worse. */
 static void try_amendment(const struct plan_package *package, const struct amendment *amendment)
 {
     struct error error = {""};
     struct plan plan = {.packages = (void *)package,
                         .package_of = the_package,
+                        .others_of = no_others,
                         .amendments = amendment,
                         .count = 1,
                         .error = &error};
@@ -189,5 +200,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     try_fields(&package);
     try_statements(&package);
     java_program_release(&package.program);
+    java_source_free(source);
     return 0;
 }

@@ -245,6 +245,8 @@ static struct java_program program;
 static int release_program(void **state)
 {
     (void)state;
+    for (uint32_t i = 0; i < program.count; i++)
+        java_source_free(program.sources[i]);
     java_program_release(&program);
     return 0;
 }

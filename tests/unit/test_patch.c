@@ -14,6 +14,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -248,6 +249,51 @@ static void test_a_broken_file_of_the_package(void **state)
     add("atomic-update A.hidden at A.m()V:1", NULL);
 }
 
+/* Other packages are looked at where they can use the field and have its name. */
+static void test_other_packages(void **state)
+{
+    (void)state;
+    put_file("others/p/A.java", "package p; public class A { public int seen, named; int near;\n"
+                                "void m() { seen++; named++; near++; } }\n");
+    put_file("others/q/B.java", "package q; class B { void m(p.A a) { a.named++; a.near() } }\n");
+    put_file("others/q/C.java", "package elsewhere; class C { void m(p.A a) { a.seen(); } }\n");
+    put_file("others/Flat.java", "package f.g; public class Flat { public int x, y; int z;\n"
+                                 "void m() { x++; y++; z++; } }\n");
+    put_file("others/Other.java", "package f; class Other { int x = f.g.Flat.x(), z; }\n");
+    assert_int_equal(symlink(below("others"), below("others/q/circle")), 0);
+    begin(below("others"), NULL);
+    add("atomic-update p.A.seen at p.A.m()V:2", NULL);
+    add("atomic-update p.A.near at p.A.m()V:2", NULL);
+    add("atomic-update p.A.named at p.A.m()V:2", "B.java: line 1: `}` is not understood here");
+    char why[1024];
+    snprintf(why, sizeof why, "Flat.java:1: another package may use x: %s",
+             below("others/Other.java"));
+    add("atomic-update f.g.Flat.x at f.g.Flat.m()V:2", why);
+    add("atomic-update f.g.Flat.y at f.g.Flat.m()V:2", NULL);
+    add("atomic-update f.g.Flat.z at f.g.Flat.m()V:2", NULL);
+}
+
+/* A source of another package that an amendment names as well is edited once. */
+static void test_one_edit_of_a_file(void **state)
+{
+    (void)state;
+    put_file("once/p/A.java", "package p; public class A { public static int x; }\n");
+    put_file("once/q/B.java", "package q; class B { int y; void m() { p.A.x++; } }\n");
+    char path[2048];
+    snprintf(path, sizeof path, "%s:%s", below("once"), below("once/p/.."));
+    begin(path, NULL);
+    add("atomic-update p.A.x at q.B.m()V:1", NULL);
+    add("volatile q.B.y", NULL);
+    assert_patch(below("once"),
+                 "--- p/A.java\n+++ p/A.java\n@@ -1 +1,3 @@\n"
+                 "-package p; public class A { public static int x; }\n+package p;\n+\n"
+                 "+import java.util.concurrent.atomic.AtomicInteger; public class A {"
+                 " public static final AtomicInteger x = new AtomicInteger(); }\n"
+                 "--- q/B.java\n+++ q/B.java\n@@ -1 +1 @@\n"
+                 "-package q; class B { int y; void m() { p.A.x++; } }\n"
+                 "+package q; class B { volatile int y; void m() { p.A.x.getAndIncrement(); } }\n");
+}
+
 /* What is refused leaves the patch as it was; what is there twice is there once. */
 static void test_refusals_change_nothing(void **state)
 {
@@ -306,6 +352,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(test_names_of_files, release_patch),
         cmocka_unit_test_teardown(test_which_file_has_the_class, release_patch),
         cmocka_unit_test_teardown(test_a_broken_file_of_the_package, release_patch),
+        cmocka_unit_test_teardown(test_other_packages, release_patch),
+        cmocka_unit_test_teardown(test_one_edit_of_a_file, release_patch),
         cmocka_unit_test_teardown(test_refusals_change_nothing, release_patch),
         cmocka_unit_test_teardown(test_ends_of_lines_and_tabs, release_patch),
         cmocka_unit_test_teardown(test_one_line, release_patch),
