@@ -28,6 +28,31 @@ bool plan_same_place(const struct plan_place *a, const struct plan_place *b)
     return true;
 }
 
+static bool is_atomic_name(const struct plan *plan, const struct java_source *s, uint32_t token)
+{
+    for (uint32_t i = 0; i < plan->change_count; i++)
+        if (plan->changes[i].is_atomic &&
+            java_tokens_equal(&s->tokens, token, &plan->changes[i].field->source->tokens,
+                              plan->changes[i].field->name))
+            return true;
+    return false;
+}
+
+bool plan_has_atomic(const struct plan *plan, const struct java_program *program,
+                     const struct java_source *source, struct java_range range)
+{
+    for (uint32_t i = range.first; i < range.end; i++) {
+        if (java_kind(source, i) != JAVA_NAME || !is_atomic_name(plan, source, i))
+            continue;
+        char *name = java_range_text(source, (struct java_range){i, i + 1});
+        struct java_meaning meaning = java_meaning_at(program, source, i, name);
+        free(name);
+        if (java_is(source, i - 1, ".") || meaning.kind != JAVA_MEANS_VARIABLE)
+            return true;
+    }
+    return false;
+}
+
 struct plan_use *plan_use_at(const struct plan_uses *uses, const struct java_source *source,
                              uint32_t token)
 {
@@ -486,7 +511,9 @@ static bool assign_compound(const struct operation *o, const char *sign)
     const struct plan_place *place = &o->use->place;
     struct java_range value;
     if (place->open != JAVA_NONE || !statement_value(place, &value) ||
-        !plan_same_place(place, place))
+        !plan_same_place(place, place) ||
+        plan_has_atomic(o->plan, &o->uses->change->program, s,
+                        (struct java_range){place->start, place->name}))
         return plan_fail(o->plan, s, place->name, "no atomic class has an operation for this");
     o->use->operation = PLAN_STEPS;
     bool is_operand = plan_is_operand(s, value);
@@ -649,7 +676,7 @@ bool plan_atomic_uses(struct plan *plan, struct plan_change *change)
     for (uint32_t i = 0; i < found.count; i++)
         uses.items[i].place = place_of(&found.items[i], plan_dimensions(change->field) > 0);
     java_uses_release(&found);
-    bool ok = edit_uses(plan, &uses);
+    bool ok = plan_check_order(plan, &uses) && edit_uses(plan, &uses);
     free(uses.items);
     return ok;
 }

@@ -310,14 +310,8 @@ static bool is_stable(const struct finder *f)
                 s->variables[j].name < f->statements->range.end &&
                 java_tokens_equal(&s->tokens, i, &s->tokens, s->variables[j].name))
                 return false;
-        /* It would have to be read with get(). */
-        for (uint32_t j = 0; j < f->plan->change_count; j++)
-            if (f->plan->changes[j].is_atomic &&
-                java_tokens_equal(&s->tokens, i, &f->plan->changes[j].field->source->tokens,
-                                  f->plan->changes[j].field->name))
-                return false;
     }
-    return true;
+    return !plan_has_atomic(f->plan, f->program, s, (struct java_range){f->receiver_first, end});
 }
 
 /* The order is that in which the VM looks when it tries an amendment out. */

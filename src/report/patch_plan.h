@@ -123,7 +123,7 @@ const char *plan_atomic_class(struct plan *plan, const struct java_field *field)
 bool plan_array_value(struct plan *plan, const struct java_field *field,
                       const struct java_source *source, struct java_range value);
 
-/* ---- uses (patch_atomic.c, patch_unit.c) ---- */
+/* ---- uses (patch_atomic.c, patch_unit.c, patch_order.c) ---- */
 
 /* A use of an atomic field, or of an element of the array in it. */
 struct plan_place {
@@ -165,6 +165,13 @@ bool plan_is_in_unit(const struct plan *plan, const struct plan_uses *uses,
 /* Whether what is done on the lines of the units is one step. */
 bool plan_units_check(struct plan *plan, const struct plan_uses *uses);
 
+/* Whether none is executed before the field has its object. */
+bool plan_check_order(struct plan *plan, const struct plan_uses *uses);
+
+/* Whether the range has the name of a field that becomes atomic: its text cannot be written a second
+ * time as it is. */
+bool plan_has_atomic(const struct plan *plan, const struct java_program *program,
+                     const struct java_source *source, struct java_range range);
 bool plan_same_place(const struct plan_place *a, const struct plan_place *b);
 /* Whether a name is assigned to where it stands. */
 bool plan_is_assigned(const struct java_source *source, uint32_t token);

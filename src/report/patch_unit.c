@@ -50,9 +50,17 @@ static bool is_simple(const struct java_source *s, struct java_range range)
             java_is(s, range.first, "false") || java_is(s, range.first, "this"));
 }
 
+/* What is compared with, as it is written a second time. */
+static bool is_expected(const struct plan *plan, const struct plan_uses *uses,
+                        const struct java_source *s, struct java_range range)
+{
+    return is_simple(s, range) && !plan_has_atomic(plan, &uses->change->program, s, range);
+}
+
 /* The condition of an if. */
-static bool match_condition(const struct plan_uses *uses, const struct java_source *s,
-                            struct java_range condition, struct check *check)
+static bool match_condition(const struct plan *plan, const struct plan_uses *uses,
+                            const struct java_source *s, struct java_range condition,
+                            struct check *check)
 {
     bool is_negated = uses->is_boolean && java_is(s, condition.first, "!");
     check->read = plan_use_at(uses, s, condition.first + is_negated);
@@ -63,14 +71,14 @@ static bool match_condition(const struct plan_uses *uses, const struct java_sour
             return true;
         }
         struct java_range expected = {next + 1, condition.end};
-        if (is_negated || !java_is(s, next, "==") || !is_simple(s, expected))
+        if (is_negated || !java_is(s, next, "==") || !is_expected(plan, uses, s, expected))
             return false;
         check->expected = java_range_text(s, expected);
         return true;
     }
     uint32_t sign = condition.first + java_is(s, condition.first, "-") + 1;
     struct java_range expected = {condition.first, sign};
-    if (!java_is(s, sign, "==") || !is_simple(s, expected))
+    if (!java_is(s, sign, "==") || !is_expected(plan, uses, s, expected))
         return false;
     check->read = plan_use_at(uses, s, sign + 1);
     if (!check->read || check->read->place.last + 1 != condition.end)
@@ -144,7 +152,7 @@ static void edit_check(struct plan *plan, struct plan_uses *uses, const struct j
     struct check check = {NULL, NULL, NULL, {0, 0}, 0, false};
     uint32_t open = s->statements[statement].range.first + 1;
     struct java_range condition = {open + 1, java_match(s, open)};
-    if (match_condition(uses, s, condition, &check) &&
+    if (match_condition(plan, uses, s, condition, &check) &&
         match_assignment(uses, s, statement, &check) && check.read->operation == PLAN_NOT_YET &&
         check.write->operation == PLAN_NOT_YET &&
         plan_same_place(&check.read->place, &check.write->place) &&
