@@ -2,19 +2,21 @@
  * unlock(). */
 #include "report/patch_plan.h"
 
+#include "base/arena.h"
 #include "base/stream.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct block {
-    struct plan *plan;
-    const struct plan_statements *statements;
+struct plan_block {
+    struct plan_statements statements;
     const struct java_source *source;
-    const char *lock;
+    const char *lock_field; /* NULL: the lock is in none */
+    char *lock;             /* expression */
     bool is_juc;
-    bool returns; /* of a lambda whose body is an expression */
+    bool returns;   /* of a lambda whose body is an expression */
+    bool is_merged; /* its statements belong to another block */
 };
 
 /* ---- what cannot be in a block ---- */
@@ -29,7 +31,7 @@ static int32_t last_line_of(const struct java_source *s, struct java_range range
 }
 
 /* Of a loop, the lines must be all, not only its condition. */
-static bool check_loop(const struct block *b, uint32_t index)
+static bool check_loop(struct plan *plan, const struct plan_block *b, uint32_t index)
 {
     const struct java_source *s = b->source;
     while (s->statements[index].kind == JAVA_LABELED)
@@ -40,45 +42,44 @@ static bool check_loop(const struct block *b, uint32_t index)
     bool is_empty = java_is(s, range.end - 1, "}") && java_is(s, range.end - 2, "{");
     is_empty = is_empty || (java_is(s, range.end - 1, ";") && java_is(s, range.end - 2, ")") &&
                             java_match(s, range.end - 2) == range.first + 1);
-    if (is_empty || b->statements->last_line < last_line_of(s, range) ||
-        b->statements->first_line > java_line(s, range.first))
-        return plan_fail(b->plan, s, range.first, "the condition of a loop cannot be in a block");
+    if (is_empty || b->statements.last_line < last_line_of(s, range) ||
+        b->statements.first_line > java_line(s, range.first))
+        return plan_fail(plan, s, range.first, "the condition of a loop cannot be in a block");
     return true;
 }
 
-static bool check_statement(const struct block *b, uint32_t index)
+static bool check_statement(struct plan *plan, const struct plan_block *b, uint32_t index)
 {
     const struct java_source *s = b->source;
     const struct java_statement *statement = &s->statements[index];
     if (statement->kind == JAVA_RULE_VALUE)
-        return plan_fail(b->plan, s, statement->range.first,
-                         "the value of a switch is no statement");
+        return plan_fail(plan, s, statement->range.first, "the value of a switch is no statement");
     if (plan_is_constructor_call(s, index))
-        return plan_fail(b->plan, s, statement->range.first,
+        return plan_fail(plan, s, statement->range.first,
                          "a constructor's call must be its first statement");
-    return check_loop(b, index);
+    return check_loop(plan, b, index);
 }
 
 /* Names of classes and pattern variables that are known after the statements as well. */
-static bool check_names(const struct block *b)
+static bool check_names(struct plan *plan, const struct plan_block *b)
 {
     const struct java_source *s = b->source;
-    const struct java_range range = b->statements->range;
+    const struct java_range range = b->statements.range;
     for (uint32_t i = 0; i < s->variable_count; i++) {
         const struct java_variable *v = &s->variables[i];
         if (v->kind == JAVA_PATTERN && v->name >= range.first && v->name < range.end &&
             plan_is_used(s, v->name, (struct java_range){range.end, v->scope.end}))
-            return plan_fail(b->plan, s, v->name, "a pattern's variable is used later");
+            return plan_fail(plan, s, v->name, "a pattern's variable is used later");
     }
-    for (uint32_t i = b->statements->first; i <= b->statements->last; i++) {
+    for (uint32_t i = b->statements.first; i <= b->statements.last; i++) {
         const struct java_statement *statement = &s->statements[i];
         if (statement->kind != JAVA_LOCAL_TYPE ||
-            statement->list != s->statements[b->statements->first].list)
+            statement->list != s->statements[b->statements.first].list)
             continue;
         const struct java_type *type = java_type_around(s, statement->range.end - 2);
         if (!type || type->name == JAVA_NONE ||
             plan_is_used(s, type->name, (struct java_range){range.end, s->tokens.count}))
-            return plan_fail(b->plan, s, statement->range.first, "a local class is used later");
+            return plan_fail(plan, s, statement->range.first, "a local class is used later");
     }
     return true;
 }
@@ -86,13 +87,13 @@ static bool check_names(const struct block *b)
 /* ---- variables that are used later ---- */
 
 /* Variables of a declaration lie side by side. */
-static bool is_hoisted(const struct block *b, uint32_t statement)
+static bool is_hoisted(const struct plan_block *b, uint32_t statement)
 {
     const struct java_source *s = b->source;
     for (uint32_t i = 0; i < s->variable_count; i++) {
         const struct java_variable *v = &s->variables[i];
         if (v->statement == statement &&
-            plan_is_used(s, v->name, (struct java_range){b->statements->range.end, v->scope.end}))
+            plan_is_used(s, v->name, (struct java_range){b->statements.range.end, v->scope.end}))
             return true;
     }
     return false;
@@ -127,7 +128,7 @@ static char *evident_type(const struct java_source *s, struct java_range value)
 }
 
 /* The declaration without values; NULL with an error. */
-static char *hoisted_text(const struct block *b, uint32_t statement)
+static char *hoisted_text(struct plan *plan, const struct plan_block *b, uint32_t statement)
 {
     const struct java_source *s = b->source;
     struct stream stream;
@@ -152,7 +153,7 @@ static char *hoisted_text(const struct block *b, uint32_t statement)
         is_first = false;
         if (!type) {
             free(stream_end(&stream));
-            plan_fail(b->plan, s, v->name, "the type of the variable is not written");
+            plan_fail(plan, s, v->name, "the type of the variable is not written");
             return NULL;
         }
         free(type);
@@ -162,10 +163,10 @@ static char *hoisted_text(const struct block *b, uint32_t statement)
 }
 
 /* "int a, b = 1;" becomes "b = 1;". */
-static void edit_hoisted(const struct block *b, uint32_t statement)
+static void edit_hoisted(struct plan *plan, const struct plan_block *b, uint32_t statement)
 {
     const struct java_source *s = b->source;
-    struct edits *edits = plan_edits(b->plan, s);
+    struct edits *edits = plan_edits(plan, s);
     const struct java_range range = s->statements[statement].range;
     uint32_t from = plan_start(s, range.first);
     bool any = false;
@@ -188,26 +189,27 @@ static void edit_hoisted(const struct block *b, uint32_t statement)
         any = true;
     }
     if (!any)
-        plan_delete(b->plan, s, range);
+        plan_delete(plan, s, range);
     else if (from < plan_start(s, range.end - 1))
         edits_replace(edits, from, plan_start(s, range.end - 1), "%s", "");
 }
 
 /* Declarations before the block, each with `before` and `after` around it; NULL with an error. */
-static char *hoist(const struct block *b, const char *before, const char *after)
+static char *hoist(struct plan *plan, const struct plan_block *b, const char *before,
+                   const char *after)
 {
     const struct java_source *s = b->source;
     struct stream stream;
     FILE *out = stream_begin(&stream);
     bool ok = true;
-    for (uint32_t i = b->statements->first; ok && i <= b->statements->last; i++) {
+    for (uint32_t i = b->statements.first; ok && i <= b->statements.last; i++) {
         if (s->statements[i].kind != JAVA_LOCAL || !is_hoisted(b, i))
             continue;
-        char *text = hoisted_text(b, i);
+        char *text = hoisted_text(plan, b, i);
         ok = text != NULL;
         if (ok) {
             fprintf(out, "%s%s%s", before, text, after);
-            edit_hoisted(b, i);
+            edit_hoisted(plan, b, i);
         }
         free(text);
     }
@@ -242,28 +244,29 @@ static bool is_in_text_block(const struct java_source *s, uint32_t offset, struc
     return false;
 }
 
-static void indent_lines(const struct block *b, int32_t first, int32_t last, const char *unit)
+static void indent_lines(struct plan *plan, const struct plan_block *b, int32_t first, int32_t last,
+                         const char *unit)
 {
     const struct java_source *s = b->source;
     for (int32_t line = first; line <= last; line++) {
         uint32_t start = java_line_start(&s->tokens, line);
         if (!plan_is_blank(s, start, java_line_end(&s->tokens, line)) &&
-            !is_in_text_block(s, start, b->statements->range))
-            edits_insert(plan_edits(b->plan, s), start, EDIT_OPEN, "%s", unit);
+            !is_in_text_block(s, start, b->statements.range))
+            edits_insert(plan_edits(plan, s), start, EDIT_OPEN, "%s", unit);
     }
 }
 
 /* On lines of their own. */
-static bool write_lines(const struct block *b)
+static bool write_lines(struct plan *plan, const struct plan_block *b)
 {
     const struct java_source *s = b->source;
-    const struct java_range range = b->statements->range;
+    const struct java_range range = b->statements.range;
     int32_t first = java_line(s, range.first);
     int32_t last = java_line_of(&s->tokens, plan_end(s, range.end - 1));
     char *indent = plan_indent(s, first), *unit = indent_unit(s);
     const char *end = plan_end_of_line(s);
-    char *declarations = hoist(b, indent, end);
-    struct edits *edits = plan_edits(b->plan, s);
+    char *declarations = hoist(plan, b, indent, end);
+    struct edits *edits = plan_edits(plan, s);
     uint32_t start = java_line_start(&s->tokens, first), next = java_line_next(&s->tokens, last);
     if (declarations && b->is_juc) {
         edits_insert(edits, start, EDIT_BLOCK_OPEN, "%s%s%s.lock();%s%stry {%s", declarations,
@@ -277,7 +280,7 @@ static bool write_lines(const struct block *b)
     }
     bool ok = declarations != NULL;
     if (ok)
-        indent_lines(b, first, last, unit);
+        indent_lines(plan, b, first, last, unit);
     free(declarations);
     free(unit);
     free(indent);
@@ -285,17 +288,17 @@ static bool write_lines(const struct block *b)
 }
 
 /* Within a line.  `braces`: where only one statement can be. */
-static bool write_inline(const struct block *b, bool braces)
+static bool write_inline(struct plan *plan, const struct plan_block *b, bool braces)
 {
     const struct java_source *s = b->source;
-    const struct java_range range = b->statements->range;
-    char *declarations = hoist(b, "", " ");
+    const struct java_range range = b->statements.range;
+    char *declarations = hoist(plan, b, "", " ");
     if (!declarations)
         return false;
-    struct edits *edits = plan_edits(b->plan, s);
+    struct edits *edits = plan_edits(plan, s);
     uint32_t start = plan_start(s, range.first), end = plan_end(s, range.end - 1);
     const char *value = b->returns ? "return " : "";
-    const char *semicolon = s->statements[b->statements->first].kind == JAVA_VALUE ? ";" : "";
+    const char *semicolon = s->statements[b->statements.first].kind == JAVA_VALUE ? ";" : "";
     const char *open = braces ? "{ " : plan_space(s, start), *close = braces ? " }" : "";
     if (b->is_juc) {
         edits_insert(edits, start, EDIT_BLOCK_OPEN, "%s%s%s.lock(); try { %s", open, declarations,
@@ -322,39 +325,100 @@ static bool is_in_block(const struct java_source *s, const struct java_statement
     return kind == JAVA_BLOCK || kind == JAVA_SWITCH;
 }
 
-static bool write_block(const struct block *b)
+static bool write_block(struct plan *plan, const struct plan_block *b)
 {
     const struct java_source *s = b->source;
-    const struct java_statement *first = &s->statements[b->statements->first];
+    const struct java_statement *first = &s->statements[b->statements.first];
     bool is_single = !is_in_block(s, first);
     bool needs_braces = is_single && (b->is_juc || first->kind == JAVA_VALUE ||
                                       java_is(s, first->range.first - 1, "->"));
-    if (plan_is_alone(s, b->statements->range) && !needs_braces)
-        return write_lines(b);
-    return write_inline(b, needs_braces);
+    if (plan_is_alone(s, b->statements.range) && !needs_braces)
+        return write_lines(plan, b);
+    return write_inline(plan, b, needs_braces);
 }
+
+/* ---- all blocks ---- */
 
 bool plan_lock(struct plan *plan, const struct amendment *amendment)
 {
-    struct plan_statements statements;
-    if (!plan_find_statements(plan, &amendment->at, &statements))
+    struct plan_block b = {.is_juc = amendment->is_juc};
+    if (!plan_find_statements(plan, &amendment->at, &b.statements))
         return false;
+    b.source = b.statements.source;
+    if (amendment->lock == LOCK_ON_STATIC || amendment->lock == LOCK_ON_FIELD)
+        b.lock_field = amendment->field.name;
     const char *end = strchr(amendment->at.descriptor, ')');
-    struct block b = {.plan = plan,
-                      .statements = &statements,
-                      .source = statements.source,
-                      .is_juc = amendment->is_juc};
-    b.returns =
-        statements.source->statements[statements.first].kind == JAVA_VALUE && end && end[1] != 'V';
-    uint32_t list = b.source->statements[statements.first].list;
-    for (uint32_t i = statements.first; i <= statements.last; i++)
-        if (b.source->statements[i].list == list && !check_statement(&b, i))
+    const struct java_statement *first = &b.source->statements[b.statements.first];
+    b.returns = first->kind == JAVA_VALUE && end && end[1] != 'V';
+    for (uint32_t i = b.statements.first; i <= b.statements.last; i++)
+        if (b.source->statements[i].list == first->list && !check_statement(plan, &b, i))
             return false;
-    if (!check_names(&b) || !plan_claim(plan, b.source, statements.range))
+    if (!plan_claim(plan, b.source, b.statements.range))
         return false;
-    char *lock = plan_lock_expression(plan, amendment, &statements);
-    b.lock = lock;
-    bool ok = lock && write_block(&b);
-    free(lock);
-    return ok;
+    b.lock = plan_lock_expression(plan, amendment, &b.statements);
+    if (!b.lock)
+        return false;
+    GROW(plan->blocks, plan->block_count, plan->block_capacity);
+    plan->blocks[plan->block_count++] = b;
+    return true;
+}
+
+/* Whether the lock may be another one after the statements. */
+static bool changes_lock(const struct plan_block *b)
+{
+    const struct java_range range = b->statements.range;
+    for (uint32_t i = range.first; b->lock_field && i < range.end; i++)
+        if (java_is(b->source, i, b->lock_field) && plan_is_assigned(b->source, i))
+            return true;
+    return false;
+}
+
+/* Whether the second one comes directly after the first one, with the same lock. */
+static bool are_neighbours(const struct plan_block *first, const struct plan_block *second)
+{
+    const struct java_source *s = first->source;
+    return s == second->source && first->statements.range.end == second->statements.range.first &&
+           s->statements[first->statements.first].list ==
+               s->statements[second->statements.first].list &&
+           first->is_juc == second->is_juc && strcmp(first->lock, second->lock) == 0 &&
+           !changes_lock(first);
+}
+
+static struct plan_block *next_neighbour(struct plan *plan, const struct plan_block *b)
+{
+    for (uint32_t i = 0; i < plan->block_count; i++)
+        if (!plan->blocks[i].is_merged && are_neighbours(b, &plan->blocks[i]))
+            return &plan->blocks[i];
+    return NULL;
+}
+
+/* One block for neighbours is easier to read, and no weaker than several. */
+static void merge_neighbours(struct plan *plan, struct plan_block *b)
+{
+    for (struct plan_block *next; (next = next_neighbour(plan, b));) {
+        b->statements.last = next->statements.last;
+        b->statements.range.end = next->statements.range.end;
+        b->statements.last_line = next->statements.last_line;
+        next->is_merged = true;
+    }
+}
+
+bool plan_blocks(struct plan *plan)
+{
+    for (uint32_t i = 0; i < plan->block_count; i++)
+        if (!plan->blocks[i].is_merged)
+            merge_neighbours(plan, &plan->blocks[i]);
+    for (uint32_t i = 0; i < plan->block_count; i++) {
+        const struct plan_block *b = &plan->blocks[i];
+        if (!b->is_merged && !(check_names(plan, b) && write_block(plan, b)))
+            return false;
+    }
+    return true;
+}
+
+void plan_blocks_release(struct plan *plan)
+{
+    for (uint32_t i = 0; i < plan->block_count; i++)
+        free(plan->blocks[i].lock);
+    free(plan->blocks);
 }

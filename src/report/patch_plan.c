@@ -336,6 +336,8 @@ bool plan_make(struct plan *plan)
     for (uint32_t i = 0; i < plan->count; i++)
         if (!add_amendment(plan, &plan->amendments[i]))
             return false;
+    if (!plan_blocks(plan))
+        return false;
     plan_imports(plan);
     return check_overlaps(plan);
 }
@@ -348,6 +350,7 @@ void plan_release(struct plan *plan)
         free(plan->changes[i].units);
         java_program_release(&plan->changes[i].program);
     }
+    plan_blocks_release(plan);
     free(plan->files);
     free(plan->changes);
     free(plan->claims);

@@ -54,6 +54,8 @@ struct plan_claim {
     struct java_range range;
 };
 
+struct plan_block; /* statements under a lock (patch_block.c) */
+
 struct plan {
     void *packages; /* given to the two below */
     const struct plan_package *(*package_of)(void *packages, const char *class_name);
@@ -68,6 +70,8 @@ struct plan {
     uint32_t change_count, change_capacity;
     struct plan_claim *claims;
     uint32_t claim_count, claim_capacity;
+    struct plan_block *blocks;
+    uint32_t block_count, block_capacity;
     struct error *error;
 };
 
@@ -218,6 +222,9 @@ bool plan_is_used(const struct java_source *source, uint32_t name, struct java_r
 /* ---- blocks (patch_lock.c, patch_block.c, patch_move.c) ---- */
 
 bool plan_lock(struct plan *plan, const struct amendment *amendment);
+/* The locks are all known: their blocks. */
+bool plan_blocks(struct plan *plan);
+void plan_blocks_release(struct plan *plan);
 /* The lock as an expression at the statements; NULL with an error.  The caller frees. */
 char *plan_lock_expression(struct plan *plan, const struct amendment *amendment,
                            const struct plan_statements *statements);
