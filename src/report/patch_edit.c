@@ -9,6 +9,8 @@
 #include <string.h>
 
 enum { CONTEXT = 3 }; /* lines around a change */
+/* Pairs of lines of one change that are compared; beyond that, it is written as a whole. */
+enum { COMPARED = 4 << 20 };
 
 /* ---- edits ---- */
 
@@ -83,28 +85,19 @@ bool edits_sort(struct edits *edits, uint32_t *where)
     return true;
 }
 
-/* Of the text between two offsets, both at the ends of no edit's middle. */
-static char *apply_between(const struct edits *edits, const char *text, uint32_t from, uint32_t to,
-                           bool is_last)
+char *edits_apply(const struct edits *edits, const char *text, size_t length)
 {
     struct stream stream;
     FILE *out = stream_begin(&stream);
-    uint32_t at = from;
+    uint32_t at = 0;
     for (uint32_t i = 0; i < edits->count; i++) {
         const struct edit *edit = &edits->items[i];
-        if (edit->start < from || edit->start > to || (edit->start == to && !is_last))
-            continue;
         fwrite(text + at, 1, edit->start - at, out);
         fputs(edit->text, out);
         at = edit->end;
     }
-    fwrite(text + at, 1, to - at, out);
+    fwrite(text + at, 1, length - at, out);
     return stream_end(&stream);
-}
-
-char *edits_apply(const struct edits *edits, const char *text, size_t length)
-{
-    return apply_between(edits, text, 0, (uint32_t)length, true);
 }
 
 /* ---- lines ---- */
@@ -156,63 +149,112 @@ static bool equal_lines(const struct lines *a, uint32_t i, const struct lines *b
 
 /* ---- changes ---- */
 
-/* Lines [first, end) of the old text become lines [new_first, new_end) of `lines`. */
+/* Lines [first, end) of the old text become lines [new_first, new_end) of the new one. */
 struct change {
-    uint32_t first, end;
-    char *text;
-    struct lines lines;
-    uint32_t new_first, new_end;
+    uint32_t first, end, new_first, new_end;
 };
 
 struct changes {
+    struct lines old, new;
     struct change *items;
     uint32_t count, capacity;
 };
 
-static void trim(struct change *change, const struct lines *old)
+static bool is_equal(const struct changes *changes, uint32_t line, uint32_t new_line)
 {
-    change->new_first = 0;
-    change->new_end = change->lines.count;
+    return equal_lines(&changes->old, line, &changes->new, new_line);
+}
+
+static void add_change(struct changes *changes, struct change change)
+{
+    if (change.first == change.end && change.new_first == change.new_end)
+        return;
+    GROW(changes->items, changes->count, changes->capacity);
+    changes->items[changes->count++] = change;
+}
+
+static void trim(const struct changes *changes, struct change *change)
+{
     while (change->first < change->end && change->new_first < change->new_end &&
-           equal_lines(old, change->first, &change->lines, change->new_first)) {
+           is_equal(changes, change->first, change->new_first)) {
         change->first++;
         change->new_first++;
     }
     while (change->first < change->end && change->new_first < change->new_end &&
-           equal_lines(old, change->end - 1, &change->lines, change->new_end - 1)) {
+           is_equal(changes, change->end - 1, change->new_end - 1)) {
         change->end--;
         change->new_end--;
     }
 }
 
-static struct changes find_changes(const struct edits *edits, const struct lines *old)
+/* How many lines can stay from each pair of an old and a new line on: the longest common
+ * subsequence.  A row for each old line and one more.  The caller frees. */
+static uint32_t *count_common(const struct changes *changes, const struct change *change)
 {
-    struct changes changes = {NULL, 0, 0};
+    uint32_t rows = change->end - change->first, width = change->new_end - change->new_first + 1;
+    uint32_t *common = xcalloc(((size_t)rows + 1) * width, sizeof *common);
+    for (uint32_t i = rows; i-- > 0;) {
+        uint32_t *row = common + (size_t)i * width, *below = row + width;
+        for (uint32_t j = width - 1; j-- > 0;) {
+            if (is_equal(changes, change->first + i, change->new_first + j))
+                row[j] = below[j + 1] + 1;
+            else
+                row[j] = row[j + 1] > below[j] ? row[j + 1] : below[j];
+        }
+    }
+    return common;
+}
+
+/* Adds what remains of a change without the lines that stay. */
+static void add_parts(struct changes *changes, struct change change)
+{
+    trim(changes, &change);
+    uint32_t rows = change.end - change.first, width = change.new_end - change.new_first + 1;
+    if ((uint64_t)rows * width > COMPARED) {
+        add_change(changes, change);
+        return;
+    }
+    uint32_t *common = count_common(changes, &change);
+    struct change part = {change.first, change.first, change.new_first, change.new_first};
+    while (part.end < change.end && part.new_end < change.new_end) {
+        const uint32_t *here =
+            common + (size_t)(part.end - change.first) * width + (part.new_end - change.new_first);
+        if (is_equal(changes, part.end, part.new_end)) {
+            add_change(changes, part);
+            part.first = ++part.end;
+            part.new_first = ++part.new_end;
+        } else if (here[width] >= here[1]) {
+            part.end++;
+        } else {
+            part.new_end++;
+        }
+    }
+    part.end = change.end;
+    part.new_end = change.new_end;
+    add_change(changes, part);
+    free(common);
+}
+
+/* Edits of neighbouring lines make one change. */
+static void find_changes(struct changes *changes, const struct edits *edits)
+{
+    const struct lines *old = &changes->old;
+    int64_t shift = 0; /* by how much the text has grown so far */
     for (uint32_t i = 0; i < edits->count;) {
         struct change change = {.first = line_at(old, edits->items[i].start)};
+        change.new_first = line_at(&changes->new, (uint32_t)(old->starts[change.first] + shift));
         do {
-            change.end = line_at(old, edits->items[i].end) + 1;
-            i++;
+            const struct edit *edit = &edits->items[i++];
+            change.end = line_at(old, edit->end) + 1;
+            shift += (int64_t)strlen(edit->text) - (int64_t)(edit->end - edit->start);
         } while (i < edits->count && line_at(old, edits->items[i].start) <= change.end);
         if (change.end > old->count)
             change.end = old->count;
-        uint32_t from = old->starts[change.first], to = old->starts[change.end];
-        change.text = apply_between(edits, old->text, from, to, change.end == old->count);
-        change.lines = split(change.text, (uint32_t)strlen(change.text));
-        trim(&change, old);
-        GROW(changes.items, changes.count, changes.capacity);
-        changes.items[changes.count++] = change;
+        change.new_end = change.end == old->count
+                             ? changes->new.count
+                             : line_at(&changes->new, (uint32_t)(old->starts[change.end] + shift));
+        add_parts(changes, change);
     }
-    return changes;
-}
-
-static void changes_release(struct changes *changes)
-{
-    for (uint32_t i = 0; i < changes->count; i++) {
-        free(changes->items[i].text);
-        free(changes->items[i].lines.starts);
-    }
-    free(changes->items);
 }
 
 /* ---- the diff ---- */
@@ -238,10 +280,11 @@ static void write_position(FILE *out, char mark, uint32_t first, uint32_t count)
 }
 
 /* `shift`: how many lines the changes before have added. */
-static void write_hunk(FILE *out, const struct lines *old, const struct change *changes,
-                       uint32_t count, int64_t shift)
+static void write_hunk(FILE *out, const struct changes *all, uint32_t index, uint32_t count,
+                       int64_t shift)
 {
-    const struct change *last = &changes[count - 1];
+    const struct lines *old = &all->old;
+    const struct change *changes = &all->items[index], *last = &changes[count - 1];
     uint32_t first = changes[0].first > CONTEXT ? changes[0].first - CONTEXT : 0;
     uint32_t end = last->end + CONTEXT < old->count ? last->end + CONTEXT : old->count;
     int64_t added = 0;
@@ -256,44 +299,37 @@ static void write_hunk(FILE *out, const struct lines *old, const struct change *
     for (uint32_t i = 0; i < count; i++) {
         write_lines(out, ' ', old, at, changes[i].first);
         write_lines(out, '-', old, changes[i].first, changes[i].end);
-        write_lines(out, '+', &changes[i].lines, changes[i].new_first, changes[i].new_end);
+        write_lines(out, '+', &all->new, changes[i].new_first, changes[i].new_end);
         at = changes[i].end;
     }
     write_lines(out, ' ', old, at, end);
 }
 
-static bool is_change(const struct change *change)
-{
-    return change->first < change->end || change->new_first < change->new_end;
-}
-
 void edits_write_diff(FILE *out, const char *name, const struct edits *edits, const char *text,
                       size_t length)
 {
-    struct lines old = split(text, (uint32_t)length);
-    struct changes changes = find_changes(edits, &old);
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < changes.count; i++) {
-        struct change change = changes.items[i];
-        changes.items[i] = changes.items[kept];
-        changes.items[kept] = change;
-        kept += is_change(&change);
-    }
+    char *new_text = edits_apply(edits, text, length);
+    struct changes changes = {.old = split(text, (uint32_t)length),
+                              .new = split(new_text, (uint32_t)strlen(new_text))};
+    find_changes(&changes, edits);
     /* Without a tab, patch would end a name at its first blank. */
     const char *tab = strchr(name, ' ') ? "\t" : "";
-    if (kept > 0)
+    if (changes.count > 0)
         fprintf(out, "--- %s%s\n+++ %s%s\n", name, tab, name, tab);
     int64_t shift = 0;
-    for (uint32_t i = 0; i < kept;) {
+    for (uint32_t i = 0; i < changes.count;) {
+        const struct change *items = changes.items;
         uint32_t count = 1;
-        while (i + count < kept &&
-               changes.items[i + count].first - changes.items[i + count - 1].end <= 2 * CONTEXT)
+        while (i + count < changes.count &&
+               items[i + count].first - items[i + count - 1].end <= 2 * CONTEXT)
             count++;
-        write_hunk(out, &old, &changes.items[i], count, shift);
+        write_hunk(out, &changes, i, count, shift);
         for (uint32_t end = i + count; i < end; i++)
-            shift += (int64_t)(changes.items[i].new_end - changes.items[i].new_first) -
-                     (int64_t)(changes.items[i].end - changes.items[i].first);
+            shift += (int64_t)(items[i].new_end - items[i].new_first) -
+                     (int64_t)(items[i].end - items[i].first);
     }
-    changes_release(&changes);
-    free(old.starts);
+    free(changes.items);
+    free(changes.old.starts);
+    free(changes.new.starts);
+    free(new_text);
 }

@@ -130,6 +130,44 @@ static void test_diff_of_several_lines(void **state)
                       "-8\n+VIII\n 9\n 10\n 11\n@@ -15,3 +16,4 @@\n 15\n 16\n 17\n+18\n");
 }
 
+/* Lines that are the same before and after are no change, wherever they are. */
+static void test_diff_of_lines_around_another(void **state)
+{
+    (void)state;
+    edits_insert(&edits, 0, EDIT_OPEN, "i\n\n");
+    edits_replace(&edits, 2, 3, "B");
+    assert_diff("a\nb\nc\n", "--- f\n+++ f\n@@ -1,3 +1,5 @@\n+i\n+\n a\n-b\n+B\n c\n");
+    edits_release(&edits);
+    edits_replace(&edits, 0, 7, "b\nX\nc\nY");
+    assert_diff("a\nb\nc\nd\ne\n", "--- f\n+++ f\n@@ -1,5 +1,5 @@\n-a\n b\n+X\n c\n-d\n+Y\n e\n");
+    edits_release(&edits);
+    edits_insert(&edits, 2, EDIT_SUFFIX, "x\n");
+    edits_insert(&edits, 4, EDIT_SUFFIX, "y\n");
+    assert_diff("a\nb\nc\n", "--- f\n+++ f\n@@ -1,3 +1,5 @@\n a\n+x\n b\n+y\n c\n");
+}
+
+/* Too much to compare line by line. */
+static void test_diff_of_many_lines(void **state)
+{
+    (void)state;
+    enum { COUNT = 5000 };
+    char *text = malloc(2 * COUNT + 1);
+    for (uint32_t i = 0; i < COUNT; i++) {
+        memcpy(text + (size_t)2 * i, "a\n", 3);
+        edits_replace(&edits, 2 * i, 2 * i + 1, i % 2 ? "a" : "b");
+    }
+    char *diff;
+    size_t length;
+    uint32_t where;
+    assert_true(edits_sort(&edits, &where));
+    FILE *out = open_memstream(&diff, &length);
+    edits_write_diff(out, "f", &edits, text, 2 * COUNT);
+    fclose(out);
+    assert_non_null(strstr(diff, "@@ -1,5000 +1,5000 @@\n-a\n-a\n"));
+    free(diff);
+    free(text);
+}
+
 static void test_diff_without_the_last_newline(void **state)
 {
     (void)state;
@@ -348,6 +386,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(test_diff_of_nothing, release_edits),
         cmocka_unit_test_teardown(test_diff_of_a_line, release_edits),
         cmocka_unit_test_teardown(test_diff_of_several_lines, release_edits),
+        cmocka_unit_test_teardown(test_diff_of_lines_around_another, release_edits),
+        cmocka_unit_test_teardown(test_diff_of_many_lines, release_edits),
         cmocka_unit_test_teardown(test_diff_without_the_last_newline, release_edits),
         cmocka_unit_test_teardown(test_names_of_files, release_patch),
         cmocka_unit_test_teardown(test_which_file_has_the_class, release_patch),
