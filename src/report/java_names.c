@@ -58,9 +58,10 @@ bool java_type_encloses(const struct java_type *outer, const struct java_type *i
     return inner != NULL;
 }
 
-static bool is_named(const struct java_source *s, uint32_t token, const char *name)
+bool java_is_named(const struct java_source *source, uint32_t token, const char *name)
 {
-    return token != JAVA_NONE && java_kind(s, token) == JAVA_NAME && java_is(s, token, name);
+    return token != JAVA_NONE && java_kind(source, token) == JAVA_NAME &&
+           java_is(source, token, name);
 }
 
 /* Whether the tokens are the same. */
@@ -96,7 +97,7 @@ static struct java_range without_last(struct java_range names)
 static const struct java_import *import_of(const struct java_source *s, const char *name)
 {
     for (uint32_t i = 0; i < s->import_count; i++)
-        if (!s->imports[i].is_static && is_named(s, s->imports[i].range.end - 2, name))
+        if (!s->imports[i].is_static && java_is_named(s, s->imports[i].range.end - 2, name))
             return &s->imports[i];
     return NULL;
 }
@@ -148,7 +149,7 @@ static const struct java_type *member_type(const struct java_source *s,
                                            const struct java_type *outer, const char *name)
 {
     for (uint32_t i = 0; i < s->type_count; i++)
-        if (java_type_parent(&s->types[i]) == outer && is_named(s, s->types[i].name, name))
+        if (java_type_parent(&s->types[i]) == outer && java_is_named(s, s->types[i].name, name))
             return &s->types[i];
     return NULL;
 }
@@ -160,7 +161,7 @@ static const struct java_type *type_named(const struct java_program *program,
 {
     for (const struct java_type *t = java_type_around(s, token); t; t = java_type_parent(t)) {
         const struct java_type *member = member_type(s, t, name);
-        if (member || is_named(s, t->name, name))
+        if (member || java_is_named(s, t->name, name))
             return member ? member : t;
     }
     const struct java_import *import = import_of(s, name);
@@ -189,7 +190,7 @@ static bool is_type_parameter(const struct java_source *s, struct java_range par
                               const char *name)
 {
     for (uint32_t i = parameters.first; i < parameters.end; i++)
-        if (is_named(s, i, name) && (java_is(s, i - 1, "<") || java_is(s, i - 1, ",")))
+        if (java_is_named(s, i, name) && (java_is(s, i - 1, "<") || java_is(s, i - 1, ",")))
             return true;
     return false;
 }
@@ -213,7 +214,7 @@ static bool is_any_type(const struct java_program *program, const char *name)
 {
     for (uint32_t i = 0; i < program->count; i++)
         for (uint32_t j = 0; j < program->sources[i]->type_count; j++)
-            if (is_named(program->sources[i], program->sources[i]->types[j].name, name))
+            if (java_is_named(program->sources[i], program->sources[i]->types[j].name, name))
                 return true;
     return false;
 }
@@ -303,7 +304,7 @@ static const struct java_field *declared_field(const struct java_type *type, con
 {
     const struct java_source *s = type->source;
     for (uint32_t i = 0; i < s->field_count; i++)
-        if (&s->types[s->fields[i].owner] == type && is_named(s, s->fields[i].name, name))
+        if (&s->types[s->fields[i].owner] == type && java_is_named(s, s->fields[i].name, name))
             return &s->fields[i];
     return NULL;
 }
@@ -341,7 +342,7 @@ static bool declared_method(const struct java_program *program, const struct jav
     for (uint32_t i = 0; i < s->code_count; i++) {
         const struct java_code *code = &s->codes[i];
         if (code->kind != JAVA_METHOD || &s->types[code->type] != type ||
-            !is_named(s, code->name, name))
+            !java_is_named(s, code->name, name))
             continue;
         struct java_typing one = java_typing_of_type(program, s, code->returns);
         if (found && (one.kind != typing->kind || one.type != typing->type ||
@@ -364,7 +365,7 @@ const struct java_code *java_method_in(const struct java_program *program,
         const struct java_source *s = h.types[i]->source;
         for (uint32_t j = 0; j < s->code_count; j++)
             if (s->codes[j].kind == JAVA_METHOD && &s->types[s->codes[j].type] == h.types[i] &&
-                is_named(s, s->codes[j].name, name))
+                java_is_named(s, s->codes[j].name, name))
                 return &s->codes[j];
     }
     return NULL;
@@ -390,7 +391,7 @@ static const struct java_variable *variable_at(const struct java_source *s, uint
     const struct java_variable *found = NULL;
     for (uint32_t i = 0; i < s->variable_count; i++) {
         const struct java_variable *v = &s->variables[i];
-        if (v->scope.first <= token && token < v->scope.end && is_named(s, v->name, name) &&
+        if (v->scope.first <= token && token < v->scope.end && java_is_named(s, v->name, name) &&
             (!found || v->scope.first > found->scope.first))
             found = v;
     }
@@ -405,7 +406,7 @@ static const struct java_field *imported_field(const struct java_program *progra
         for (uint32_t i = 0; i < s->import_count; i++) {
             struct java_range names = imported(&s->imports[i]);
             if (!s->imports[i].is_static ||
-                !(whole ? java_is(s, names.end - 1, "*") : is_named(s, names.end - 1, name)))
+                !(whole ? java_is(s, names.end - 1, "*") : java_is_named(s, names.end - 1, name)))
                 continue;
             const struct java_type *type = type_of_names(program, s, without_last(names));
             const struct java_field *field = type ? java_field_in(program, type, name) : NULL;
@@ -641,7 +642,7 @@ struct java_typing java_typing_of(const struct java_program *program,
     return typing_of(&typer, expression);
 }
 
-/* ---- uses of a field ---- */
+/* ---- where expressions begin ---- */
 
 /* The first token of what ends at `last` and is called, indexed or has a dot behind it. */
 static uint32_t part_start(const struct java_source *s, uint32_t last)
@@ -677,149 +678,4 @@ uint32_t java_primary_start(const struct java_source *source, uint32_t name)
             return JAVA_NONE;
     }
     return start > 0 && java_is(source, start - 1, "new") ? start - 1 : start;
-}
-
-struct searcher {
-    const struct java_program *program;
-    const struct java_field *field;
-    char *name;
-    bool is_alone; /* no other type has a field of that name */
-    bool is_open;  /* types that are not known may have inherited it */
-    struct java_uses *uses;
-    struct error *error;
-};
-
-static bool fail(const struct searcher *search, const struct java_source *s, uint32_t token)
-{
-    return error_set(search->error, "%s:%d: it is not clear which `%s` this is", s->name,
-                     java_line(s, token), search->name);
-}
-
-static bool add_use(struct searcher *search, const struct java_source *s, uint32_t start,
-                    uint32_t name)
-{
-    struct java_uses *uses = search->uses;
-    if (start == JAVA_NONE)
-        return fail(search, s, name);
-    GROW(uses->items, uses->count, uses->capacity);
-    uses->items[uses->count++] = (struct java_use){s, start, name};
-    return true;
-}
-
-static bool look_at_qualified(struct searcher *search, const struct java_source *s, uint32_t token)
-{
-    uint32_t start = java_primary_start(s, token);
-    struct java_typing typing = untyped;
-    if (start != JAVA_NONE)
-        typing = java_typing_of(search->program, s, (struct java_range){start, token - 1});
-    if (typing.kind != JAVA_UNTYPED && typing.dimensions > 0)
-        return true;
-    if (typing.kind == JAVA_FOREIGN)
-        return !search->is_open || fail(search, s, token);
-    if (typing.kind == JAVA_TYPED) {
-        const struct java_field *field = java_field_in(search->program, typing.type, search->name);
-        if (field != search->field)
-            return field || !search->is_open || fail(search, s, token);
-    } else if (!search->is_alone || strcmp(search->name, "length") == 0) {
-        return fail(search, s, token);
-    }
-    return add_use(search, s, start, token);
-}
-
-static bool look_at_simple(struct searcher *search, const struct java_source *s, uint32_t token)
-{
-    struct java_meaning meaning = java_meaning_at(search->program, s, token, search->name);
-    if (meaning.kind == JAVA_MEANS_VARIABLE && meaning.variable->kind == JAVA_PATTERN)
-        return fail(search, s, token); /* its scope depends on conditions */
-    if (meaning.kind == JAVA_MEANS_NOTHING_KNOWN && search->is_open)
-        return fail(search, s, token);
-    return meaning.kind != JAVA_MEANS_FIELD || meaning.field != search->field ||
-           add_use(search, s, token, token);
-}
-
-/* Tokens that declare something. */
-static bool *find_declared(const struct java_source *s)
-{
-    bool *declared = xcalloc(s->tokens.count + (size_t)1, sizeof *declared);
-    for (uint32_t i = 0; i < s->type_count; i++)
-        if (s->types[i].name != JAVA_NONE)
-            declared[s->types[i].name] = true;
-    for (uint32_t i = 0; i < s->field_count; i++)
-        declared[s->fields[i].name] = true;
-    for (uint32_t i = 0; i < s->variable_count; i++)
-        declared[s->variables[i].name] = true;
-    for (uint32_t i = 0; i < s->statement_count; i++)
-        if (s->statements[i].kind == JAVA_LABELED)
-            declared[s->statements[i].range.first] = true;
-    return declared;
-}
-
-/* Names of constants behind `case`. */
-static bool is_in_case(const struct java_source *s, uint32_t token)
-{
-    while (token > 0 && (java_kind(s, token) == JAVA_NAME || java_kind(s, token) == JAVA_LITERAL ||
-                         java_is(s, token, ".") || java_is(s, token, ",")))
-        token--;
-    return java_is(s, token, "case");
-}
-
-static bool is_no_use(const struct java_source *s, uint32_t token)
-{
-    return token == 0 || java_is(s, token + 1, "(") || java_is(s, token - 1, "::") ||
-           java_is(s, token - 1, "break") || java_is(s, token - 1, "continue") ||
-           java_is(s, token - 1, "new") || java_kind(s, token + 1) == JAVA_NAME ||
-           is_in_case(s, token) || !java_type_around(s, token);
-}
-
-static bool search_source(struct searcher *search, const struct java_source *s)
-{
-    bool *declared = find_declared(s);
-    bool ok = true;
-    for (uint32_t i = 0; ok && i < s->tokens.count; i++) {
-        if (java_is(s, i, "@"))
-            i = java_skip_annotations(s, i);
-        if (!is_named(s, i, search->name) || declared[i] || is_no_use(s, i))
-            continue;
-        ok =
-            java_is(s, i - 1, ".") ? look_at_qualified(search, s, i) : look_at_simple(search, s, i);
-    }
-    free(declared);
-    return ok;
-}
-
-static bool is_alone(const struct searcher *search)
-{
-    for (uint32_t i = 0; i < search->program->count; i++) {
-        const struct java_source *s = search->program->sources[i];
-        for (uint32_t j = 0; j < s->field_count; j++)
-            if (&s->fields[j] != search->field && is_named(s, s->fields[j].name, search->name))
-                return false;
-    }
-    return true;
-}
-
-bool java_uses_find(struct java_uses *uses, const struct java_program *program,
-                    const struct java_field *field, struct error *error)
-{
-    memset(uses, 0, sizeof *uses);
-    struct searcher search = {.program = program,
-                              .field = field,
-                              .name = token_text(field->source, field->name),
-                              .is_open = field->modifiers & (JAVA_PUBLIC | JAVA_PROTECTED),
-                              .uses = uses,
-                              .error = error};
-    search.is_alone = is_alone(&search);
-    bool ok = true;
-    for (uint32_t i = 0; ok && i < program->count; i++)
-        ok = search_source(&search, program->sources[i]);
-    free(search.name);
-    if (!ok)
-        java_uses_release(uses);
-    return ok;
-}
-
-void java_uses_release(struct java_uses *uses)
-{
-    free(uses->items);
-    memset(uses, 0, sizeof *uses);
 }

@@ -16,6 +16,8 @@ struct java_program {
 void java_program_add(struct java_program *program, struct java_source *source);
 void java_program_release(struct java_program *program);
 
+/* Whether the token is that name; JAVA_NONE is none. */
+bool java_is_named(const struct java_source *source, uint32_t token, const char *name);
 bool java_is_same_package(const struct java_source *a, const struct java_source *b);
 /* NULL: there is none.  "pkg.Outer$1". */
 const struct java_type *java_type_called(const struct java_program *program,
@@ -70,21 +72,5 @@ struct java_typing java_typing_of_type(const struct java_program *program,
 
 /* The first token of "a.b[i].name", given the last one; JAVA_NONE: not understood. */
 uint32_t java_primary_start(const struct java_source *source, uint32_t name);
-
-struct java_use {
-    const struct java_source *source;
-    uint32_t start, name; /* tokens of "a.b.name"; the same where nothing is before the name */
-};
-
-struct java_uses {
-    struct java_use *items;
-    uint32_t count, capacity;
-};
-
-/* All uses of a field but its declaration, in order.  False with an error that begins with the
- * file's name and line: it is not clear what is used there. */
-bool java_uses_find(struct java_uses *uses, const struct java_program *program,
-                    const struct java_field *field, struct error *error);
-void java_uses_release(struct java_uses *uses);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/stream.h"
+#include "report/java_uses.h"
 
 #include <ctype.h>
 #include <stdlib.h>
