@@ -1,6 +1,7 @@
 /* combine.c - see combine.h. */
 #include "analysis/combine.h"
 
+#include "analysis/choose.h"
 #include "base/arena.h"
 #include "base/stream.h"
 
@@ -97,13 +98,29 @@ static void keep_held(struct race_advice *race, int side, const struct trace_adv
     race->held_count[side] = kept;
 }
 
+/* A trace that shows how the update is lost says more than one that does not. */
+static bool is_known_unit(struct race_advice *race, const struct unit *unit, int64_t id)
+{
+    for (uint32_t i = 0; i < race->unit_count; i++) {
+        struct unit *known = &race->units[i];
+        if (strcmp(known->code, unit->code) != 0)
+            continue;
+        if (known->between == TRACE_NONE && unit->between != TRACE_NONE) {
+            known->read = unit->read;
+            known->between = unit->between;
+            known->write = unit->write;
+            race->unit_traces[i] = id;
+        }
+        known->needs_lock = known->needs_lock || unit->needs_lock;
+        return true;
+    }
+    return false;
+}
+
 static void add_units(struct race_advice *race, const struct trace_advice *trace, int64_t id)
 {
     for (uint32_t i = 0; i < trace->unit_count; i++) {
-        bool known = false;
-        for (uint32_t k = 0; k < race->unit_count; k++)
-            known = known || strcmp(race->units[k].code, trace->units[i].code) == 0;
-        if (known)
+        if (is_known_unit(race, &trace->units[i], id))
             continue;
         GROW(race->units, race->unit_count, race->unit_capacity);
         race->unit_traces =
@@ -128,6 +145,10 @@ void race_advice_add(struct race_advice *race, const struct trace_advice *trace,
         race->statements[1] = copy(trace->statements[1]);
         race->is_array = trace->is_array;
     }
+    if (!trace->writer) {
+        free(race->writer);
+        race->writer = NULL;
+    }
     race->is_reference_volatile = race->is_reference_volatile || trace->is_reference_volatile;
     race->writes_equal = race->writes_equal && trace->writes_equal;
     for (uint32_t i = 0; i < trace->count; i++)
@@ -140,7 +161,8 @@ void race_advice_add(struct race_advice *race, const struct trace_advice *trace,
     race->traces++;
 }
 
-/* Where threads write the same value by the same statement, one of them would be enough. */
+/* Where threads write the same value by the same statement, on all traces, one of them would be
+ * enough. */
 static void add_one_writer(struct race_advice *race)
 {
     if (!race->writes_equal || !race->traces || !race->statements[0] || !race->statements[1] ||
@@ -261,18 +283,27 @@ static void add_line(char **lines, const char *text)
     *lines = more;
 }
 
+/* A line of a class file; the text comes from anywhere. */
+static bool parse_line(const char *text, char **end, int *line)
+{
+    enum { MAX_LINE = 65535 };
+    unsigned long value = *text >= '0' && *text <= '9' ? strtoul(text, end, 10) : 0;
+    *line = (int)(value <= MAX_LINE ? value : 0);
+    return *line > 0;
+}
+
 /* "pkg.C.run()V" and the lines of a CODE. */
 static bool parse_code(const char *code, size_t *method, int *first, int *last)
 {
     const char *colon = strrchr(code, ':');
-    if (!colon || sscanf(colon + 1, "%d", first) != 1)
+    char *end;
+    if (!colon || !parse_line(colon + 1, &end, first))
         return false;
-    const char *dash = strchr(colon, '-');
     *last = *first;
-    if (dash && sscanf(dash + 1, "%d", last) != 1)
+    if (*end == '-' && !parse_line(end + 1, &end, last))
         return false;
     *method = (size_t)(colon - code);
-    return true;
+    return !*end && *last >= *first;
 }
 
 static bool contains(const char *unit, const char *statement)
@@ -284,19 +315,22 @@ static bool contains(const char *unit, const char *statement)
            strncmp(unit, statement, a) == 0 && a_first <= b_first && b_last <= a_last;
 }
 
-/* The unit on the race's place that the statement is a part of; else the statement. */
+/* The longest unit on the race's place that the statement is a part of; else the statement. */
 static const char *unit_of(const struct program_advice *p, const struct race_advice *race,
                            const char *statement)
 {
+    const char *longest = statement;
     for (uint32_t i = 0; i < p->race_count; i++) {
         const struct race_advice *other = &p->races[i];
-        for (uint32_t k = 0; is_same_place(other, race) && k < other->unit_count; k++)
-            if (contains(other->units[k].code, statement) ||
-                strcmp(other->units[k].parts[0], statement) == 0 ||
-                strcmp(other->units[k].parts[1], statement) == 0)
-                return other->units[k].code;
+        for (uint32_t k = 0; is_same_place(other, race) && k < other->unit_count; k++) {
+            const struct unit *unit = &other->units[k];
+            if ((longest == statement && (strcmp(unit->parts[0], statement) == 0 ||
+                                          strcmp(unit->parts[1], statement) == 0)) ||
+                contains(unit->code, longest))
+                longest = unit->code;
+        }
     }
-    return statement;
+    return longest;
 }
 
 /* A lock under which one of the statements always is; else the object that has the place. */
@@ -382,13 +416,19 @@ static char *unit_locks(const struct program_advice *p, const struct race_advice
     return lines;
 }
 
+/* One operation for each unit on the place; NULL where a lock is needed. */
 static char *unit_updates(const struct program_advice *p, const struct race_advice *race)
 {
     char *lines = NULL;
     for (uint32_t i = 0; i < p->race_count; i++) {
         const struct race_advice *other = &p->races[i];
         for (uint32_t k = 0; is_same_place(other, race) && k < other->unit_count; k++) {
-            char *line = text_printf("atomic-update %s at %s", race->place, other->units[k].code);
+            if (other->units[k].needs_lock) {
+                free(lines);
+                return NULL;
+            }
+            char *line = text_printf("atomic-update %s at %s", race->place,
+                                     unit_of(p, race, other->units[k].code));
             add_line(&lines, line);
             free(line);
         }
@@ -428,8 +468,11 @@ static void add_units_of_places(struct program_advice *p)
         free(updates);
         const char *guard = guard_of(p, race);
         char *locks = guard ? unit_locks(p, race, guard) : NULL;
-        if (locks)
-            mark_removed(p, race, suggestion_for(p, SUGGEST_UNIT_LOCK, locks), false);
+        if (locks) {
+            struct program_suggestion *s = suggestion_for(p, SUGGEST_UNIT_LOCK, locks);
+            s->is_lock_of_others = guard != race->owner;
+            mark_removed(p, race, s, false);
+        }
         free(locks);
     }
 }
@@ -453,6 +496,74 @@ static bool splits_unit(const struct program_advice *p, const struct race_advice
     return unit && unit != at + 4 && !contains(at + 4, unit);
 }
 
+/* ---- one lock for several races ---- */
+
+/* The lines of a suggestion to take a lock; block->method is "LOCK at METHOD". */
+static bool lock_block(const struct program_suggestion *s, struct block *block)
+{
+    static const char kind[] = "lock ";
+    size_t method;
+    if (s->kind != SUGGEST_LOCK || strncmp(s->amendments, kind, sizeof kind - 1) != 0 ||
+        strchr(s->amendments, '\n') ||
+        !parse_code(s->amendments + sizeof kind - 1, &method, &block->first, &block->last))
+        return false;
+    block->method = text_copy(s->amendments + sizeof kind - 1, method);
+    return true;
+}
+
+static bool is_within(const struct program_suggestion *s, const struct block *block)
+{
+    struct block own;
+    if (!lock_block(s, &own))
+        return false;
+    bool within = strcmp(own.method, block->method) == 0 && own.first >= block->first &&
+                  own.last <= block->last;
+    free(own.method);
+    return within;
+}
+
+/* One block instead of several for the same lock next to each other: for the races of all of them. */
+static void add_shared_block(struct program_advice *p, const struct block *block)
+{
+    uint32_t before = p->count, members = 0;
+    for (uint32_t i = 0; i < before; i++)
+        members += is_within(&p->items[i], block);
+    if (members < 2)
+        return;
+    char *text = text_printf("lock %s:%d-%d", block->method, block->first, block->last);
+    struct program_suggestion *shared = suggestion_for(p, SUGGEST_UNIT_LOCK, text);
+    shared->is_lock_of_others = true;
+    for (uint32_t i = 0; i < before; i++) {
+        for (uint32_t r = 0; is_within(&p->items[i], block) && r < p->race_count; r++) {
+            bool removes = p->items[i].removes[r] && !splits_unit(p, &p->races[r], text);
+            shared->frequency += removes && !shared->removes[r];
+            shared->removes[r] = shared->removes[r] || removes;
+            shared->helps[r] = shared->helps[r] || p->items[i].helps[r];
+        }
+    }
+    free(text);
+}
+
+static void add_shared_blocks(struct program_advice *p)
+{
+    struct block *blocks = NULL;
+    uint32_t count = 0, capacity = 0;
+    for (uint32_t i = 0; i < p->count; i++) {
+        struct block block;
+        if (!lock_block(&p->items[i], &block))
+            continue;
+        GROW(blocks, count, capacity);
+        blocks[count++] = block;
+    }
+    count = merge_blocks(blocks, count);
+    for (uint32_t i = 0; i < count; i++) {
+        if (blocks[i].last > blocks[i].first)
+            add_shared_block(p, &blocks[i]);
+        free(blocks[i].method);
+    }
+    free(blocks);
+}
+
 /* Where updates are lost on a race's place: whether the suggestion leaves that as it is. */
 static void mark_insufficient(struct program_advice *p)
 {
@@ -460,7 +571,7 @@ static void mark_insufficient(struct program_advice *p)
         struct program_suggestion *s = &p->items[i];
         for (uint32_t r = 0; r < p->race_count; r++) {
             const struct race_advice *race = &p->races[r];
-            bool keeps = keeps_schedules(s->kind) ||
+            bool keeps = keeps_schedules(s->kind) || s->kind == SUGGEST_ONE_WRITER ||
                          (s->kind == SUGGEST_LOCK && splits_unit(p, race, s->amendments)) ||
                          (s->kind == SUGGEST_ATOMIC_UPDATE && race->place &&
                           !names_place(s->amendments, race->place)) ||
@@ -470,233 +581,31 @@ static void mark_insufficient(struct program_advice *p)
     }
 }
 
-/* ---- a smallest set ---- */
-
-enum { MAX_TRIES = 200000 }; /* partial sets that are looked at; then the best first is taken */
-
-/* What one would rather do, other things being equal. */
-static unsigned cost_of(const struct program_suggestion *s)
-{
-    static const unsigned costs[] = {
-        [SUGGEST_VOLATILE] = 10,    [SUGGEST_ATOMIC_ARRAY] = 10,  [SUGGEST_OTHER_VOLATILE] = 10,
-        [SUGGEST_OTHER_ARRAY] = 10, [SUGGEST_ATOMIC_UPDATE] = 12, [SUGGEST_LOCK] = 14,
-        [SUGGEST_UNIT_LOCK] = 15,   [SUGGEST_MOVE] = 16,          [SUGGEST_SAME_ACQUIRE] = 20,
-        [SUGGEST_ONE_WRITER] = 11,
-    };
-    unsigned cost = costs[s->kind] + (s->leaves_more ? 10 : 0);
-    return s->verdict == VERDICT_VERIFIED ? cost - 5 : cost;
-}
+/* ---- the chosen ---- */
 
 bool program_suggestion_removes(const struct program_suggestion *s, uint32_t race)
 {
     return s->gone ? s->gone[race] : s->removes[race];
 }
 
-struct choosing {
-    const struct program_advice *p;
-    const struct refused_sets *refused;
-    bool *taken, *best;
-    uint32_t *covered; /* by race: how many of the taken remove it */
-    uint32_t size;     /* allowed */
-    unsigned best_cost;
-    uint64_t tries;
-    bool is_smallest;
-};
-
-static bool is_usable(const struct program_suggestion *s)
+void program_advice_set(struct program_advice *p, const bool *set)
 {
-    return !s->excluded && s->verdict != VERDICT_HARMFUL;
-}
-
-static bool removes(const struct program_suggestion *s, uint32_t race)
-{
-    return program_suggestion_removes(s, race) && !s->insufficient[race];
-}
-
-static bool is_refused(const struct choosing *c)
-{
-    for (uint32_t i = 0; i < c->refused->count; i++)
-        if (memcmp(c->refused->sets[i], c->taken, c->p->count * sizeof *c->taken) == 0)
-            return true;
-    return false;
-}
-
-static unsigned cost_of_taken(const struct choosing *c)
-{
-    unsigned cost = 0;
-    for (uint32_t i = 0; i < c->p->count; i++)
-        cost += c->taken[i] ? cost_of(&c->p->items[i]) : 0;
-    return cost;
-}
-
-/* The race that is not removed yet and has the fewest ways; race_count: all are removed. */
-static uint32_t hardest_race(const struct choosing *c)
-{
-    uint32_t hardest = c->p->race_count, fewest = UINT32_MAX;
-    for (uint32_t r = 0; r < c->p->race_count; r++) {
-        uint32_t ways = 0;
-        for (uint32_t i = 0; !c->covered[r] && i < c->p->count; i++)
-            ways += removes(&c->p->items[i], r) && is_usable(&c->p->items[i]);
-        if (!c->covered[r] && ways < fewest) {
-            fewest = ways;
-            hardest = r;
-        }
-    }
-    return hardest;
-}
-
-static void take(struct choosing *c, uint32_t item, int change)
-{
-    c->taken[item] = change > 0;
-    for (uint32_t r = 0; r < c->p->race_count; r++)
-        if (removes(&c->p->items[item], r))
-            c->covered[r] += (uint32_t)change;
-}
-
-static void try_sets(struct choosing *c, uint32_t size)
-{
-    uint32_t race = hardest_race(c);
-    if (++c->tries > MAX_TRIES)
-        return;
-    if (race == c->p->race_count) {
-        unsigned cost = cost_of_taken(c);
-        if (cost < c->best_cost && !is_refused(c)) {
-            c->best_cost = cost;
-            memcpy(c->best, c->taken, c->p->count * sizeof *c->best);
-        }
-        return;
-    }
-    for (uint32_t i = 0; size < c->size && i < c->p->count; i++) {
-        if (!removes(&c->p->items[i], race) || !is_usable(&c->p->items[i]) || c->taken[i])
-            continue;
-        take(c, i, 1);
-        try_sets(c, size + 1);
-        take(c, i, -1);
-    }
-}
-
-/* Takes what removes most, for its cost, until nothing is left. */
-static void take_best_first(struct choosing *c)
-{
-    while (hardest_race(c) < c->p->race_count) {
-        uint32_t best = c->p->count, most = 0;
-        for (uint32_t i = 0; i < c->p->count; i++) {
-            uint32_t count = 0;
-            for (uint32_t r = 0; r < c->p->race_count; r++)
-                count += !c->covered[r] && removes(&c->p->items[i], r);
-            count = count * 100 / cost_of(&c->p->items[i]);
-            if (count > most && is_usable(&c->p->items[i])) {
-                most = count;
-                best = i;
-            }
-        }
-        if (best == c->p->count)
-            return;
-        take(c, best, 1);
-    }
-    for (uint32_t i = 0; i < c->p->count; i++) { /* what the others remove as well is not needed */
-        bool needed = false;
-        for (uint32_t r = 0; c->taken[i] && r < c->p->race_count; r++)
-            needed = needed || (removes(&c->p->items[i], r) && c->covered[r] == 1);
-        if (c->taken[i] && !needed)
-            take(c, i, -1);
-    }
-    if (is_refused(c))
-        return;
-    c->best_cost = cost_of_taken(c);
-    memcpy(c->best, c->taken, c->p->count * sizeof *c->best);
-}
-
-/* Sets of growing size, until one removes the races that are not removed yet. */
-static void choose_smallest(struct choosing *c)
-{
-    uint32_t most = c->p->race_count < c->p->count ? c->p->race_count : c->p->count;
-    c->tries = 0;
-    c->best_cost = UINT32_MAX;
-    for (c->size = 1; c->size <= most && c->best_cost == UINT32_MAX && c->tries <= MAX_TRIES;
-         c->size++)
-        try_sets(c, 0);
-    c->is_smallest = c->is_smallest && c->tries <= MAX_TRIES;
-    if (c->tries > MAX_TRIES && c->best_cost == UINT32_MAX) /* nothing is taken now */
-        take_best_first(c);
-}
-
-/* Races are of one group when a suggestion removes both: groups do not concern each other.  By race: the
- * first of its group. */
-static uint32_t *find_groups(const struct program_advice *p)
-{
-    uint32_t *group = xmalloc((p->race_count + (size_t)1) * sizeof *group);
-    for (uint32_t r = 0; r < p->race_count; r++)
-        group[r] = r;
-    for (uint32_t i = 0; i < p->count; i++) {
-        uint32_t first = p->race_count;
-        for (uint32_t r = 0; is_usable(&p->items[i]) && r < p->race_count; r++) {
-            if (!removes(&p->items[i], r))
-                continue;
-            if (first == p->race_count)
-                first = r;
-            uint32_t from = group[r], to = group[first];
-            for (uint32_t k = 0; from != to && k < p->race_count; k++)
-                if (group[k] == from)
-                    group[k] = to;
-        }
-    }
-    return group;
-}
-
-/* A smallest set is made of smallest sets of the groups. */
-static bool choose_by_groups(struct choosing *c)
-{
-    uint32_t races = c->p->race_count, items = c->p->count;
-    uint32_t *group = find_groups(c->p);
-    bool *all = xcalloc(items + (size_t)1, sizeof *all), good = true;
-    for (uint32_t r = 0; r < races && good; r++) {
-        bool is_begun = false;
-        for (uint32_t k = 0; k < r; k++)
-            is_begun = is_begun || group[k] == group[r];
-        if (is_begun)
-            continue;
-        memset(c->taken, 0, items * sizeof *c->taken);
-        for (uint32_t k = 0; k < races; k++)
-            c->covered[k] = group[k] != group[r];
-        choose_smallest(c);
-        good = c->best_cost != UINT32_MAX;
-        for (uint32_t i = 0; i < items; i++)
-            all[i] = all[i] || c->best[i];
-    }
-    memcpy(c->best, all, items * sizeof *all);
-    free(all);
-    free(group);
-    return good;
-}
-
-bool program_advice_choose(struct program_advice *p, const struct refused_sets *refused)
-{
-    struct choosing c = {
-        .p = p,
-        .refused = refused,
-        .taken = xcalloc(p->count + (size_t)1, sizeof(bool)),
-        .best = xcalloc(p->count + (size_t)1, sizeof(bool)),
-        .covered = xcalloc(p->race_count + (size_t)1, sizeof(uint32_t)),
-        .best_cost = UINT32_MAX,
-        .is_smallest = true,
-    };
-    bool found;
-    if (refused->count) {
-        choose_smallest(&c);
-        found = c.best_cost != UINT32_MAX;
-    } else {
-        found = choose_by_groups(&c);
-    }
-    p->is_smallest = c.is_smallest;
+    bool *is_chosen = xcalloc(p->count + (size_t)1, sizeof *is_chosen);
+    for (uint32_t i = 0; i < p->chosen_count; i++)
+        is_chosen[p->chosen[i]] = true;
+    bool is_same = p->chosen_count > 0 || !set;
     p->chosen_count = 0;
-    for (uint32_t i = 0; found && i < p->count; i++)
-        if (c.best[i])
+    for (uint32_t i = 0; i < p->count; i++) {
+        is_same = is_same && is_chosen[i] == (set && set[i]);
+        if (set && set[i])
             p->chosen[p->chosen_count++] = i;
-    free(c.taken);
-    free(c.best);
-    free(c.covered);
-    return p->chosen_count != 0;
+    }
+    free(is_chosen);
+    if (is_same)
+        return;
+    free(p->verdict_text);
+    p->verdict_text = NULL;
+    p->verdict = VERDICT_UNTRIED;
 }
 
 /* ---- the whole ---- */
@@ -716,11 +625,12 @@ void program_advice_make(struct program_advice *p, const struct race_advice *rac
     *p = (struct program_advice){.races = races, .race_count = count};
     add_races(p);
     add_units_of_places(p);
+    add_shared_blocks(p);
     mark_insufficient(p);
     if (p->count)
         qsort(p->items, p->count, sizeof *p->items, compare_suggestions);
     p->chosen = xcalloc(p->count + (size_t)1, sizeof *p->chosen);
-    program_advice_choose(p, &(struct refused_sets){0});
+    program_advice_choose(p);
 }
 
 void program_advice_release(struct program_advice *p)

@@ -56,9 +56,10 @@ struct program_suggestion {
     bool *gone;         /* by race: not there any more when it was tried out; NULL: not tried */
     uint32_t frequency; /* races that it removes, the insufficient ones as well */
     enum verdict verdict;
-    char *verdict_text; /* what is left, what is new, why not; NULL: nothing to say */
-    bool excluded;      /* not to be chosen, for whatever reason */
-    bool leaves_more;   /* tried out: failures that are no races are as before */
+    char *verdict_text;     /* what is left, what is new, why not; NULL: nothing to say */
+    bool excluded;          /* not to be chosen, for whatever reason */
+    bool leaves_more;       /* tried out: failures that are no races are as before */
+    bool is_lock_of_others; /* of SUGGEST_UNIT_LOCK: one that others take for the place already */
 };
 
 struct program_advice {
@@ -69,7 +70,7 @@ struct program_advice {
     /* A smallest set that removes every race; empty when there is none. */
     uint32_t *chosen;
     uint32_t chosen_count;
-    bool is_smallest; /* false: there were too many to try all; found by taking the best first */
+    bool is_smallest; /* false: there were too many to try all */
     enum verdict verdict;
     char *verdict_text;
 };
@@ -81,12 +82,8 @@ void program_advice_make(struct program_advice *program, const struct race_advic
                          uint32_t count);
 void program_advice_release(struct program_advice *program);
 
-/* Chooses a smallest set that is not among those that were `refused`, with suggestions that are not known to be
- * harmful, nor excluded; false when there is none. */
-struct refused_sets {
-    bool **sets; /* each by suggestion */
-    uint32_t count, capacity;
-};
-bool program_advice_choose(struct program_advice *program, const struct refused_sets *refused);
+/* The set, by suggestion, becomes the chosen one; NULL: none is chosen.  What was said of the chosen set
+ * does not hold for another one. */
+void program_advice_set(struct program_advice *program, const bool *set);
 
 #endif

@@ -215,6 +215,22 @@ static char *move_text(const struct suggesting *s, uint32_t release)
     return text;
 }
 
+/* Does what is released there reach a thread that does not run yet, or only then gets its work? */
+static bool is_start(const struct trace *trace, uint32_t release)
+{
+    static const char *const methods[] = {"start",     "execute",   "submit",
+                                          "invokeAll", "invokeAny", "schedule",
+                                          "fork",      "runAsync",  "supplyAsync"};
+    const struct trace_event *e = &trace->events[release];
+    uint32_t stack = standing_library_call(trace, release);
+    if (e->kind == TRACE_SYNC && e->mode == SYNC_START)
+        return true;
+    for (size_t i = 0; stack != TRACE_NONE && i < sizeof methods / sizeof *methods; i++)
+        if (strcmp(trace->strings[trace->sites[trace->stacks[stack].site].method], methods[i]) == 0)
+            return true;
+    return false;
+}
+
 /* Fig. 12 wants the acquire to come after the source; if it came before it, the moved statement would
  * still happen before the release, and so before the acquire and the manifest statement. */
 static void suggest_moves(struct suggesting *s)
@@ -230,7 +246,8 @@ static void suggest_moves(struct suggesting *s)
             thread_of(s, acquire) != thread_of(s, s->manifest))
             continue;
         if (can_move(&positions, s, release))
-            add(s->advice, SUGGEST_MOVE, move_text(s, release));
+            add(s->advice, is_start(s->trace, release) ? SUGGEST_MOVE_BEFORE_START : SUGGEST_MOVE,
+                move_text(s, release));
     }
     free(positions.least);
     free(positions.is_after);
@@ -540,6 +557,28 @@ static char *name_of_thread(const struct trace *trace, uint32_t thread)
     return *name ? strdup(name) : NULL;
 }
 
+/* Does a statement of the program itself write the place, without having read it? */
+static bool is_store(const struct suggesting *s, uint32_t event)
+{
+    const struct trace *trace = s->trace;
+    const struct trace_event *e = &trace->events[event];
+    if (!s->advice->place || e->kind != TRACE_WRITE || e->stack == TRACE_NONE ||
+        trace->sites[trace->stacks[e->stack].site].is_library)
+        return false;
+    for (uint32_t i = event; i-- > 0;) {
+        uint32_t sites[2];
+        if (thread_of(s, i) != e->thread || trace->events[i].place != e->place ||
+            trace->events[i].kind > TRACE_UPDATE)
+            continue;
+        if (trace->events[i].kind != TRACE_READ)
+            return true;
+        if (spec_common_call(trace, i, event, sites) &&
+            trace->sites[sites[0]].line == trace->sites[sites[1]].line)
+            return false;
+    }
+    return true;
+}
+
 /* What the figures of the paper suggest, and what belongs together. */
 static void suggest_all(struct suggesting *s)
 {
@@ -562,7 +601,7 @@ static void suggest_all(struct suggesting *s)
     suggest_locks(s);
     suggest_others(s);
     suggest_acquires(s);
-    atomicity_find(advice, s->finding);
+    atomicity_find(advice, s->finding, s->order);
     objects_free(s->objects);
     for (uint32_t i = 0; i < trace->place_count; i++)
         free(s->lock_names[i]);
@@ -584,12 +623,14 @@ void trace_advice_make(struct trace_advice *advice, const struct finding *findin
         .manifest = finding->manifest,
     };
     *advice = (struct trace_advice){0};
-    if (source->place != TRACE_NONE) /* else a damaged trace, of which nothing can be said */
+    if (source->place != TRACE_NONE) { /* else a damaged trace, of which nothing can be said */
         suggest_all(&s);
+        if (is_store(&s, s.source) && is_store(&s, s.manifest))
+            advice->writer = name_of_thread(trace, source->thread);
+    }
     advice->explanation = explain_race(finding, order);
     for (char *c = advice->explanation; *c; c++) /* names of threads may be anything */
         *c = (unsigned char)*c < 0x20 ? '?' : *c;
-    advice->writer = name_of_thread(trace, source->thread);
 }
 
 void unit_release(struct unit *unit)
@@ -649,8 +690,9 @@ char *trace_advice_encode(const struct trace_advice *a)
         fprintf(out, "l %d\t%s\t%s\n", a->locks[i].for_manifest, a->locks[i].lock,
                 a->locks[i].amendment);
     for (uint32_t i = 0; i < a->unit_count; i++)
-        fprintf(out, "u %u\t%u\t%u\t%s\t%s\t%s\n", a->units[i].read, a->units[i].between,
-                a->units[i].write, a->units[i].parts[0], a->units[i].parts[1], a->units[i].code);
+        fprintf(out, "%c %u\t%u\t%u\t%s\t%s\t%s\n", a->units[i].needs_lock ? 'U' : 'u',
+                a->units[i].read, a->units[i].between, a->units[i].write, a->units[i].parts[0],
+                a->units[i].parts[1], a->units[i].code);
     if (a->writer)
         fprintf(out, "w %s\n", a->writer);
     fprintf(out, "e %s\n", a->explanation);
@@ -694,9 +736,9 @@ static bool decode_lock(struct trace_advice *a, char *rest)
     return true;
 }
 
-static bool decode_unit(struct trace_advice *a, char *rest)
+static bool decode_unit(struct trace_advice *a, char *rest, bool needs_lock)
 {
-    struct unit unit;
+    struct unit unit = {.needs_lock = needs_lock};
     char *parts[2] = {NULL, NULL};
     if (!take_number(&rest, &unit.read) || !take_number(&rest, &unit.between) ||
         !take_number(&rest, &unit.write))
@@ -737,12 +779,13 @@ static bool decode_line(struct trace_advice *a, char *line)
     case 's':
     case 'm': add_held(a, line[0] == 'm', rest); return true;
     case 'i':
-        if (!take_number(&rest, &number) || number > SUGGEST_ONE_WRITER || !rest)
+        if (!take_number(&rest, &number) || number > SUGGEST_MOVE_BEFORE_START || !rest)
             return false;
         add(a, (enum suggestion_kind)number, strdup(rest));
         return true;
     case 'l': return decode_lock(a, rest);
-    case 'u': return decode_unit(a, rest);
+    case 'u':
+    case 'U': return decode_unit(a, rest, line[0] == 'U');
     default: return false;
     }
 }

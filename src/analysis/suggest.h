@@ -11,16 +11,17 @@
 
 /* Why it is suggested; one amendment may be for several reasons. */
 enum suggestion_kind {
-    SUGGEST_VOLATILE,       /* the racy field itself (Fig. 10) */
-    SUGGEST_ATOMIC_ARRAY,   /* the racy array itself (Fig. 10) */
-    SUGGEST_MOVE,           /* the source statement before an edge's release (Fig. 12) */
-    SUGGEST_LOCK,           /* as the other thread does (Fig. 15) */
-    SUGGEST_OTHER_VOLATILE, /* another field (Fig. 18) */
-    SUGGEST_OTHER_ARRAY,    /* another array (Fig. 18) */
-    SUGGEST_SAME_ACQUIRE,   /* as other threads did before (Fig. 20) */
-    SUGGEST_ATOMIC_UPDATE,  /* reads and writes of a unit as one operation */
-    SUGGEST_UNIT_LOCK,      /* the units in blocks of one lock */
-    SUGGEST_ONE_WRITER,     /* all write the same: one is enough */
+    SUGGEST_VOLATILE,          /* the racy field itself (Fig. 10) */
+    SUGGEST_ATOMIC_ARRAY,      /* the racy array itself (Fig. 10) */
+    SUGGEST_MOVE,              /* the source statement before an edge's release (Fig. 12) */
+    SUGGEST_LOCK,              /* as the other thread does (Fig. 15) */
+    SUGGEST_OTHER_VOLATILE,    /* another field (Fig. 18) */
+    SUGGEST_OTHER_ARRAY,       /* another array (Fig. 18) */
+    SUGGEST_SAME_ACQUIRE,      /* as other threads did before (Fig. 20) */
+    SUGGEST_ATOMIC_UPDATE,     /* reads and writes of a unit as one operation */
+    SUGGEST_UNIT_LOCK,         /* the units in blocks of one lock */
+    SUGGEST_ONE_WRITER,        /* all write the same: one is enough */
+    SUGGEST_MOVE_BEFORE_START, /* as SUGGEST_MOVE, but before the other thread is there */
 };
 
 struct suggestion {
@@ -47,12 +48,14 @@ void acquires_release(struct acquires *acquires);
  * The caller frees. */
 char *acquire_describe(const struct trace *trace, uint32_t event);
 
-/* Reads of a place and later writes that depend on them, between which another thread wrote. */
+/* Reads of a place and later writes that depend on them, between which another thread wrote, or could
+ * have. */
 struct unit {
     char *code;     /* "pkg.C.inc()V:7" */
     char *parts[2]; /* where it reads and where it writes, perhaps in methods that it calls */
-    uint32_t read, between; /* events */
+    uint32_t read, between; /* events; between: TRACE_NONE when the trace does not show it */
     uint32_t write;
+    bool needs_lock; /* no atomic class does all of it in one operation */
 };
 void unit_release(struct unit *unit);
 
@@ -75,7 +78,7 @@ struct trace_advice {
     uint32_t unit_count, unit_capacity;
     bool is_array, is_reference_volatile, writes_equal;
     char *explanation;
-    char *writer; /* the name of the source's thread */
+    char *writer; /* the name of the source's thread, if it could write what both write */
 };
 
 /* The finding is a race. */

@@ -26,6 +26,7 @@ const char *suggestion_kind_name(enum suggestion_kind kind)
         [SUGGEST_ATOMIC_UPDATE] = "atomic-update",
         [SUGGEST_UNIT_LOCK] = "unit-lock",
         [SUGGEST_ONE_WRITER] = "one-writer",
+        [SUGGEST_MOVE_BEFORE_START] = "move",
     };
     return names[kind];
 }
@@ -224,9 +225,12 @@ static void put_remarks(struct advising *a, const struct terminal *t,
     for (uint32_t i = 0; i < advice->unit_count; i++) {
         char *shown = lost_update_words(a, advice->unit_traces[i], &advice->units[i]);
         char *text =
-            text_printf("an update can be lost (trace %lld): %s.  Making the place volatile "
+            text_printf("an update can be lost (trace %lld): %s%s.  Making the place volatile "
                         "would end the race, not that.",
-                        (long long)advice->unit_traces[i], shown);
+                        (long long)advice->unit_traces[i], shown,
+                        advice->units[i].between == TRACE_NONE
+                            ? "; another thread could have written in between"
+                            : "");
         put_entry(t, "beware", PAINT_MANIFEST, text);
         free(shown);
         free(text);
@@ -291,13 +295,21 @@ bool advice_put_trace(const struct advice_report *r, int64_t id, struct error *e
 
 /* ---- the program ---- */
 
+static bool is_chosen(const struct program_advice *p, uint32_t index)
+{
+    for (uint32_t i = 0; i < p->chosen_count; i++)
+        if (p->chosen[i] == index)
+            return true;
+    return false;
+}
+
 static void put_ranks(const struct advice_report *r, const struct terminal *t)
 {
     const struct program_advice *p = &r->advising->program;
     put_wrapped(t, PAINT_TITLE, "how many races each suggestion removes", 0, 0, 0);
     for (uint32_t i = 0; i < p->count; i++) {
         const struct program_suggestion *s = &p->items[i];
-        if (!s->frequency && !r->options->full)
+        if (!s->frequency && !r->options->full && !is_chosen(p, i))
             continue;
         char *label = text_printf("%u of %u", s->frequency, p->race_count);
         bool is_insufficient = false;

@@ -227,6 +227,8 @@ static void verify(struct advise *a)
     }
     if (!a->race || a->patch)
         try_chosen(a);
+    else
+        program_advice_choose(p);
     progress_clear(&a->line);
 }
 
@@ -268,10 +270,7 @@ static struct patch *choose_patch(struct advise *a)
         fprintf(stderr, "heddle: no source edit for: %s: %s\n", words, error.text);
         free(words);
         p->items[bad].excluded = true;
-        free(p->verdict_text);
-        p->verdict_text = NULL;
-        p->verdict = VERDICT_UNTRIED;
-        program_advice_choose(p, &(struct refused_sets){0});
+        program_advice_choose(p);
         if (a->trying.program && p->chosen_count) {
             try_chosen(a);
             progress_clear(&a->line);

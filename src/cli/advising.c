@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 enum {
-    ADVICE_VERSION = 1, /* of the algorithms and of what trace_advice_encode() writes */
+    ADVICE_VERSION = 2, /* of the algorithms and of what trace_advice_encode() writes */
     NOTES_AT_ONCE = 64,
     PAGE = 256, /* rows of the store that are read at a time */
 };

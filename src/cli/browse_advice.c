@@ -133,9 +133,11 @@ void advice_of_trace(struct advice_text *text, const struct advising *advising,
 static void put_remarks(const struct maker *m, const struct race_advice *advice)
 {
     for (uint32_t i = 0; i < advice->unit_count; i++) {
-        char *remark = text_printf("an update can be lost: another thread writes between the read "
-                                   "and the write of %s (trace %lld)",
-                                   advice->units[i].code, (long long)advice->unit_traces[i]);
+        char *remark =
+            text_printf("an update can be lost: another thread %s between the read "
+                        "and the write of %s (trace %lld)",
+                        advice->units[i].between == TRACE_NONE ? "could write" : "writes",
+                        advice->units[i].code, (long long)advice->unit_traces[i]);
         put_entry(m, "beware", PAINT_MANIFEST, remark);
         free(remark);
     }

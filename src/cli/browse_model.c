@@ -263,6 +263,7 @@ static void try_listed(struct browser *b, bool all)
     }
     if (!all)
         try_one(b, &trying, text->amendments[tag], "");
+    program_advice_choose(trying.program);
     if (all && screen->subject == ADVICE_ON_PROGRAM) {
         begin_work(b, strdup("trying out sets of suggestions"));
         try_sets(&trying);

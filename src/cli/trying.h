@@ -1,7 +1,8 @@
-/* trying.h - trying suggestions out one after the other, and choosing again after each. */
+/* trying.h - trying suggestions out one after the other, and choosing again. */
 #ifndef CLI_TRYING_H
 #define CLI_TRYING_H
 
+#include "analysis/choose.h"
 #include "cli/verify.h"
 
 struct trying {
@@ -21,7 +22,8 @@ struct program_suggestion *suggestion_of(const struct program_advice *program,
  * whether it does so on the place of one of the races. */
 bool suggestion_loses_updates(const struct program_suggestion *suggestion, uint32_t races);
 
-/* One suggestion.  What was stopped before it came to an answer is as if it had not been tried. */
+/* One suggestion.  What was stopped before it came to an answer is as if it had not been tried.  What is
+ * chosen stays as it is, until program_advice_choose() or try_sets(). */
 void try_suggestion(struct trying *trying, struct program_suggestion *suggestion);
 /* Smallest sets, until one is verified as a whole; when none is, the first one stays chosen. */
 void try_sets(struct trying *trying);

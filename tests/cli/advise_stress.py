@@ -200,9 +200,11 @@ HOSTILE = ("e \x1b[31m\x07\u202e\u00e9",
            "e x\ni 0\t", "e x\ni 0\tvolatile", "e x\ni 0\tvolatile .", "e x\ni 0\tvolatile X.y",
            "e x\ni 2\tmove A.b()V:1 before 999999999999", "e x\ni 9\tonly A.b()V:1 in ",
            "e x\ni 3\tlock monitor class X at A.b()V:99999999999-1",
-           "e x\np A.b\nu 4294967295\t0\t4294967294\tA.b()V:1", "e x\np A.b\nu 0\t0\t0\t:",
-           "e x\np A.b\nu 0\t0\t0\tA.b()V:99999999999999999999-5",
-           "e x\np A.b\no monitor self A\nS A.b()V:1\nM A.c()V:2\nu 0\t1\t2\tA.b()V:1",
+           "e x\np A.b\nu 4294967295\t0\t4294967294\tA.b()V:1\tA.b()V:1\tA.b()V:1",
+           "e x\np A.b\nu 0\t0\t0\t:\t:\t:",
+           "e x\np A.b\nU 0\t0\t0\tA.b()V:1\tA.b()V:1\tA.b()V:99999999999999999999-5",
+           "e x\np A.b\no monitor self A\nS A.b()V:1\nM A.c()V:2\n"
+           "u 0\t1\t2\tA.b()V:1\tA.b()V:1\tA.b()V:2147483647",
            "e x\ns a\ns b\nm a\nl 0\ta\tlock a\nl 1\tb\t",
            "e " + "x" * 100000, *(f"e x\ni {kind}\tvolatile SimpleRace.x" for kind in range(10)))
 

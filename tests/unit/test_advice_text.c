@@ -52,6 +52,7 @@ static void expect_equal(const struct trace_advice *a, const struct trace_advice
         assert_int_equal(a->units[i].read, b->units[i].read);
         assert_int_equal(a->units[i].between, b->units[i].between);
         assert_int_equal(a->units[i].write, b->units[i].write);
+        assert_int_equal(a->units[i].needs_lock, b->units[i].needs_lock);
     }
     expect_text(a->place, b->place);
     expect_text(a->owner, b->owner);

@@ -362,8 +362,24 @@ static void move_before_start(void **state)
     uint32_t source = writes(MAIN, x, 1, at("C.main", 8));
     uint32_t manifest = reads(T1, x, 1, at("C.run", 20));
     advise(source, manifest);
-    ITEMS({SUGGEST_VOLATILE, "volatile C.x"}, {SUGGEST_MOVE, "move C.main()V:8 before 7"});
+    ITEMS({SUGGEST_VOLATILE, "volatile C.x"},
+          {SUGGEST_MOVE_BEFORE_START, "move C.main()V:8 before 7"});
     expect_applicable();
+}
+
+/* A thread of a pool gets its work by a lock, or whatever else. */
+static void move_before_submit(void **state)
+{
+    (void)state;
+    uint32_t x = static_field("C.x", "int"), m = object("java.lang.Object", 3);
+    uint32_t pool = at("C.main", 7);
+    unlocks(MAIN, m, library("java.util.concurrent.ThreadPoolExecutor.execute", pool));
+    uint32_t source = writes(MAIN, x, 1, at("C.main", 8));
+    locks(T1, m, library("java.util.concurrent.ThreadPoolExecutor.getTask", TRACE_NONE));
+    uint32_t manifest = reads(T1, x, 1, at("C.run", 20));
+    advise(source, manifest);
+    ITEMS({SUGGEST_VOLATILE, "volatile C.x"},
+          {SUGGEST_MOVE_BEFORE_START, "move C.main()V:8 before 7"});
 }
 
 /* A release in the same line, or none that the other thread has seen. */
@@ -708,6 +724,38 @@ static void equal_writes(void **state)
     assert_false(advice.writes_equal);
 }
 
+static void expect_writer(uint32_t source, uint32_t manifest, const char *writer)
+{
+    advise(source, manifest);
+    assert_true(advice.writes_equal);
+    if (writer)
+        assert_string_equal(advice.writer, writer);
+    else
+        assert_null(advice.writer);
+}
+
+/* One of them would be enough, if the program itself stores there and has not looked before. */
+static void one_of_equal_writers(void **state)
+{
+    (void)state;
+    uint32_t x = static_field("C.x", "int"), jdk = static_field("java.util.X.size", "int");
+    uint32_t before = put_frame("C.set", 10, 95, false, TRACE_NONE);
+    reads(T1, x, 0, at("C.set", 9)); /* another statement */
+    uint32_t a = writes(T1, x, 7, at("C.set", 10)), b = writes(T2, x, 7, at("C.set", 10));
+    expect_writer(a, b, "Thread-1");
+    reads(T3, x, 7, before);
+    uint32_t c = writes(T3, x, 7, at("C.set", 10));
+    expect_writer(a, c, NULL);
+    expect_writer(c, put_event(trace.events[b]), NULL);
+    uint32_t inside = library("java.util.X.setLength", at("C.set", 12));
+    a = writes(T1, x, 0, inside);
+    b = writes(T2, x, 0, inside);
+    expect_writer(a, b, NULL);
+    a = writes(T1, jdk, 0, at("C.set", 14));
+    b = writes(T2, jdk, 0, at("C.set", 14));
+    expect_writer(a, b, NULL);
+}
+
 /* A trace without stacks and names says little, but nothing goes wrong. */
 static void nothing_known(void **state)
 {
@@ -756,6 +804,7 @@ int main(void)
         TEST(move_is_not_forward),
         TEST(move_within_one_round),
         TEST(move_before_start),
+        TEST(move_before_submit),
         TEST(no_move),
         TEST(move_between_methods),
         TEST(fig_16),
@@ -776,6 +825,7 @@ int main(void)
         TEST(no_lines),
         TEST(library_thread),
         TEST(equal_writes),
+        TEST(one_of_equal_writers),
         TEST(nothing_known),
         TEST(place_not_known),
     };
