@@ -268,13 +268,14 @@ void try_sets(struct trying *t)
     struct choices *choices = choices_new(p);
     bool *set = xcalloc(p->count + (size_t)1, sizeof *set), is_good = false;
     bool *all = xmalloc(p->race_count + (size_t)1);
-    uint32_t tried = 0;
+    uint32_t tried = 0, others = 0; /* others: of which something is known now */
     memset(all, true, p->race_count);
     bool is_there = choices_next(choices, set);
     p->is_smallest = choices_are_complete(choices);
     program_advice_set(p, is_there ? set : NULL); /* stays chosen unless another one is verified */
     while (is_there && !is_good && tried < MAX_SETS && try_set(t, set, all, &v)) {
         is_good = v.verdict == VERDICT_VERIFIED;
+        others += tried && v.verdict != VERDICT_UNVERIFIED;
         if (is_good || !tried)
             set_verdict(&said.verdict, &said.text, v.verdict, v.text);
         verification_release(&v);
@@ -287,9 +288,10 @@ void try_sets(struct trying *t)
         program_advice_set(p, set);
         p->is_smallest = is_smallest;
     } else if (tried == MAX_SETS && is_there) {
-        char *text = text_printf("%s%sof the other sets only %d were tried out", said.text,
-                                 *said.text ? "; " : "", MAX_SETS - 1);
-        set_verdict(&said.verdict, &said.text, said.verdict, text);
+        char *text = text_printf("%s%sof the other sets only %u were tried out", said.text,
+                                 *said.text ? "; " : "", others);
+        if (others)
+            set_verdict(&said.verdict, &said.text, said.verdict, text);
         free(text);
         p->is_smallest = false;
     }
