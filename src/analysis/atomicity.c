@@ -29,8 +29,8 @@ static bool is_reached(const struct trace *trace, uint32_t read, uint32_t write)
     bool found = false;
     for (uint32_t i = read; i < write && trace->events[write].is_reference; i++) {
         const struct trace_event *e = &trace->events[i];
-        if (e->thread != thread || (e->kind != TRACE_READ && e->kind != TRACE_UPDATE) ||
-            !e->is_reference || e->place == TRACE_NONE)
+        if (e->thread != thread || e->kind != TRACE_READ || !e->is_reference ||
+            e->place == TRACE_NONE)
             continue;
         bool is_in = i == read;
         for (uint32_t k = 0; k < count && !is_in; k++)
@@ -146,6 +146,7 @@ struct update {
 struct finding_units {
     struct trace_advice *advice;
     const struct trace *trace;
+    const struct order *order;
     uint32_t place;
     struct update *updates; /* each statement once */
     uint32_t update_count, update_capacity;
@@ -240,16 +241,15 @@ static void add_update(struct finding_units *f, const struct reads *reads, uint3
 
 /* Does the second event's thread know, in whatever way, that the first one has happened?  Then it may have
  * waited for it: what lacks order is the way. */
-static bool is_told(const struct finding_units *f, const struct order *order, uint32_t first,
-                    uint32_t second)
+static bool is_told(const struct finding_units *f, uint32_t first, uint32_t second)
 {
     const struct trace *trace = f->trace;
     bool *knows = xcalloc(trace->thread_count + (size_t)1, sizeof *knows);
     bool *tells = xcalloc(trace->place_count + (size_t)1, sizeof *tells);
     knows[trace->events[first].thread] = true;
-    for (uint32_t i = first + 1; i < second; i++) {
+    for (uint32_t i = first + 1; i <= second; i++) {
         const struct trace_event *e = &trace->events[i];
-        knows[e->thread] = knows[e->thread] || order_is_before(order, first, i);
+        knows[e->thread] = knows[e->thread] || order_is_before(f->order, first, i);
         if (e->place == TRACE_NONE || e->place == f->place ||
             (e->kind > TRACE_UPDATE && e->kind != TRACE_SYNC))
             continue;
@@ -266,26 +266,65 @@ static bool is_told(const struct finding_units *f, const struct order *order, ui
     return told;
 }
 
-/* The race is between such a statement and a write, or another such statement, of another thread. */
-static void find_possible(struct finding_units *f, const struct finding *finding,
-                          const struct order *order)
+/* Of each other thread the last write before the statement and the first one after it: is there one that
+ * could as well have come in between? */
+static bool meets_write(const struct finding_units *f, const struct update *u, uint32_t end)
 {
-    const struct trace_event *events = f->trace->events;
+    uint32_t read = u->reads.events[u->reads.count - 1], threads = f->trace->thread_count;
+    uint32_t *nearest = xmalloc((threads + (size_t)1) * 2 * sizeof *nearest);
+    bool meets = false;
+    for (uint32_t i = 0; i < 2 * threads; i++)
+        nearest[i] = TRACE_NONE;
+    for (uint32_t i = 0; i <= end; i++) {
+        const struct trace_event *e = &f->trace->events[i];
+        uint32_t *at = &nearest[2 * e->thread + (i > read)];
+        if (e->kind <= TRACE_UPDATE && e->place == f->place && e->wrote &&
+            e->thread != f->trace->events[read].thread && (i < read || *at == TRACE_NONE))
+            *at = i;
+    }
+    for (uint32_t i = 0; i < 2 * threads && !meets; i++) {
+        if (nearest[i] == TRACE_NONE)
+            continue;
+        meets = nearest[i] < read       ? !is_told(f, nearest[i], read)
+                : nearest[i] > u->write ? !is_told(f, u->write, nearest[i])
+                                        : true;
+    }
+    free(nearest);
+    return meets;
+}
+
+/* Is the race between the statement, of which perhaps only the read was reached, and a write or an update,
+ * perhaps by the same statement, of another thread? */
+static bool is_raced(const struct finding_units *f, const struct finding *finding,
+                     const struct update *u)
+{
     uint32_t sides[2] = {finding->source, finding->manifest};
-    const struct update *updates[2] = {update_of(f, sides[0]), update_of(f, sides[1])};
     for (int i = 0; i < 2; i++)
-        if (updates[i] && (events[sides[!i]].wrote || updates[!i]) &&
-            !is_told(f, order, sides[0], sides[1]))
-            find_unit(f, &updates[i]->reads, TRACE_NONE, updates[i]->write);
+        if (update_of(f, sides[i]) == u &&
+            (f->trace->events[sides[!i]].wrote || update_of(f, sides[!i])))
+            return !is_told(f, sides[0], sides[1]);
+    return false;
+}
+
+static void find_possible(struct finding_units *f, const struct finding *finding)
+{
+    for (uint32_t i = 0; i < f->update_count; i++) {
+        const struct update *u = &f->updates[i];
+        if (is_raced(f, finding, u) || meets_write(f, u, finding->manifest))
+            find_unit(f, &u->reads, TRACE_NONE, u->write);
+    }
 }
 
 void atomicity_find(struct trace_advice *advice, const struct finding *finding,
                     const struct order *order)
 {
     const struct trace *trace = finding->trace;
-    struct finding_units f = {.advice = advice,
-                              .trace = trace,
-                              .place = trace->events[finding->source].place};
+    struct finding_units f = {
+        .advice = advice,
+        .trace = trace,
+        .order = order,
+        .place = trace->events[finding->source].place,
+    };
     uint32_t last_write = TRACE_NONE;
     struct reads *reads = xcalloc(trace->thread_count + (size_t)1, sizeof *reads);
     for (uint32_t i = 0; i <= finding->manifest; i++) {
@@ -305,7 +344,7 @@ void atomicity_find(struct trace_advice *advice, const struct finding *finding,
             own->count = 0;
         }
     }
-    find_possible(&f, finding, order);
+    find_possible(&f, finding);
     free(f.updates);
     free(reads);
 }

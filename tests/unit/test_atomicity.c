@@ -184,6 +184,9 @@ static void same_value_is_not_lost(void **state)
     advise(between, write);
     assert_int_equal(advice.unit_count, 1);
     expect_unit(0, "Counter.inc()V:7", read, TRACE_NONE, write);
+    trace_release(&trace);
+    begin_trace(4);
+    count = count_field();
     reads(T1, count, 4, at("C.one", 10));
     between = writes(T2, count, 4, at("C.two", 20));
     write = writes(T1, count, 5, at("C.one", 11));
@@ -232,6 +235,33 @@ static void reset(void **state)
     advise(write, last);
     assert_int_equal(advice.unit_count, 1);
     expect_unit(0, "Counter.inc()V:7", read, TRACE_NONE, write);
+}
+
+/* The race is with somebody who only reads; but there is a third thread that writes. */
+static void update_beside_the_race(void **state)
+{
+    (void)state;
+    uint32_t count = count_field(), m = object("C", 3);
+    for (int locked = 0; locked < 2; locked++) {
+        if (locked)
+            locks(T1, m, at("C.one", 9));
+        uint32_t read = reads(T1, count, 0, inc(T1, 2));
+        uint32_t write = writes(T1, count, 1, inc(T1, 7));
+        if (locked) {
+            unlocks(T1, m, at("C.one", 11));
+            locks(T3, m, at("C.three", 9));
+        }
+        writes(T3, count, 5, at("C.three", 10));
+        uint32_t manifest = reads(T2, count, 5, at("C.two", 20));
+        advise(write, manifest);
+        assert_int_equal(advice.unit_count, !locked);
+        if (!locked)
+            expect_unit(0, "Counter.inc()V:7", read, TRACE_NONE, write);
+        trace_release(&trace);
+        begin_trace(4);
+        count = count_field();
+        m = object("C", 3);
+    }
 }
 
 /* The others only read: what main wrote before it started them does not count. */
@@ -483,6 +513,7 @@ int main(void)
         TEST(one_after_the_other),
         TEST(read_of_an_update),
         TEST(reset),
+        TEST(update_beside_the_race),
         TEST(only_one_updates),
         TEST(update_is_told),
         TEST(pop),
