@@ -3,6 +3,7 @@
 
 #include "analysis/spec.h"
 #include "base/arena.h"
+#include "base/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,26 +25,20 @@ static bool acquires(const struct trace_event *e)
  * head = h.next.) */
 static bool is_reached(const struct trace *trace, uint32_t read, uint32_t write)
 {
-    uint32_t thread = trace->events[read].thread, count = 0, capacity = 0;
-    uint64_t *objects = NULL;
+    uint32_t thread = trace->events[read].thread;
+    struct table objects = TABLE_OF(uint64_t);
     bool found = false;
-    for (uint32_t i = read; i < write && trace->events[write].is_reference; i++) {
+    for (uint32_t i = read; i < write && !found && trace->events[write].is_reference; i++) {
         const struct trace_event *e = &trace->events[i];
         if (e->thread != thread || e->kind != TRACE_READ || !e->is_reference ||
-            e->place == TRACE_NONE)
+            e->place == TRACE_NONE ||
+            (i > read && !table_get(&objects, trace->places[e->place].object)))
             continue;
-        bool is_in = i == read;
-        for (uint32_t k = 0; k < count && !is_in; k++)
-            is_in = trace->places[e->place].object == objects[k];
-        if (!is_in)
-            continue;
-        found = found || (i > read && e->value == trace->events[write].value);
-        if (e->value) {
-            GROW(objects, count, capacity);
-            objects[count++] = e->value;
-        }
+        found = i > read && e->value == trace->events[write].value;
+        if (e->value)
+            table_put(&objects, e->value, NULL);
     }
-    free(objects);
+    table_release(&objects);
     return found;
 }
 
@@ -93,32 +88,37 @@ static bool has_atomic_class(const struct trace *trace, uint32_t place)
     return true;
 }
 
-/* Has nobody seen the object before the event? */
-static bool is_new(const struct trace *trace, uint32_t object, uint32_t event)
+/* The objects that somebody has seen before the event. */
+static struct table objects_before(const struct trace *trace, uint32_t event)
 {
+    struct table objects = TABLE_OF(uint64_t);
     for (uint32_t i = 0; i < event; i++) {
         const struct trace_event *e = &trace->events[i];
         if (e->kind > TRACE_UPDATE || e->place == TRACE_NONE)
             continue;
-        if (trace->places[e->place].object == object || (e->is_reference && e->value == object))
-            return false;
+        if (trace->places[e->place].object)
+            table_put(&objects, trace->places[e->place].object, NULL);
+        if (e->is_reference && e->value)
+            table_put(&objects, e->value, NULL);
     }
-    return true;
+    return objects;
 }
 
 /* Does the thread write something else on the way that others can see? */
 static bool writes_more(const struct trace *trace, uint32_t first, uint32_t write)
 {
-    for (uint32_t i = first + 1; i < write; i++) {
+    struct table old = objects_before(trace, first);
+    bool more = false;
+    for (uint32_t i = first + 1; i < write && !more; i++) {
         const struct trace_event *e = &trace->events[i];
         if (e->thread != trace->events[write].thread || e->kind > TRACE_UPDATE || !e->wrote ||
             e->place == TRACE_NONE || e->place == trace->events[write].place)
             continue;
         uint32_t object = trace->places[e->place].object;
-        if (!object || !is_new(trace, object, first))
-            return true;
+        more = !object || table_get(&old, object);
     }
-    return false;
+    table_release(&old);
+    return more;
 }
 
 /* ---- units ---- */
