@@ -481,12 +481,15 @@ static const char *text_column(sqlite3_stmt *statement, int column, struct arena
     " run.fingerprint, run.started, run.ended, run.answer, run.reason, run.statistics"
 #define FINDING_COLUMNS                                                                          \
     "finding.id, finding.run, finding.kind, finding.identity, finding.title, finding.place_key," \
-    " finding.message, (SELECT count(*) FROM trace WHERE trace.finding = finding.id),"           \
+    " finding.message"
+/* Of as many steps as there are traces: not for every trace that is read. */
+#define FINDING_COUNTS                                               \
+    "(SELECT count(*) FROM trace WHERE trace.finding = finding.id)," \
     " (SELECT min(id) FROM trace WHERE trace.finding = finding.id)"
 #define TRACE_COLUMNS                                                                        \
     "trace.id, trace.finding, finding.run, trace.source, trace.manifest, trace.event_count," \
     " trace.step_count"
-enum { RUN_WIDTH = 12, FINDING_WIDTH = 9, TRACE_WIDTH = 7 };
+enum { RUN_WIDTH = 12, FINDING_WIDTH = 7, TRACE_WIDTH = 7 };
 
 static bool read_run(struct store *store, sqlite3_stmt *s, int at, struct arena *arena, void *row,
                      struct error *error)
@@ -523,8 +526,18 @@ static bool read_finding(struct store *store, sqlite3_stmt *s, int at, struct ar
     data->title = text_column(s, at + 4, arena);
     data->place_key = text_column(s, at + 5, arena);
     data->message = text_column(s, at + 6, arena);
-    data->trace_count = sqlite3_column_int64(s, at + 7);
-    data->first_trace = sqlite3_column_int64(s, at + 8);
+    data->trace_count = data->first_trace = 0;
+    return true;
+}
+
+static bool read_counted_finding(struct store *store, sqlite3_stmt *s, int at, struct arena *arena,
+                                 void *row, struct error *error)
+{
+    struct store_finding *data = row;
+    if (!read_finding(store, s, at, arena, row, error))
+        return false;
+    data->trace_count = sqlite3_column_int64(s, at + FINDING_WIDTH);
+    data->first_trace = sqlite3_column_int64(s, at + FINDING_WIDTH + 1);
     return true;
 }
 
@@ -612,9 +625,10 @@ bool store_each_finding(struct store *store, int64_t run,
     struct rows rows = {.size = sizeof(struct store_finding)};
     bool good = collect(store,
                         prepare(store, error,
-                                "SELECT " FINDING_COLUMNS " FROM finding WHERE run = ? ORDER BY id",
+                                "SELECT " FINDING_COLUMNS ", " FINDING_COUNTS
+                                " FROM finding WHERE run = ? ORDER BY id",
                                 "i", run),
-                        &rows, read_finding, error);
+                        &rows, read_counted_finding, error);
     const struct store_finding *items = (const void *)rows.bytes;
     for (size_t i = 0; good && i < rows.count; i++)
         if (!each(context, &items[i]))

@@ -59,7 +59,7 @@ struct store_finding {
     enum finding_kind kind;
     const char *identity, *title, *place_key; /* place_key: "" unless a race */
     const char *message;                      /* "" when there is none */
-    int64_t trace_count, first_trace;
+    int64_t trace_count, first_trace;         /* 0 from store_get_trace(), which does not count */
 };
 struct store_trace {
     int64_t id, finding, run;
