@@ -7,6 +7,7 @@
 #include "cli/browse.h"
 #include "cli/command.h"
 #include "cli/progress_line.h"
+#include "cli/source_notes.h"
 #include "cli/terminal_options.h"
 #include "cli/trying.h"
 #include "cli/verify.h"
@@ -67,6 +68,7 @@ struct advise {
     struct verifier *verifier; /* NULL: nothing can be tried out, `why` */
     struct error why;
     struct report_options report;
+    char *changed; /* a source that is not what was checked; NULL */
     struct advice_report out;
     struct trying trying; /* program is NULL unless suggestions are tried out */
     struct progress_line line;
@@ -267,7 +269,7 @@ static struct patch *choose_patch(struct advise *a)
             return patch;
         patch_free(patch);
         char *words = suggestion_words(p->items[bad].amendments, &a->report);
-        fprintf(stderr, "heddle: no source edit for: %s: %s\n", words, error.text);
+        tell("no source edit for: %s: %s", words, error.text);
         free(words);
         p->items[bad].excluded = true;
         program_advice_choose(p);
@@ -379,15 +381,21 @@ static bool set_up(struct advise *a, struct error *error)
     else
         a->verifier = verifier_new(&a->advising, &a->why);
     if (!a->verifier && a->verify && !a->trace)
-        fprintf(stderr, "heddle: nothing can be tried out: %s\n", a->why.text);
-    if (a->verifier && verifier_classes_changed(a->verifier))
-        fprintf(stderr, "heddle: the classes have changed since the races were found\n");
+        tell("nothing can be tried out: %s", a->why.text);
+    bool classes_changed = a->verifier && verifier_classes_changed(a->verifier);
     const struct check_command *command = a->verifier ? verifier_command(a->verifier) : NULL;
     a->report = terminal_options(a->full,
                                  a->sourcepath ? a->sourcepath
                                  : command     ? command->sourcepath
                                                : NULL,
                                  command ? command->java.vm.class_path : NULL);
+    a->changed = changed_source(a->advising.store, a->advising.run.id, a->report.sources);
+    const char *other = classes_changed ? "at least one class" : a->changed;
+    if (a->patch && a->advising.race_count && other)
+        return error_set(error, "no patch: %s has changed since the races were found", other);
+    if (classes_changed)
+        tell("the classes have changed since the races were found");
+    warn_of_sources(a->changed, a->report.sources);
     a->out = (struct advice_report){.out = stdout, .advising = &a->advising, .options = &a->report};
     return true;
 }
@@ -413,9 +421,10 @@ static int advise_main(int argc, char **argv)
     if (!run(&a, &error))
         status = fail_with(&error);
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE)
-        fprintf(stderr, "heddle: the results could not be written: %s\n", strerror(errno));
+        tell("the results could not be written: %s", strerror(errno));
     verifier_free(a.verifier);
     advising_close(&a.advising);
+    free(a.changed);
     source_path_free(a.report.sources);
     free((char *)(uintptr_t)a.patch);
     free((char *)(uintptr_t)a.sourcepath);

@@ -9,6 +9,7 @@
 #include "cli/findings.h"
 #include "cli/progress_line.h"
 #include "cli/run_record.h"
+#include "cli/source_notes.h"
 #include "cli/terminal_options.h"
 #include "report/json.h"
 #include "report/source.h"
@@ -41,8 +42,7 @@ static void found(void *self, const struct finding *finding)
     c->told[c->told_count++] = findings_add(&c->findings, finding);
     if (c->line.live && c->findings.count > before) {
         char *title = finding_title(finding);
-        progress_clear(&c->line);
-        fprintf(stderr, "found: %s\n", title);
+        progress_say(&c->line, "found: %s", title);
         free(title);
     }
 }
@@ -72,7 +72,7 @@ static void unmet(void *self, const char *name)
 {
     struct checking *c = self;
     progress_clear(&c->line);
-    fprintf(stderr, "heddle: nothing in the program is called %s (--untracked, --trusted)\n", name);
+    tell("nothing in the program is called %s (--untracked, --trusted)", name);
 }
 
 static void unrecorded(void *self, uint32_t nth)
@@ -85,8 +85,8 @@ static void tell_unapplied(struct amendments *amendments)
 {
     for (int i = 0; amendments && i < amendments_count(amendments); i++)
         if (amendments_problem(amendments, i))
-            fprintf(stderr, "heddle: not applied: %s: %s\n", amendments_text(amendments, i),
-                    amendments_problem(amendments, i));
+            tell("not applied: %s: %s", amendments_text(amendments, i),
+                 amendments_problem(amendments, i));
 }
 
 /* ---- the report ---- */
@@ -195,7 +195,7 @@ static void print_advice(const struct checking *c)
     double begun = seconds_now();
     bool is_open = advising_open(&advising, c->command.store, c->findings.run, &error);
     if (!is_open || !advising_analyse_all(&advising, was_interrupted, &error)) {
-        fprintf(stderr, "heddle: no advice: %s\n", error.text);
+        tell("no advice: %s", error.text);
     } else {
         struct advice_report report = {
             .out = stdout,
@@ -247,7 +247,7 @@ static int run_check(struct checking *c, struct run_record *record)
     bool began = check_run(&vm, &c->command.check, &client, &result);
     progress_clear(&c->line);
     if (!began) {
-        fprintf(stderr, "heddle: %s\n", vm.reason.text);
+        tell("%s", vm.reason.text);
         return 2;
     }
     tell_unapplied(c->command.check.path.amendments);
@@ -257,11 +257,15 @@ static int run_check(struct checking *c, struct run_record *record)
         c->findings.store_error = record->error;
     print_result(c, &result, statistics);
     free(statistics);
+    if (c->findings.store && !c->findings.store_error.text[0])
+        source_notes_keep(c->findings.store, &record->run, c->report.sources,
+                          &c->findings.store_error);
+    warn_of_sources(NULL, c->report.sources);
     if (c->findings.store_error.text[0])
-        fprintf(stderr, "heddle: not everything could be stored in %s: %s\n", c->command.store,
-                c->findings.store_error.text);
+        tell("not everything could be stored in %s: %s", c->command.store,
+             c->findings.store_error.text);
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE)
-        fprintf(stderr, "heddle: the results could not be written: %s\n", strerror(errno));
+        tell("the results could not be written: %s", strerror(errno));
     return status_of(result.answer);
 }
 

@@ -1,8 +1,13 @@
 /* progress_line.c - see progress_line.h. */
 #include "cli/progress_line.h"
 
+#include "base/stream.h"
+#include "report/terminal.h"
+
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -11,20 +16,41 @@ struct progress_line progress_line(bool is_quiet)
     return (struct progress_line){.live = isatty(2) && !is_quiet};
 }
 
+static void put(const char *format, va_list arguments, unsigned width)
+{
+    struct terminal terminal = {.out = stderr};
+    struct stream stream;
+    vfprintf(stream_begin(&stream), format, arguments);
+    char *text = stream_end(&stream);
+    put_text(&terminal, PAINT_NONE, text, width);
+    free(text);
+}
+
 void progress_show(struct progress_line *line, const char *format, ...)
 {
+    struct winsize size;
+    va_list arguments;
     if (!line->live)
         return;
-    char text[1024];
-    struct winsize size;
-    int width = ioctl(2, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col - 1 : 79;
-    va_list arguments;
+    fputs("\r\033[K", stderr);
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    put(format, arguments,
+        ioctl(2, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col - 1u : 79);
     va_end(arguments);
-    fprintf(stderr, "\r\033[K%.*s", width, text);
     fflush(stderr);
     line->is_shown = true;
+}
+
+void progress_say(struct progress_line *line, const char *format, ...)
+{
+    va_list arguments;
+    if (!line->live)
+        return;
+    progress_clear(line);
+    va_start(arguments, format);
+    put(format, arguments, UINT_MAX);
+    va_end(arguments);
+    fputc('\n', stderr);
 }
 
 void progress_clear(struct progress_line *line)

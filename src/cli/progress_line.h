@@ -13,6 +13,9 @@ struct progress_line progress_line(bool is_quiet);
 /* Instead of what it said before; as much of it as the terminal is wide. */
 void progress_show(struct progress_line *line, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* A line that stays. */
+void progress_say(struct progress_line *line, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* Before anything else is written. */
 void progress_clear(struct progress_line *line);
 

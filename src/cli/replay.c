@@ -4,6 +4,7 @@
 #include "cli/check_options.h"
 #include "cli/command.h"
 #include "cli/run_record.h"
+#include "cli/source_notes.h"
 #include "cli/terminal_options.h"
 #include "finding/names.h"
 #include "report/source.h"
@@ -170,7 +171,8 @@ static bool find_newest(struct store *store, int64_t *id, struct error *error)
 }
 
 static int report(struct replaying *r, enum replay_outcome outcome, const struct finding *finding,
-                  const struct check_command *command, const struct error *error)
+                  const struct check_command *command, struct store *store, int64_t run,
+                  const struct error *error)
 {
     if (outcome == REPLAY_CANCELLED)
         return 3;
@@ -181,8 +183,11 @@ static int report(struct replaying *r, enum replay_outcome outcome, const struct
     struct report_options options =
         terminal_options(r->full, r->sourcepath ? r->sourcepath : command->sourcepath,
                          command->java.vm.class_path);
+    char *changed = changed_source(store, run, options.sources);
     report_finding_text(stdout, finding, &options);
     printf("the same again: trace %lld, %u steps\n", (long long)r->id, finding->trace->step_count);
+    warn_of_sources(changed, options.sources);
+    free(changed);
     source_path_free(options.sources);
     return 1;
 }
@@ -203,8 +208,8 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     struct check_command *command = &stored.command;
     command->java.vm.allow_writes = stored.allowed_writes && r->allow_writes;
     if (stored.allowed_writes && !r->allow_writes)
-        fprintf(stderr, "heddle: the program may not write files here, as it might when it was "
-                        "checked (--allow-writes)\n");
+        tell("the program may not write files here, as it might when it was "
+             "checked (--allow-writes)");
     if (chdir(run.directory) != 0) {
         error_set(error, "cannot go to %s, where the program was run: %s", run.directory,
                   strerror(errno));
@@ -214,7 +219,7 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
         return fail_with(error);
     char *fingerprint = run_record_fingerprint(command->java.vm.class_path);
     if (strcmp(fingerprint, run.fingerprint) != 0)
-        fprintf(stderr, "heddle: the classes have changed since the trace was recorded\n");
+        tell("the classes have changed since the trace was recorded");
     free(fingerprint);
     char *message = about.message[0] ? strdup(about.message) : NULL;
     struct finding finding = {about.kind, &trace, row.source, row.manifest, message};
@@ -223,7 +228,7 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     r->recorded = &trace;
     struct replay_client client = {r, before_step};
     enum replay_outcome outcome = replay_run(&vm, &command->check.path, &finding, &client, error);
-    int status = report(r, outcome, &finding, command, error);
+    int status = report(r, outcome, &finding, command, store, run.id, error);
     free(message);
     trace_release(&trace);
     vm_release(&vm);

@@ -1,6 +1,7 @@
 /* run.c - heddle run: one schedule of a Java program, as java would run it. */
 #include "cli/command.h"
 #include "cli/java_options.h"
+#include "cli/terminal_options.h"
 #include "vm/vm.h"
 
 #include <errno.h>
@@ -94,8 +95,8 @@ static int report(enum vm_exit how)
     switch (how) {
     case VM_EXITED:
     case VM_DEADLOCK: break;
-    case VM_INCOMPLETE: fprintf(stderr, "heddle: incomplete: %s\n", vm.reason.text); return 3;
-    case VM_BAD_INPUT: fprintf(stderr, "heddle: %s\n", vm.reason.text); return 2;
+    case VM_INCOMPLETE: tell("incomplete: %s", vm.reason.text); return 3;
+    case VM_BAD_INPUT: tell("%s", vm.reason.text); return 2;
     case VM_INTERRUPTED:
         signal(vm.exit_status, SIG_DFL);
         raise(vm.exit_status);
@@ -112,11 +113,11 @@ static int run_main(int argc, char **argv)
     int stop = parse(&options, argc, argv, &error);
     if (stop) {
         if (error.text[0])
-            fprintf(stderr, "heddle: %s\n", error.text);
+            tell("%s", error.text);
         return stop - 1;
     }
     if (!vm_init(&vm, &options.java.vm, &error)) {
-        fprintf(stderr, "heddle: %s\n", error.text);
+        tell("%s", error.text);
         return 2;
     }
     struct random_chooser random;

@@ -3,8 +3,11 @@
 
 #include "base/stream.h"
 #include "report/source.h"
+#include "report/terminal.h"
 
+#include <limits.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,9 +61,24 @@ char *absolute_paths(const char *list)
     return stream_end(&stream);
 }
 
+void tell(const char *format, ...)
+{
+    struct terminal terminal = {.out = stderr};
+    struct stream stream;
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(stream_begin(&stream), format, arguments);
+    va_end(arguments);
+    char *text = stream_end(&stream);
+    fputs("heddle: ", stderr);
+    put_text(&terminal, PAINT_NONE, text, UINT_MAX);
+    fputc('\n', stderr);
+    free(text);
+}
+
 int fail_with(const struct error *error)
 {
-    fprintf(stderr, "heddle: %s\n", error->text);
+    tell("%s", error->text);
     return 2;
 }
 

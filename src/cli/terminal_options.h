@@ -17,6 +17,9 @@ char *absolute_paths(const char *list);
 /* Of a clock that only goes forward. */
 double seconds_now(void);
 
+/* A line on stderr, after "heddle: ".  Whatever a program, a store or a file is called cannot drive the
+ * terminal. */
+void tell(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Says what is wrong; returns the exit status. */
 int fail_with(const struct error *error);
 

@@ -2,8 +2,8 @@
 #include "report/source.h"
 
 #include "base/arena.h"
-#include "finding/names.h"
 #include "base/stream.h"
+#include "finding/names.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -17,19 +17,29 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 /* Of one file, and of all that are kept: beyond that, lines are shown without their text. */
 enum { FILE_LIMIT = 8 << 20, TOTAL_LIMIT = 64 << 20 };
 /* Of the files of one directory that can be one package's. */
 enum { PACKAGE_FILES = 2000 };
 /* Of a tree of packages that is searched for a word. */
 enum { TREE_FILES = 50000, TREE_DEPTH = 50 };
+/* Files that are copied together get times that are about the same, in any order. */
+enum { COPYING_MILLISECONDS = 10000 };
 
 struct source_file {
     struct source_file *next;
-    char *key;       /* the outermost class and the file's name */
+    char *class_name; /* outermost */
+    char *file_name;
+    char *path;      /* NULL: not found */
     char *text;      /* lines ended by NUL; NULL: not found */
     uint32_t *lines; /* where each begins in the text */
     int32_t line_count;
+    uint64_t hash;
+    int64_t modified;
+    bool is_newer;
 };
 
 struct package_list {
@@ -48,7 +58,9 @@ struct source_path {
     struct arena arena; /* names */
     const char **roots;
     size_t root_count, root_room;
-    size_t flat_count; /* of the roots, how many are searched without the package too */
+    size_t flat_count;    /* of the roots, how many are searched without the package too */
+    const char **classes; /* directories of the class path */
+    size_t class_count, class_room;
     struct source_file *files;
     size_t total;
     struct package_list *packages;
@@ -100,7 +112,11 @@ static void add_class_path_entry(struct source_path *path, const char *entry)
         add_places_around(path, directory);
         free(directory);
     } else {
-        add_places_around(path, *entry ? entry : ".");
+        const char *directory = *entry ? entry : ".";
+        add_places_around(path, directory);
+        GROW(path->classes, path->class_count, path->class_room);
+        path->classes[path->class_count++] =
+            arena_strndup(&path->arena, directory, strlen(directory));
     }
 }
 
@@ -150,7 +166,9 @@ void source_path_free(struct source_path *path)
         return;
     for (struct source_file *file = path->files, *next; file; file = next) {
         next = file->next;
-        free(file->key);
+        free(file->class_name);
+        free(file->file_name);
+        free(file->path);
         free(file->text);
         free(file->lines);
         free(file);
@@ -173,15 +191,21 @@ void source_path_free(struct source_path *path)
         free(list);
     }
     free(path->roots);
+    free(path->classes);
     arena_release(&path->arena);
     free(path);
 }
 
 /* ---- reading ---- */
 
+static int64_t milliseconds(const struct stat *status)
+{
+    return (int64_t)status->st_mtim.tv_sec * 1000 + status->st_mtim.tv_nsec / 1000000;
+}
+
 /* All of a regular file, ended by NUL; NULL: it cannot be had or is no text.  Opening must not
  * wait for the other end of a pipe. */
-static char *read_text(const char *name, size_t limit, size_t *length)
+static char *read_text(const char *name, size_t limit, size_t *length, int64_t *modified)
 {
     int fd = open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (fd < 0)
@@ -207,6 +231,7 @@ static char *read_text(const char *name, size_t limit, size_t *length)
         text = NULL;
     }
     *length = count;
+    *modified = milliseconds(&status);
 out:
     close(fd);
     return text;
@@ -252,7 +277,7 @@ static bool load(struct source_path *path, struct source_file *file, const char 
                  const char *class_name, size_t class_length)
 {
     size_t length;
-    char *text = read_text(name, FILE_LIMIT, &length);
+    char *text = read_text(name, FILE_LIMIT, &length, &file->modified);
     if (!text)
         return false;
     size_t name_length = strlen(name);
@@ -263,7 +288,9 @@ static bool load(struct source_path *path, struct source_file *file, const char 
         return false;
     }
     path->total += length;
+    file->path = strdup(name);
     file->text = text;
+    file->hash = XXH3_64bits(text, length);
     split_lines(file, length);
     return true;
 }
@@ -298,24 +325,40 @@ static bool package_directory(const char *class_name, const char *simple, char *
     return true;
 }
 
-static void find(struct source_path *path, struct source_file *file, const char *class_name,
-                 size_t outer_length, const char *file_name)
+/* Is the file of the class, the first on the class path, clearly older?  package: "a/b/". */
+static bool is_newer_than_class(const struct source_path *path, const struct source_file *file,
+                                const char *package, const char *simple)
+{
+    for (size_t i = 0; i < path->class_count; i++) {
+        struct stat status;
+        char *name = text_printf("%s/%s%s.class", path->classes[i], package, simple);
+        bool is_there = stat(name, &status) == 0;
+        free(name);
+        if (is_there)
+            return file->modified > milliseconds(&status) + COPYING_MILLISECONDS;
+    }
+    return false;
+}
+
+static void find(struct source_path *path, struct source_file *file)
 {
     char package[PATH_MAX], name[PATH_MAX];
-    const char *simple = class_name + outer_length;
-    while (simple > class_name && simple[-1] != '.')
-        simple--;
-    size_t simple_length = (size_t)(class_name + outer_length - simple);
-    if (simple_length == 0 || !is_component(file_name, strlen(file_name)) ||
-        !package_directory(class_name, simple, package, sizeof package))
+    const char *dot = strrchr(file->class_name, '.');
+    const char *simple = dot ? dot + 1 : file->class_name;
+    size_t simple_length = strlen(simple);
+    if (simple_length == 0 || !is_component(file->file_name, strlen(file->file_name)) ||
+        !package_directory(file->class_name, simple, package, sizeof package))
         return;
     for (size_t i = 0; i < path->root_count; i++) {
         for (int flat = 0; flat <= (i < path->flat_count && *package); flat++) {
             int length = snprintf(name, sizeof name, "%s/%s%s", path->roots[i], flat ? "" : package,
-                                  file_name);
+                                  file->file_name);
             if (length > 0 && (size_t)length < sizeof name &&
-                load(path, file, name, simple, simple_length))
+                load(path, file, name, simple, simple_length)) {
+                file->is_newer =
+                    i >= path->flat_count && is_newer_than_class(path, file, package, simple);
                 return;
+            }
         }
     }
 }
@@ -325,15 +368,41 @@ static const struct source_file *file_of(struct source_path *path, const char *c
 {
     size_t outer = names_outermost_length(class_name);
     for (const struct source_file *file = path->files; file; file = file->next)
-        if (strncmp(file->key, class_name, outer) == 0 && file->key[outer] == '/' &&
-            strcmp(file->key + outer + 1, file_name) == 0)
+        if (strncmp(file->class_name, class_name, outer) == 0 && !file->class_name[outer] &&
+            strcmp(file->file_name, file_name) == 0)
             return file;
     struct source_file *file = xcalloc(1, sizeof *file);
-    file->key = text_printf("%.*s/%s", (int)outer, class_name, file_name); /* / is in no name */
+    file->class_name = text_copy(class_name, outer);
+    file->file_name = strdup(file_name);
     file->next = path->files;
     path->files = file;
-    find(path, file, class_name, outer, file_name);
+    find(path, file);
     return file;
+}
+
+static struct source_file_facts facts_of(const struct source_file *file)
+{
+    return (struct source_file_facts){file->class_name, file->file_name, file->path,
+                                      file->hash,       file->modified,  file->is_newer};
+}
+
+bool source_file_facts(struct source_path *path, const char *class_name, const char *file_name,
+                       struct source_file_facts *facts)
+{
+    const struct source_file *file = file_of(path, class_name, file_name);
+    *facts = facts_of(file);
+    return file->text != NULL;
+}
+
+void source_each_file(const struct source_path *path,
+                      void (*each)(void *context, const struct source_file_facts *facts),
+                      void *context)
+{
+    for (const struct source_file *file = path->files; file; file = file->next) {
+        struct source_file_facts facts = facts_of(file);
+        if (file->text)
+            each(context, &facts);
+    }
 }
 
 const char *source_line(struct source_path *path, const char *class_name, const char *file_name,
@@ -384,8 +453,10 @@ static void read_directory(struct source_package *package, const char *directory
             status.st_size == 0)
             continue;
         struct source_text text = {.path = text_printf("%s/%s", directory, entry->d_name)};
-        text.text =
-            package->count < PACKAGE_FILES ? read_text(text.path, FILE_LIMIT, &text.length) : NULL;
+        int64_t modified;
+        text.text = package->count < PACKAGE_FILES
+                        ? read_text(text.path, FILE_LIMIT, &text.length, &modified)
+                        : NULL;
         if (!text.text || total + text.length > TOTAL_LIMIT) {
             package->is_whole = false;
             free(text.path);

@@ -25,6 +25,25 @@ enum { SOURCE_LINE_LIMIT = 1000 };
 const char *source_line(struct source_path *path, const char *class_name, const char *file,
                         int32_t line);
 
+/* A file that lines come from. */
+struct source_file_facts {
+    const char *class_name; /* that it was looked for, outermost */
+    const char *file_name;  /* "Outer.java" */
+    const char *path;       /* where it is */
+    uint64_t hash;          /* of its contents */
+    int64_t modified;       /* Unix milliseconds */
+    /* The class's file, where it was looked for around the class path, is clearly older.  (Sources
+     * elsewhere may be copies, whose times tell nothing.) */
+    bool is_newer;
+};
+/* False: there is no such file. */
+bool source_file_facts(struct source_path *path, const char *class_name, const char *file,
+                       struct source_file_facts *facts);
+/* All files that lines were asked of so far. */
+void source_each_file(const struct source_path *path,
+                      void (*each)(void *context, const struct source_file_facts *facts),
+                      void *context);
+
 struct source_text {
     char *path; /* as it was found */
     char *text; /* ended by NUL, with none in it */

@@ -1,6 +1,7 @@
 """The command line of heddle advise under stress: a part of run-cli."""
 import contextlib
 import json
+import os
 import random
 import re
 import shutil
@@ -500,6 +501,61 @@ def advise_after_the_classes_were_replaced(t):
     expect(t.rows("SELECT name, text FROM note ORDER BY name") == before, "other notes")
     (classes / "SimpleRace.class").write_bytes(b"nonsense")
     expect_unverified(t, "done", "the classes have changed")
+
+
+def copy_program(t, program="SimpleRace"):
+    """Classes, and sources beside them, with the times of their originals."""
+    classes = t.copy_classes(program)
+    for source in program_of(program).sources:
+        shutil.copy2(source, classes)
+    return classes, classes / f"{program}.java"
+
+
+@test
+def advise_after_a_source_was_edited(t):
+    """Class files do not tell; what is not what was checked gets no patch."""
+    classes, source = copy_program(t)
+    check(t, classes=classes)
+    good = advise(t, "--patch")
+    good.expect_status(1)
+    text = source.read_text()
+    source.write_text(text)  # as a fresh checkout has it: another time
+    again = advise(t, "--patch")
+    again.expect_status(1)
+    again.expect(again.err == "" and again.out == good.out, "another answer for the same source")
+    source.write_text("// a comment\n" + text)
+    advise(t, "--patch").expect_usage_error("no patch", "SimpleRace.java has changed")
+    advise(t, "--patch=fix.diff").expect_usage_error("no patch", "SimpleRace.java has changed")
+    expect(not (t.directory / "fix.diff").exists(), "a patch")
+    for run in (advise(t), t.replay(1)):
+        run.expect_status(1)
+        run.expect(run.err.count("\n") == 1 and "SimpleRace.java has changed" in run.err,
+                   "not one warning")
+    source.unlink()
+    advise(t, "--no-verify").expect_status(1)
+    source.write_text(text)
+    (classes / "SimpleRace.class").touch()
+    advise(t, "--patch").expect_usage_error("no patch", "class has changed")
+
+
+@test
+def advise_with_a_source_that_was_not_compiled(t):
+    """Beside classes an hour older; copies of sources elsewhere may have any time."""
+    classes, source = copy_program(t)
+    for path in classes.glob("*.class"):
+        os.utime(path, (10**9, 10**9))
+    os.utime(source, (10**9 + 3, 10**9 + 3))  # copied together
+    run = t.run("check", f"--store={t.store}", "-cp", classes, "SimpleRace")
+    run.expect(run.err == "", "a false alarm")
+    os.utime(source, (10**9 + 3600, 10**9 + 3600))
+    run = t.run("check", f"--store={t.store}", "-cp", classes, "SimpleRace")
+    run.expect(run.err.count("\n") == 1 and "newer than its class file" in run.err, "no warning")
+    answer = advice(t)
+    answer.run.expect("newer than its class file" in answer.run.err, "no warning")
+    (t.directory / "sources").mkdir()
+    shutil.move(source, t.directory / "sources")
+    run = t.run("check", f"--store={t.store}", "--sourcepath=sources", "-cp", classes, "SimpleRace")
+    run.expect(run.err == "" and "done = true" in run.out, "a false alarm")
 
 
 @test
