@@ -3,13 +3,15 @@
 
 #include "base/arena.h"
 #include "base/stream.h"
+#include "cli/command.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum {
-    ADVICE_VERSION = 2, /* of the algorithms and of what trace_advice_encode() writes */
+    NOTES_VERSION =
+        2, /* to be counted up with each change of what is noted or of how it is found */
     NOTES_AT_ONCE = 64,
     PAGE = 256, /* rows of the store that are read at a time */
 };
@@ -152,19 +154,30 @@ void advising_close(struct advising *a)
 
 /* ---- notes ---- */
 
-void advising_note(struct advising *a, const char *name, const char *text)
+/* "verdict 0.1.0-2 NAME" */
+static char *note_name(enum note_kind kind, const char *name)
 {
-    struct store_note note = {name, text};
+    static const char *const kinds[] = {"advice", "identity", "verdict"};
+    return text_printf("%s %s-%d %s", kinds[kind], HEDDLE_VERSION, NOTES_VERSION, name);
+}
+
+void advising_note(struct advising *a, enum note_kind kind, const char *name, const char *text)
+{
+    char *whole = note_name(kind, name);
+    struct store_note note = {whole, text};
     struct error error;
     if (a->can_write && !store_put_notes(a->store, a->run.id, &note, 1, &error))
         a->can_write = false;
+    free(whole);
 }
 
-char *advising_noted(struct advising *a, const char *name)
+char *advising_noted(struct advising *a, enum note_kind kind, const char *name)
 {
+    char *whole = note_name(kind, name), *text;
     struct error error;
-    char *text;
-    return store_get_note(a->store, a->run.id, name, &text, &error) ? text : NULL;
+    bool good = store_get_note(a->store, a->run.id, whole, &text, &error);
+    free(whole);
+    return good ? text : NULL;
 }
 
 /* ---- one trace ---- */
@@ -231,45 +244,35 @@ static void flush_notes(struct advising *a, struct pending_notes *pending)
     pending->count = 0;
 }
 
-static char *note_name(int64_t id)
-{
-    return text_printf("advice %d %lld", ADVICE_VERSION, (long long)id);
-}
-
 /* What a run that was cut off, or still goes on, has noted of acquires may be incomplete: then nothing
  * is kept. */
 static bool add_trace(struct advising *a, struct advised_race *race, int64_t id,
                       struct pending_notes *pending, struct error *error)
 {
-    char *name = note_name(id);
-    char *noted = a->run.ended ? advising_noted(a, name) : NULL;
+    char *name = text_printf("%lld", (long long)id);
+    char *noted = a->run.ended ? advising_noted(a, NOTE_ADVICE, name) : NULL;
     struct trace_advice advice;
     bool is_known = noted && trace_advice_decode(&advice, noted);
     free(noted);
     a->analysed++;
+    struct advised_trace trace;
+    bool good = is_known || advising_read_trace(a, id, &trace, error);
     if (is_known) {
         a->remembered++;
         race_advice_add(&race->advice, &advice, id);
         trace_advice_release(&advice);
-        free(name);
-        return true;
-    }
-    struct advised_trace trace;
-    if (!advising_read_trace(a, id, &trace, error)) {
-        free(name);
-        return false;
-    }
-    race_advice_add(&race->advice, &trace.advice, id);
-    if (a->run.ended) {
-        pending->notes[pending->count++] =
-            (struct store_note){name, trace_advice_encode(&trace.advice)};
+    } else if (good) {
+        race_advice_add(&race->advice, &trace.advice, id);
+        if (a->run.ended)
+            pending->notes[pending->count++] =
+                (struct store_note){note_name(NOTE_ADVICE, name),
+                                    trace_advice_encode(&trace.advice)};
         if (pending->count == NOTES_AT_ONCE)
             flush_notes(a, pending);
-    } else {
-        free(name);
+        advised_trace_release(&trace);
     }
-    advised_trace_release(&trace);
-    return true;
+    free(name);
+    return good;
 }
 
 bool advising_analyse(struct advising *a, uint32_t index, bool (*stopped)(void),
@@ -305,12 +308,12 @@ char *advising_identity(struct advising *a, int64_t trace_id, bool unordered, st
     struct store_trace row;
     struct store_finding about;
     struct trace trace;
-    char *name = text_printf("identity %s%lld", unordered ? "unordered " : "", (long long)trace_id);
-    char *identity = advising_noted(a, name);
+    char *name = text_printf("%s%lld", unordered ? "unordered " : "", (long long)trace_id);
+    char *identity = advising_noted(a, NOTE_IDENTITY, name);
     if (!identity && store_get_trace(a->store, trace_id, &row, &about, NULL, &trace, error)) {
         struct finding finding = {about.kind, &trace, row.source, row.manifest, about.message};
         identity = finding_line_identity(&finding, unordered);
-        advising_note(a, name, identity);
+        advising_note(a, NOTE_IDENTITY, name, identity);
         trace_release(&trace);
     }
     free(name);

@@ -61,8 +61,12 @@ bool advising_analyse_all(struct advising *advising, bool (*stopped)(void), stru
 char *advising_identity(struct advising *advising, int64_t trace, bool unordered,
                         struct error *error);
 
-/* Notes; a store that cannot be written keeps none. */
-void advising_note(struct advising *advising, const char *name, const char *text);
-char *advising_noted(struct advising *advising, const char *name); /* NULL; the caller frees */
+/* Notes of what was found out; a store that cannot be written keeps none.  What another version of
+ * heddle has noted is not used. */
+enum note_kind { NOTE_ADVICE, NOTE_IDENTITY, NOTE_VERDICT };
+void advising_note(struct advising *advising, enum note_kind kind, const char *name,
+                   const char *text);
+/* NULL when there is none; the caller frees. */
+char *advising_noted(struct advising *advising, enum note_kind kind, const char *name);
 
 #endif

@@ -18,13 +18,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum {
-    GRACE_SECONDS = 5,   /* after --max-time, until the process is killed */
-    VERDICT_VERSION = 1, /* of how verdicts are found and noted */
-};
+enum { GRACE_SECONDS = 5 }; /* after --max-time, until the process is killed */
 
 struct verifier {
     struct advising *advising;
@@ -198,14 +196,17 @@ static void replay(const struct verifier *v, const struct finding *finding, FILE
         say_problem(out, error.text);
 }
 
-/* Each search reads the same input, and none takes the keys of a terminal. */
-static void rewind_input(void)
+/* Each search reads the same input, and none takes the keys of a terminal.  A file is opened anew: how
+ * far it was read is a matter of everybody who has it open, such as the shell. */
+static void begin_input(void)
 {
-    if (lseek(0, 0, SEEK_SET) == 0)
-        return;
-    int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    if (nothing > 0)
-        dup2(nothing, 0);
+    struct stat status;
+    bool is_file = fstat(0, &status) == 0 && S_ISREG(status.st_mode);
+    int input = is_file ? open("/proc/self/fd/0", O_RDONLY | O_CLOEXEC) : -1;
+    if (input < 0)
+        input = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (input > 0)
+        dup2(input, 0);
 }
 
 /* finding: a race that is to be shown again, instead of a search; NULL for none. */
@@ -222,7 +223,7 @@ static pid_t start(const struct verifier *v, const char *amendments, const struc
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (getppid() != parent)
             _exit(0); /* nobody listens any more */
-        rewind_input();
+        begin_input();
         struct sigaction action = {.sa_handler = child_interrupted};
         sigaction(SIGINT, &action, NULL);
         sigaction(SIGTERM, &action, NULL);
@@ -255,11 +256,11 @@ static char *listen_to(pid_t child, int from, double seconds)
         struct pollfd poller = {.fd = from, .events = POLLIN};
         char bytes[4096];
         int ready = poll(&poller, 1, 200);
-        if (interrupted && !told) {
-            kill(child, SIGINT);
-            told = true;
+        if (interrupted && !told)
             end = seconds_now() + GRACE_SECONDS;
-        }
+        told = interrupted;
+        if (told) /* again and again: it may not have been ready to hear of it */
+            kill(child, SIGINT);
         if (seconds_now() > end)
             kill(child, SIGKILL);
         if (ready <= 0)
@@ -493,7 +494,7 @@ static bool recall(const struct verifier *v, const char *name, const bool *to_re
                    struct verification *out)
 {
     uint32_t races = v->advising->race_count;
-    char *text = advising_noted(v->advising, name);
+    char *text = advising_noted(v->advising, NOTE_VERDICT, name);
     char *rest = text, *word = text ? strsep(&rest, "\t") : NULL;
     char *gone = rest ? strsep(&rest, "\t") : NULL;
     bool found = false;
@@ -525,7 +526,7 @@ static void keep(const struct verifier *v, const char *name, const struct verifi
         putc(result->gone[k] ? '1' : '0', out);
     fprintf(out, "\t%s", result->text);
     char *text = stream_end(&stream);
-    advising_note(v->advising, name, text);
+    advising_note(v->advising, NOTE_VERDICT, name, text);
     free(text);
 }
 
@@ -533,7 +534,6 @@ static char *note_name(const struct verifier *v, const char *amendments, const b
 {
     struct stream stream;
     FILE *out = stream_begin(&stream);
-    fprintf(out, "verdict %d ", VERDICT_VERSION);
     for (uint32_t i = 0; i < v->advising->race_count; i++)
         putc(to_remove[i] ? '1' : '0', out);
     fprintf(out, " %s", amendments);

@@ -3,6 +3,7 @@
 What cannot be written, notes that lie, several processes, signals, output, names, many traces.
 """
 import contextlib
+import fcntl
 import functools
 import json
 import os
@@ -13,11 +14,13 @@ import select
 import shutil
 import signal
 import sqlite3
+import struct
 import subprocess
+import termios
 import time
 
 import harness
-from advise_cases import DONE, ENDLESS, Advice, advice, advise, check
+from advise_cases import DONE, ENDLESS, Advice, advice, advise, check, copy_program
 from commandline import (
     PATIENCE, SUBJECTS, Fault, as_nobody, classes_of, expect, limit_files, program_of, test,
     test_each)
@@ -146,6 +149,23 @@ def advise_keeps_nothing_of_other_runs(t):
     answer = advice(t)
     answer.run.expect((answer.json["run"], answer.statistics["remembered"]) == (2, 0),
                       "the notes of another run are used")
+
+
+@test
+def advise_notes_of_another_version(t):
+    """They say what another heddle has found; this one finds out by itself."""
+    check(t, "HarmfulLock", "--no-advice")
+    first = advice(t)
+    names = [name for (name,) in t.rows("SELECT name FROM note")]
+    ours = [name for name in names if name.split()[0] in ("advice", "identity", "verdict")]
+    expect({name.split()[0] for name in ours} == {"advice", "identity", "verdict"}, "no notes")
+    version = ours[0].split()[1]
+    expect(all(name.split()[1] == version for name in ours), "several versions")
+    t.rows(f"UPDATE note SET name = replace(name, ' {version} ', ' 0.0.9-1 '), text = 'race x'"
+           f" WHERE name LIKE '% {version} %'")
+    second = advice(t)
+    second.run.expect(second.statistics["remembered"] == 0, "another version's notes are used")
+    second.run.expect(second.without_measures() == first.without_measures(), "another answer")
 
 
 def put_note(t, name_pattern, text, store):
@@ -337,6 +357,22 @@ def advise_signal_while_it_tries_out(t, name):
 
 
 @test
+def advise_signal_when_a_search_has_just_begun(t):
+    """The process that searches may not be ready to hear of it."""
+    check_endless(t)
+    for _ in range(20):
+        process = t.start("advise", f"--store={t.store}", "--format=json")
+        while not children_of(process):
+            expect(process.poll() is None, "nothing is tried out")
+        process.send_signal(signal.SIGINT)
+        begin = time.monotonic()
+        t.finish(process, 8 * PATIENCE).expect_status(1)
+        seconds = time.monotonic() - begin
+        expect(seconds < PATIENCE, f"it took {seconds:.1f} s to end")
+        expect_no_process(process.pid)
+
+
+@test
 def advise_signals_at_any_moment(t):
     """Before, while and after it analyses and tries out."""
     check(t, "HarmfulLock", "--no-advice")
@@ -505,9 +541,10 @@ def advise_is_deterministic(t):
     expect(texts[2].splitlines()[:-1] == texts[0].splitlines()[:-1], "notes change the report")
 
 
-def on_terminal(t, *words, variables=(), keys=None):
+def on_terminal(t, *words, variables=(), keys=None, columns=80):
     """What a terminal gets, and the status."""
     outer, inner = pty.openpty()
+    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("4H", 24, columns, 0, 0))
     process = subprocess.Popen([t.heddle, *map(str, words)], stdin=inner, stdout=inner,
                                stderr=inner, cwd=t.directory, start_new_session=True,
                                env={**harness.environment(), **dict(variables)})
@@ -553,14 +590,50 @@ def advise_on_a_terminal(t):
 
 
 @test
+def advise_sources_cannot_drive_a_terminal(t):
+    """Progress and messages quote lines of the source."""
+    classes, source = copy_program(t, "HarmfulLock")
+    lines = source.read_text().splitlines()
+    time_before = source.stat().st_mtime
+    lines[22] += " // \x1b]0;owned\x07 \u4e16\u4e16\u4e16\u4e16 \x9b31m" + "\u00e9" * 100
+    source.write_text("\n".join(lines) + "\n")
+    os.utime(source, (time_before, time_before))
+    check(t, "HarmfulLock", "--no-advice", classes=classes)
+    text, _ = on_terminal(t, "advise", "--patch", t.store, variables={"NO_COLOR": "1"},
+                          columns=200)
+    shown = [line.partition("\r\n")[0] for line in text.split("\r\x1b[K")]
+    progress = [line for line in shown if "trying out: " in line]
+    expect(any("report (`" in line for line in progress), "no progress that quotes the line")
+    for line in progress:
+        width = sum(2 if char == "\u4e16" else 1 for char in line)
+        expect(width <= 199, f"{width} columns of 200: {line!r}")
+    rest = text.replace("\r\x1b[K", "").replace("\r\n", "")
+    expect(all(char.isprintable() for char in rest), "control characters reach the terminal")
+
+
+@test
+def advise_leaves_its_input_alone(t):
+    """A shell's list of stores: each line is read once."""
+    check(t, "SimpleRace", "--no-advice")
+    (t.directory / "list").write_text("one\ntwo\nthree\n")
+    for number in (1, 2):
+        run = subprocess.run(
+            ["sh", "-c", 'while read -r line; do echo "$line"; [ $((count += 1)) -lt 9 ] || break;'
+             ' "$0" advise "$1" >advice.txt; done <list', t.heddle, t.store], cwd=t.directory,
+            env=harness.environment(), capture_output=True, timeout=10 * t.timeout, check=False)
+        expect(run.stdout == b"one\ntwo\nthree\n", f"time {number}: {run.stdout}")
+
+
+@test
 def advise_interrupted_on_a_terminal(t):
     """What is left on it is the report."""
     check_endless(t)
     text, status = on_terminal(t, "advise", t.store, variables={"NO_COLOR": "1"},
                                keys=signal.SIGINT)
     expect(status == 1, f"status {status}")
-    expect("\x1b" not in text, "control sequences are left")
-    expect("unverified: interrupted" in text, "no report")
+    report = text.rpartition("\r\x1b[K")[2]
+    expect("\x1b" not in report and "trying out" not in report, "control sequences are left")
+    expect("unverified: interrupted" in report, "no report")
 
 
 ODD_NAMES = (("a\nb\tc", "d"), ("\x1b[31mred\x1b]0;x\x07", "\x7f\x01"),
