@@ -1,5 +1,6 @@
 /* advice_json.c - advice as one JSON object; see advice_report.h and the man page. */
 #include "cli/advice_report.h"
+#include "cli/advice_words.h"
 
 #include "base/error.h"
 #include "base/stream.h"

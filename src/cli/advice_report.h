@@ -3,7 +3,6 @@
 #define CLI_ADVICE_REPORT_H
 
 #include "cli/advising.h"
-#include "finding/names.h"
 #include "report/options.h"
 
 #include <stdio.h>
@@ -15,6 +14,7 @@ struct advice_report {
     double seconds;        /* of the analysis */
     double search_seconds; /* of trying out */
     uint32_t searches;
+    bool for_patch; /* only edits of the source could be chosen */
 };
 
 /* One race: its statements, why nothing orders them, and what would.  False with an error. */
@@ -31,9 +31,5 @@ bool advice_put_trace_json(const struct advice_report *report, int64_t trace, st
 
 /* "volatile", "atomic-array", "move", "lock", ... */
 const char *suggestion_kind_name(enum suggestion_kind kind);
-/* "Thread-0: volatile write x = 1 (Peterson.java:12)"; the caller frees. */
-char *event_words(const struct trace *trace, const struct names *names, uint32_t event);
-/* Of all its amendments, "; " between them.  The caller frees. */
-char *suggestion_words(const char *amendments, const struct report_options *options);
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/stream.h"
 #include "cli/advice_report.h"
+#include "cli/advice_words.h"
 #include "cli/advising.h"
 #include "cli/browse.h"
 #include "cli/command.h"
@@ -53,8 +54,11 @@ static const char help[] =
     "partial\n"
     "(something is left), harmful (something new has come), unverified (not tried to the end).\n"
     "\n"
-    "Exit status: 0 there are no races; 1 there are; 2 wrong usage, or the store cannot be read;\n"
-    "3 there are none in what was searched, but that was not everything.\n"
+    "Exit status: 0 there are no races; 1 there are; 2 wrong usage, the store cannot be read, or "
+    "no "
+    "patch\n"
+    "could be made or written; 3 there are none in what was searched, but that was not "
+    "everything.\n"
     "\n"
     "example: heddle advise --patch=fix.diff\n";
 
@@ -141,6 +145,28 @@ static bool parse_valued(struct advise *a, int argc, char **argv, int *i, bool *
     return !error->text[0];
 }
 
+/* What would be ignored is refused. */
+static bool check_together(const struct advise *a, struct error *error)
+{
+    const struct {
+        bool first, second;
+        const char *names[2];
+    } pairs[] = {
+        {a->interactive, a->race, {"--interactive", "--race"}},
+        {a->interactive, a->trace, {"--interactive", "--trace"}},
+        {a->interactive, a->patch, {"--interactive", "--patch"}},
+        {a->interactive, a->json, {"--interactive", "--format=json"}},
+        {a->trace, a->race, {"--trace", "--race"}},
+        {a->trace, a->patch, {"--trace", "--patch"}},
+        {a->patch && !*a->patch, a->json, {"--patch without a file", "--format=json"}},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (pairs[i].first && pairs[i].second)
+            return error_set(error, "%s and %s do not go together; see heddle advise --help",
+                             pairs[i].names[0], pairs[i].names[1]);
+    return true;
+}
+
 static bool parse(struct advise *a, int argc, char **argv, struct error *error)
 {
     const char *store = NULL;
@@ -177,7 +203,7 @@ static bool parse(struct advise *a, int argc, char **argv, struct error *error)
         else
             a->store = store = word;
     }
-    return true;
+    return a->wants_help || check_together(a, error);
 }
 
 /* ---- trying out ---- */
@@ -396,7 +422,10 @@ static bool set_up(struct advise *a, struct error *error)
     if (classes_changed)
         tell("the classes have changed since the races were found");
     warn_of_sources(a->changed, a->report.sources);
-    a->out = (struct advice_report){.out = stdout, .advising = &a->advising, .options = &a->report};
+    a->out = (struct advice_report){.out = stdout,
+                                    .advising = &a->advising,
+                                    .options = &a->report,
+                                    .for_patch = a->patch != NULL};
     return true;
 }
 

@@ -182,8 +182,8 @@ char *advising_noted(struct advising *a, enum note_kind kind, const char *name)
 
 /* ---- one trace ---- */
 
-bool advising_read_trace(struct advising *a, int64_t id, struct advised_trace *out,
-                         struct error *error)
+bool advising_read_events(struct advising *a, int64_t id, struct advised_trace *out,
+                          struct error *error)
 {
     struct store_trace row;
     struct store_finding about;
@@ -200,6 +200,14 @@ bool advising_read_trace(struct advising *a, int64_t id, struct advised_trace *o
     }
     out->finding = (struct finding){FINDING_RACE, &out->trace, row.source, row.manifest, NULL};
     out->order = order_new(&out->trace);
+    return true;
+}
+
+bool advising_read_trace(struct advising *a, int64_t id, struct advised_trace *out,
+                         struct error *error)
+{
+    if (!advising_read_events(a, id, out, error))
+        return false;
     trace_advice_make(&out->advice, &out->finding, out->order, &a->history);
     return true;
 }

@@ -48,6 +48,9 @@ struct advised_trace {
 };
 bool advising_read_trace(struct advising *advising, int64_t id, struct advised_trace *out,
                          struct error *error);
+/* The same without advice. */
+bool advising_read_events(struct advising *advising, int64_t id, struct advised_trace *out,
+                          struct error *error);
 void advised_trace_release(struct advised_trace *trace);
 
 /* All traces of a race.  `stopped` is asked now and then, NULL: never; when it says so the race stays

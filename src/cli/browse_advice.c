@@ -2,10 +2,7 @@
 #include "cli/browse_advice.h"
 
 #include "base/arena.h"
-#include "cli/advice_report.h"
-#include "cli/browse_path.h"
-#include "cli/trying.h"
-#include "report/cells.h"
+#include "cli/advice_words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,70 +41,29 @@ static void put_title(const struct maker *m, const char *title)
     lines_end(&w, &m->text->lines, LINES_NO_TAG);
 }
 
-static void put_entry(const struct maker *m, const char *label, enum paint paint, const char *text)
-{
-    struct lines_writer w;
-    lines_begin(&w, m->style->options, m->style->width);
-    lines_put_entry(&w.terminal, label, paint, text);
-    lines_end(&w, &m->text->lines, LINES_NO_TAG);
-}
-
-static void put_statements(const struct maker *m, const struct advised_trace *trace)
-{
-    static const char *const labels[] = {"source", "manifest"};
-    static const enum paint paints[] = {PAINT_SOURCE, PAINT_MANIFEST};
-    uint32_t events[] = {trace->finding.source, trace->finding.manifest};
-    struct names *names = names_new(&trace->trace);
-    for (int i = 0; i < 2; i++) {
-        char *words = event_words(&trace->trace, names, events[i]);
-        const char *source =
-            cells_source_line(&trace->trace, finding_user_site(&trace->trace, events[i]),
-                              m->style->options);
-        char *text = text_printf("%s  %s", words, source ? source : "");
-        put_entry(m, labels[i], paints[i], text);
-        free(words);
-        free(text);
-    }
-    names_free(names);
-}
-
-static char *verdict_words(enum verdict verdict, const char *text)
-{
-    return text_printf("%s%s%s", verdict_name(verdict), text && *text ? ": " : "",
-                       text ? text : "");
-}
-
-static enum paint verdict_paint(enum verdict verdict)
-{
-    return verdict == VERDICT_VERIFIED ? PAINT_NAME : PAINT_MANIFEST;
-}
-
-/* A suggestion with a number of its own, and what is known of it. */
-static void put_suggestion(const struct maker *m, const char *amendments, const char *more)
+/* Each with a number of its own, and what is known of it; of: how many races there are, to tell how many
+ * it removes; 0: that is not told. */
+static void put_ways(const struct maker *m, struct ways *ways, uint32_t of)
 {
     struct advice_text *text = m->text;
-    const struct program_suggestion *known = suggestion_of(&m->advising->program, amendments);
-    int32_t number = (int32_t)text->count;
-    struct lines_writer w;
-    lines_begin(&w, m->style->options, m->style->width);
-    char *words = suggestion_words(amendments, m->style->options);
-    bool is_insufficient =
-        known && suggestion_loses_updates(known, m->advising->program.race_count);
-    char *line =
-        text_printf("%s%s%s", words, more, is_insufficient ? " (updates can still be lost)" : "");
-    char *label = text_printf("%7d", number + 1);
-    lines_put_entry(&w.terminal, label, PAINT_NONE, line);
-    if (known && known->verdict != VERDICT_UNTRIED) {
-        char *verdict = verdict_words(known->verdict, known->verdict_text);
-        lines_put_entry(&w.terminal, "", verdict_paint(known->verdict), verdict);
-        free(verdict);
+    for (uint32_t i = 0; i < ways->count; i++) {
+        const struct way *way = &ways->items[i];
+        int32_t number = (int32_t)text->count;
+        struct lines_writer w;
+        char *label = text_printf("%8d", number + 1);
+        char *line =
+            of ? text_printf("%s (%u of %u)", way->text, way->removes, of) : strdup(way->text);
+        lines_begin(&w, m->style->options, m->style->width);
+        put_entry(&w.terminal, label, PAINT_NONE, line);
+        if (*way->tried)
+            put_entry(&w.terminal, "", verdict_paint(way->verdict), way->tried);
+        lines_end(&w, &text->lines, number);
+        GROW(text->amendments, text->count, text->capacity);
+        text->amendments[text->count++] = strdup(way->amendments);
+        free(label);
+        free(line);
     }
-    lines_end(&w, &text->lines, number);
-    GROW(text->amendments, text->count, text->capacity);
-    text->amendments[text->count++] = strdup(amendments);
-    free(words);
-    free(line);
-    free(label);
+    ways_release(ways);
 }
 
 /* ---- a trace, a race ---- */
@@ -116,33 +72,18 @@ void advice_of_trace(struct advice_text *text, const struct advising *advising,
                      const struct advised_trace *trace, const struct advice_style *style)
 {
     struct maker m = {text, advising, style};
-    const struct trace_advice *advice = &trace->advice;
+    struct lines_writer w;
+    struct ways ways;
     put_title(&m, advising->races[trace->race].title);
-    put_statements(&m, trace);
-    put_entry(&m, "why", PAINT_NONE, advice->explanation);
+    lines_begin(&w, style->options, style->width);
+    put_statements(&w.terminal, &trace->finding, style->options);
+    put_entry(&w.terminal, "why", PAINT_NONE, trace->advice.explanation);
+    lines_end(&w, &text->lines, LINES_NO_TAG);
     put_blank(&m);
-    put_title(&m, advice->count + advice->lock_count ? "what would remove the race from this trace"
-                                                     : "nothing is known to remove the race from "
-                                                       "this trace");
-    for (uint32_t i = 0; i < advice->count; i++)
-        put_suggestion(&m, advice->items[i].amendments, "");
-    for (uint32_t i = 0; i < advice->lock_count; i++)
-        put_suggestion(&m, advice->locks[i].amendment, "");
-}
-
-static void put_remarks(const struct maker *m, const struct race_advice *advice)
-{
-    for (uint32_t i = 0; i < advice->unit_count; i++) {
-        char *remark =
-            text_printf("an update can be lost: another thread %s between the read "
-                        "and the write of %s (trace %lld)",
-                        advice->units[i].between == TRACE_NONE ? "could write" : "writes",
-                        advice->units[i].code, (long long)advice->unit_traces[i]);
-        put_entry(m, "beware", PAINT_MANIFEST, remark);
-        free(remark);
-    }
-    if (advice->writes_equal && advice->traces)
-        put_entry(m, "remark", PAINT_NONE, "both threads write the same value");
+    ways_of_trace(&ways, advising, trace, style->options);
+    put_title(&m, ways.count ? "what would remove the race from this trace"
+                             : "nothing is known to remove the race from this trace");
+    put_ways(&m, &ways, 0);
 }
 
 void advice_of_race(struct advice_text *text, const struct advising *advising, uint32_t index,
@@ -150,47 +91,52 @@ void advice_of_race(struct advice_text *text, const struct advising *advising, u
 {
     struct maker m = {text, advising, style};
     const struct advised_race *race = &advising->races[index];
-    const struct race_advice *advice = &race->advice;
+    struct lines_writer w;
+    struct ways ways;
     put_title(&m, race->title);
+    lines_begin(&w, style->options, style->width);
     if (first)
-        put_statements(&m, first);
-    if (advice->explanation)
-        put_entry(&m, "why", PAINT_NONE, advice->explanation);
-    put_remarks(&m, advice);
+        put_statements(&w.terminal, &first->finding, style->options);
+    if (race->advice.explanation)
+        put_entry(&w.terminal, "why", PAINT_NONE, race->advice.explanation);
+    put_remarks(&w.terminal, advising, index);
+    lines_end(&w, &text->lines, LINES_NO_TAG);
     put_blank(&m);
-    put_title(&m, advice->full ? "what would remove the race"
-                               : "nothing is known to remove the race from all of its traces");
-    for (uint32_t i = 0; i < advice->count; i++) {
-        char *more = i < advice->full ? strdup("")
-                                      : text_printf(" (for %u of %u traces only)",
-                                                    advice->items[i].traces, advice->traces);
-        put_suggestion(&m, advice->items[i].suggestion.amendments, more);
-        free(more);
+    ways_of_race(&ways, advising, index, style->options);
+    put_title(&m, ways.full ? "what would remove the race"
+                            : "nothing is known to remove the race from all of its traces");
+    put_ways(&m, &ways, 0);
+}
+
+/* One that is enough, if possible one that is verified. */
+static const struct way *best_of(const struct ways *ways)
+{
+    const struct way *best = NULL;
+    for (uint32_t i = 0; i < ways->full; i++) {
+        const struct way *way = &ways->items[i];
+        bool is_verified = way->verdict == VERDICT_VERIFIED;
+        if (way->is_enough && (!best || (is_verified && best->verdict != VERDICT_VERIFIED)))
+            best = way;
     }
+    return best;
 }
 
 char *advice_best(const struct advising *advising, uint32_t index,
                   const struct report_options *options)
 {
-    const struct race_advice *advice = &advising->races[index].advice;
-    const char *best = advice->full ? advice->items[0].suggestion.amendments : NULL;
-    const struct program_suggestion *known = NULL;
-    for (uint32_t i = 0; i < advice->count; i++) {
-        const struct program_suggestion *s =
-            suggestion_of(&advising->program, advice->items[i].suggestion.amendments);
-        if (s && s->verdict == VERDICT_VERIFIED && program_suggestion_removes(s, index)) {
-            best = s->amendments;
-            break;
-        }
-    }
-    if (!best)
-        return strdup("nothing removes it from all of its traces");
-    known = suggestion_of(&advising->program, best);
-    char *words = suggestion_words(best, options);
-    bool is_tried = known && known->verdict != VERDICT_UNTRIED;
-    char *line =
-        is_tried ? text_printf("%s: %s", verdict_name(known->verdict), words) : strdup(words);
-    free(words);
+    struct ways ways;
+    ways_of_race(&ways, advising, index, options);
+    const struct way *best = best_of(&ways);
+    char *line;
+    if (best)
+        line = *best->tried ? text_printf("%s: %s", verdict_name(best->verdict), best->text)
+                            : strdup(best->text);
+    else if (!ways.full)
+        line = strdup("nothing removes it from all of its traces");
+    else
+        line = text_printf("nothing that is enough is known%s",
+                           advising->program.races ? "" : "; A analyses all races");
+    ways_release(&ways);
     return line;
 }
 
@@ -199,42 +145,20 @@ char *advice_best(const struct advising *advising, uint32_t index,
 void advice_put_set(const struct advising *advising, const struct terminal *terminal,
                     const struct report_options *options)
 {
-    const struct program_advice *p = &advising->program;
-    if (!p->races)
-        return;
-    if (!p->chosen_count) {
-        put_wrapped(terminal, PAINT_TITLE, "no set of suggestions removes every race", 0, 2, 0);
-        return;
-    }
-    put_wrapped(terminal, PAINT_TITLE,
-                p->is_smallest ? "the smallest set that removes every race"
-                               : "a set that removes every race, perhaps not the smallest",
-                0, 2, 0);
-    for (uint32_t i = 0; i < p->chosen_count; i++) {
-        char *words = suggestion_words(p->items[p->chosen[i]].amendments, options);
-        lines_put_entry(terminal, i ? "and" : "do", PAINT_NONE, words);
-        free(words);
-    }
-    if (p->verdict != VERDICT_UNTRIED) {
-        char *verdict = verdict_words(p->verdict, p->verdict_text);
-        lines_put_entry(terminal, "together", verdict_paint(p->verdict), verdict);
-        free(verdict);
-    }
+    if (advising->program.races)
+        put_chosen(terminal, &advising->program, false, options);
 }
 
 void advice_of_program(struct advice_text *text, const struct advising *advising,
                        const struct advice_style *style)
 {
     struct maker m = {text, advising, style};
-    const struct program_advice *p = &advising->program;
-    put_title(&m, "how many races each suggestion removes");
-    for (uint32_t i = 0; i < p->count; i++) {
-        char *more = text_printf(" (%u of %u)", p->items[i].frequency, p->race_count);
-        put_suggestion(&m, p->items[i].amendments, more);
-        free(more);
-    }
-    put_blank(&m);
     struct lines_writer w;
+    struct ways ways;
+    put_title(&m, "how many races each suggestion removes");
+    ways_of_program(&ways, advising, style->options);
+    put_ways(&m, &ways, advising->program.race_count);
+    put_blank(&m);
     lines_begin(&w, style->options, style->width);
     advice_put_set(advising, &w.terminal, style->options);
     lines_end(&w, &text->lines, LINES_NO_TAG);

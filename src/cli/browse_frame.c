@@ -63,7 +63,7 @@ static void make_help(struct advice_text *text, const struct advice_style *style
         struct lines_writer w;
         lines_begin(&w, style->options, style->width);
         if (entries[i].what)
-            lines_put_entry(&w.terminal, entries[i].keys, PAINT_NONE, entries[i].what);
+            put_entry(&w.terminal, entries[i].keys, PAINT_NONE, entries[i].what);
         else
             put_wrapped(&w.terminal, PAINT_TITLE, entries[i].keys, 0, 0, 0);
         lines_end(&w, &text->lines, LINES_NO_TAG);
@@ -79,7 +79,9 @@ static void make_advice(struct browser *b, struct screen *screen, const struct a
         int64_t id = screen->subject == ADVICE_ON_TRACE
                          ? screen->trace
                          : b->advising->races[screen->race].first_trace;
-        has_trace = advising_read_trace(b->advising, id, &trace, &error);
+        has_trace = screen->subject == ADVICE_ON_TRACE
+                        ? advising_read_trace(b->advising, id, &trace, &error)
+                        : advising_read_events(b->advising, id, &trace, &error);
         if (!has_trace)
             browser_say(b, "%s", error.text);
     }
@@ -225,10 +227,10 @@ static void put_race_detail(const struct browser *b, const struct terminal *t, u
     put_wrapped(t, PAINT_TITLE, a->races[index].title, 0, 2, 0);
     if (a->races[index].is_analysed) {
         char *best = advice_best(a, index, &b->options);
-        lines_put_entry(t, "advice", PAINT_NONE, best);
+        put_entry(t, "advice", PAINT_NONE, best);
         free(best);
     } else {
-        lines_put_entry(t, "advice", PAINT_NOTE, "a analyses this race, A all of them");
+        put_entry(t, "advice", PAINT_NOTE, "a analyses this race, A all of them");
     }
     advice_put_set(a, t, &b->options);
     const struct store_run *run = &a->run;
@@ -269,7 +271,7 @@ static void put_trace(struct browser *b, const struct terminal *t, int64_t index
 
 /* ---- lists ---- */
 
-static void put_entry(struct browser *b, const struct terminal *t, int64_t index)
+static void put_item(struct browser *b, const struct terminal *t, int64_t index)
 {
     struct screen *screen = browser_screen(b);
     switch (screen->kind) {
@@ -292,7 +294,7 @@ char *browse_entry_text(struct browser *b, int64_t index)
     else if (screen->kind == SCREEN_RACES)
         put_text(&w.terminal, PAINT_NONE, b->advising->races[index].title, WIDE);
     else
-        put_entry(b, &w.terminal, index);
+        put_item(b, &w.terminal, index);
     char *line = lines_end_one(&w), *plain = line_plain(line);
     free(line);
     return plain;
@@ -413,7 +415,7 @@ static void add_list(struct making *m)
             m->frame->selected = (int)m->row;
         struct lines_writer w;
         begin(m, &w, list_width(b));
-        put_entry(b, &w.terminal, index);
+        put_item(b, &w.terminal, index);
         char *line = lines_end_one(&w);
         add_row(m, text_printf("%-*s%s", MARGIN, is_marked(screen, index) ? ">" : "", line));
         free(line);

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL_WIDTH = 11 };
-
 void lines_release(struct lines *lines)
 {
     for (uint32_t i = 0; i < lines->count; i++)
@@ -41,15 +39,6 @@ char *lines_end_one(struct lines_writer *writer)
     char *text = stream_end(&writer->stream);
     text[strcspn(text, "\n")] = '\0';
     return text;
-}
-
-void lines_put_entry(const struct terminal *terminal, const char *label, enum paint paint,
-                     const char *text)
-{
-    put_blanks(terminal, 1);
-    put_padded(terminal, PAINT_NOTE, label, LABEL_WIDTH - 2);
-    put_blanks(terminal, 1);
-    put_wrapped(terminal, paint, text, LABEL_WIDTH, LABEL_WIDTH, 0);
 }
 
 /* The numbers of a sequence that begins with ESC [; *at is moved behind it. */

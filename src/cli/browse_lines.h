@@ -30,10 +30,6 @@ void lines_end(struct lines_writer *writer, struct lines *lines, int32_t tag);
 /* The same for a single line; the caller frees. */
 char *lines_end_one(struct lines_writer *writer);
 
-/* A label and what it is of, which goes on under itself where it is long. */
-void lines_put_entry(const struct terminal *terminal, const char *label, enum paint paint,
-                     const char *text);
-
 /* A line without its colours; the caller frees. */
 char *line_plain(const char *line);
 

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "cli/advice_report.h"
+#include "cli/advice_words.h"
 #include "cli/browse_frame.h"
 
 #include <stdarg.h>

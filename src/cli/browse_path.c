@@ -2,6 +2,7 @@
 #include "cli/browse_path.h"
 
 #include "cli/advice_report.h"
+#include "cli/advice_words.h"
 #include "base/arena.h"
 #include "cli/browse_lines.h"
 #include "report/cells.h"
@@ -560,7 +561,7 @@ static void put_edge(const struct path_view *path, const struct terminal *termin
     char *there = event_words(trace, path->names, ends_here ? edge->release : edge->acquire);
     char *text =
         text_printf("%s  %s  %s", here, ends_here ? "happens after" : "happens before", there);
-    lines_put_entry(terminal, label, PAINT_NONE, text);
+    put_entry(terminal, label, PAINT_NONE, text);
     free(label);
     free(here);
     free(there);
@@ -581,7 +582,7 @@ static void put_where(const struct path_view *path, const struct terminal *termi
     if (site && site->file != TRACE_NONE)
         fprintf(out, " (%s:%d)", trace->strings[site->file], site->line);
     char *text = stream_end(&stream);
-    lines_put_entry(terminal, "thread", PAINT_NAME, text);
+    put_entry(terminal, "thread", PAINT_NAME, text);
     free(text);
 }
 
@@ -593,13 +594,13 @@ void path_view_put_detail(struct path_view *path, const struct terminal *termina
     const struct cell *cell = &path->cells[index];
     put_where(path, terminal, row);
     if (cell->text)
-        lines_put_entry(terminal,
-                        row->mark == MARK_SOURCE     ? "source"
-                        : row->mark == MARK_MANIFEST ? "manifest"
-                                                     : "statement",
-                        paint_of(row->mark), cell->text);
+        put_entry(terminal,
+                  row->mark == MARK_SOURCE     ? "source"
+                  : row->mark == MARK_MANIFEST ? "manifest"
+                                               : "statement",
+                  paint_of(row->mark), cell->text);
     if (cell->note)
-        lines_put_entry(terminal, "does", PAINT_NONE, cell->note);
+        put_entry(terminal, "does", PAINT_NONE, cell->note);
     const uint32_t *edges;
     uint32_t count = edges_at(path, index, &edges), chosen = chosen_at(path, index);
     if (count)

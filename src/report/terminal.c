@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <stdint.h>
 
-enum { DEFAULT_WIDTH = 100, LEAST_WIDTH = 40, GREATEST_WIDTH = 2000 };
+enum { DEFAULT_WIDTH = 100, LEAST_WIDTH = 40, GREATEST_WIDTH = 2000, ENTRY_INDENT = 11 };
 
 struct terminal terminal_for(FILE *out, const struct report_options *options)
 {
@@ -257,4 +257,13 @@ void put_wrapped(const struct terminal *terminal, enum paint paint, const char *
         column = indent;
         text += next;
     }
+}
+
+void put_entry(const struct terminal *terminal, const char *label, enum paint paint,
+               const char *text)
+{
+    put_blanks(terminal, 2);
+    put_padded(terminal, PAINT_NOTE, label, ENTRY_INDENT - 3);
+    put_blanks(terminal, 1);
+    put_wrapped(terminal, paint, text, ENTRY_INDENT, ENTRY_INDENT, 0);
 }

@@ -47,4 +47,8 @@ void put_padded(const struct terminal *terminal, enum paint paint, const char *t
 void put_wrapped(const struct terminal *terminal, enum paint paint, const char *text,
                  unsigned column, unsigned indent, unsigned lines);
 
+/* An entry of a list: a label and what it is of, which goes on under itself where it is long. */
+void put_entry(const struct terminal *terminal, const char *label, enum paint paint,
+               const char *text);
+
 #endif

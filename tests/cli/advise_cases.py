@@ -13,8 +13,8 @@ from commandline import (
 
 # Of HarmfulLock two suggestions hold and one makes a deadlock; of LostCounter the one that does not
 # keep updates from being lost is not enough.
-PROGRAMS = ("SimpleRace", "HarmfulLock", "LostCounter", "Counter", "OppositeMonitors",
-            "UncaughtInThread")
+PROGRAMS = ("SimpleRace", "HarmfulLock", "LostCounter", "ListOneLock", "Counter",
+            "OppositeMonitors", "UncaughtInThread")
 DONE = "volatile SimpleRace.done"
 VERDICTS = {"verified", "partial", "harmful", "unverified", "untried"}
 ENDLESS = "ManyStates", ["race"]  # more states than any test waits for
@@ -120,6 +120,69 @@ def advise_bad_usage(t):
     for words in (["--nonsense"], ["--full=yes"], ["--no-verify=1"], ["--interactive="], ["-x"],
                   ["--help=1"], ["--"], ["-"], [t.store, t.store], ["-i"], ["--interactive"]):
         t.run("advise", f"--store={t.store}", *words).expect_usage_error()
+
+
+@test
+def advise_options_that_do_not_go_together(t):
+    check(t)
+    for words in (["--patch", "--trace=1"], ["-i", "--patch"], ["-i", "--patch=fix.diff"],
+                  ["-i", "--format=json"], ["--trace=1", "--race=1"], ["-i", "--race=1"],
+                  ["-i", "--trace=1"], ["--patch", "--format=json"]):
+        t.run("advise", f"--store={t.store}", *words).expect_usage_error("do not go together")
+    expect(not (t.directory / "fix.diff").exists(), "a patch")
+    advise(t, "--trace=1", "--format=json", "--full").expect_status(1)
+    advise(t, "--race=1", "--format=json", "--no-verify").expect_status(1)
+
+
+@test
+def advise_without_source_edits(t):
+    """That no edit is possible does not say that no suggestion helps."""
+    check(t)
+    run = advise(t, "--patch=fix.diff")
+    run.expect_status(2)
+    run.expect("no set of source edits removes every race" in run.out, "another reason")
+    run.expect("no set of these suggestions" not in run.out, "suggestions are said not to help")
+    helped = advise(t)
+    helped.expect("the smallest set that removes every race" in helped.out, "no set")
+
+
+def ways_of(text):
+    """Of each race the suggestions in its text, by label."""
+    result = []
+    for block in re.split(r"^race \d+:", text.split("\nhow many races")[0], flags=re.M)[1:]:
+        entries = re.findall(r"^  (\S+) +(.*(?:\n {11}.*)*)", block, re.M)
+        result.append([(label, " ".join(words.split())) for label, words in entries
+                       if label in ("ways", "or", "perhaps")])
+    return result
+
+
+@test
+def advise_what_loses_updates_comes_last(t):
+    """At every race on the place, also where this race's own traces do not show the loss."""
+    check(t, "LostCounter")
+    run = advise(t, "--no-verify")
+    races = ways_of(run.out)
+    run.expect(len(races) == 3, "not three races")
+    for ways in races:
+        labels, words = zip(*ways)
+        run.expect(labels == ("ways", "or", "or"), f"labels {labels}")
+        run.expect("an Atomic variable" in words[0], "something else first")
+        run.expect(words[2] == "make `count` of LostCounter volatile (updates can still be lost)",
+                   f"last comes {words[2]}")
+    run = advise(t, "--verify=600")
+    for ways in ways_of(run.out):
+        run.expect(ways[2][1] == "make `count` of LostCounter volatile [partial: the races are gone,"
+                   " but updates can still be lost]", f"last comes {ways[2][1]}")
+
+
+@test_each(("ListOneLock", "HarmfulLock", "LostCounter"))
+def advise_ways_of_a_trace_begin(t, program):
+    """Whatever is suggested first."""
+    check(t, program)
+    for number in t.trace_ids()[:5]:
+        run = advise(t, f"--trace={number}")
+        labels = re.findall(r"^  (ways|or) ", run.out, re.M)
+        run.expect(labels[:1] == ["ways"] and "ways" not in labels[1:], f"labels {labels}")
 
 
 @test
