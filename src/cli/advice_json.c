@@ -92,7 +92,7 @@ static json_t *suggestion_json(const struct advice_report *r, uint32_t index)
 {
     const struct program_advice *p = &r->advising->program;
     const struct program_suggestion *s = &p->items[index];
-    char *words = suggestion_words(s->amendments, r->options);
+    char *words = suggestion_words(r->advising, s->amendments, r->options);
     json_t *object =
         json_pack("{s:i, s:s, s:o, s:o, s:i, s:o, s:o, s:s, s:o}", "number", (int)index + 1, "kind",
                   suggestion_kind_name(s->kind), "amendments", lines(s->amendments), "text",
@@ -175,7 +175,7 @@ static json_t *edges_json(const struct advised_trace *t)
 
 static json_t *way(const struct advice_report *r, enum suggestion_kind kind, const char *amendments)
 {
-    char *words = suggestion_words(amendments, r->options);
+    char *words = suggestion_words(r->advising, amendments, r->options);
     json_t *object = json_pack("{s:s, s:o, s:o}", "kind", suggestion_kind_name(kind), "amendments",
                                lines(amendments), "text", text(words));
     free(words);

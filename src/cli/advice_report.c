@@ -180,7 +180,9 @@ static void put_ranks(const struct advice_report *r, const struct terminal *t)
         free(label);
     }
     if (hidden)
-        put_rest(t, "none", hidden, "more alone from all paths of a race (--full)");
+        put_rest(t, "0", hidden,
+                 hidden == 1 ? "more, which alone removes no race (--full)"
+                             : "more, which alone remove no race (--full)");
     ways_release(&ways);
     putc('\n', r->out);
 }
@@ -189,7 +191,7 @@ void advice_put_program(const struct advice_report *r)
 {
     struct terminal t = terminal_for(r->out, r->options);
     put_ranks(r, &t);
-    put_chosen(&t, &r->advising->program, r->for_patch, r->options);
+    put_chosen(&t, r->advising, r->for_patch, r->options);
     const struct advising *a = r->advising;
     fprintf(r->out, "\n%u race%s, %lld path%s analysed in %.2f s", a->race_count,
             a->race_count == 1 ? "" : "s", (long long)a->analysed, a->analysed == 1 ? "" : "s",

@@ -25,13 +25,28 @@ char *event_words(const struct trace *trace, const struct names *names, uint32_t
     return stream_end(&stream);
 }
 
-char *suggestion_words(const char *amendments, const struct report_options *options)
+/* Is there a race on an array in the field that the amendment is about? */
+static bool is_about_array(const struct advising *a, const char *amendment)
+{
+    const char *blank = strchr(amendment, ' '), *name = blank ? blank + 1 : "";
+    size_t length = strcspn(name, " ");
+    for (uint32_t i = 0; i < a->race_count; i++) {
+        const struct race_advice *advice = &a->races[i].advice;
+        if (advice->place && advice->is_array && strncmp(advice->place, name, length) == 0 &&
+            !advice->place[length])
+            return true;
+    }
+    return false;
+}
+
+char *suggestion_words(const struct advising *advising, const char *amendments,
+                       const struct report_options *options)
 {
     struct stream stream;
     FILE *out = stream_begin(&stream);
     char *copy = strdup(amendments), *rest = copy, *line;
     for (bool first = true; (line = strsep(&rest, "\n")); first = false) {
-        char *words = words_of_amendment(line, options);
+        char *words = words_of_amendment(line, is_about_array(advising, line), options);
         fprintf(out, "%s%s", first ? "" : "; ", words);
         free(words);
     }
@@ -111,14 +126,16 @@ static uint32_t removed_races(const struct program_advice *p, const struct progr
 static void put_text_of(const struct making *m, FILE *out, const struct suggestion *suggestion,
                         const struct program_suggestion *known, uint32_t paths)
 {
-    char *words = suggestion_words(suggestion->amendments, m->options);
+    char *words = suggestion_words(m->advising, suggestion->amendments, m->options);
     const char *where =
         suggestion->kind == SUGGEST_SAME_ACQUIRE ? done_elsewhere(m, suggestion->amendments) : NULL;
     static const char lost[] = "updates can still be lost";
     bool loses = loses_updates(m, known, suggestion->kind);
     fputs(words, out);
+    if (suggestion->kind == SUGGEST_SAME_ACQUIRE)
+        fprintf(out, ", as %s", where ? where : "other threads do");
     if (where)
-        fprintf(out, ", as %s does", where);
+        fputs(" does", out);
     bool is_said = known && known->verdict_text && strstr(known->verdict_text, lost);
     if (loses && !is_said)
         fprintf(out, " (%s)", lost);
@@ -287,9 +304,10 @@ void put_remarks(const struct terminal *terminal, const struct advising *a, uint
             "all of them; that one thread writes it, before the others go on, is enough.");
 }
 
-void put_chosen(const struct terminal *terminal, const struct program_advice *p, bool for_patch,
+void put_chosen(const struct terminal *terminal, const struct advising *advising, bool for_patch,
                 const struct report_options *options)
 {
+    const struct program_advice *p = &advising->program;
     if (!p->chosen_count) {
         put_wrapped(terminal, PAINT_TITLE,
                     for_patch ? "no set of source edits removes every race"
@@ -302,7 +320,7 @@ void put_chosen(const struct terminal *terminal, const struct program_advice *p,
                                : "a set that removes every race (perhaps not the smallest)",
                 0, 2, 0);
     for (uint32_t i = 0; i < p->chosen_count; i++) {
-        char *words = suggestion_words(p->items[p->chosen[i]].amendments, options);
+        char *words = suggestion_words(advising, p->items[p->chosen[i]].amendments, options);
         put_entry(terminal, i ? "and" : "do", PAINT_NONE, words);
         free(words);
     }

@@ -10,7 +10,8 @@
 /* "Thread-0: volatile write x = 1 (Peterson.java:12)"; the caller frees. */
 char *event_words(const struct trace *trace, const struct names *names, uint32_t event);
 /* Of all its amendments, "; " between them.  The caller frees. */
-char *suggestion_words(const char *amendments, const struct report_options *options);
+char *suggestion_words(const struct advising *advising, const char *amendments,
+                       const struct report_options *options);
 /* "harmful: new: ..."; "" when it was not tried out.  The caller frees. */
 char *verdict_words(enum verdict verdict, const char *text);
 enum paint verdict_paint(enum verdict verdict);
@@ -46,7 +47,7 @@ void ways_of_program(struct ways *ways, const struct advising *advising,
 void put_statements(const struct terminal *terminal, const struct finding *finding,
                     const struct report_options *options);
 void put_remarks(const struct terminal *terminal, const struct advising *advising, uint32_t race);
-void put_chosen(const struct terminal *terminal, const struct program_advice *program,
-                bool for_patch, const struct report_options *options);
+void put_chosen(const struct terminal *terminal, const struct advising *advising, bool for_patch,
+                const struct report_options *options);
 
 #endif

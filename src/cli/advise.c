@@ -215,7 +215,7 @@ static struct verification try_out(void *self, const char *amendments, const boo
     if (!a->verifier)
         return (struct verification){.verdict = VERDICT_UNVERIFIED, .text = strdup(a->why.text)};
     double begun = seconds_now();
-    char *words = suggestion_words(amendments, &a->report);
+    char *words = suggestion_words(&a->advising, amendments, &a->report);
     progress_show(&a->line, "%.0f s left, %u searches made; trying out: %s", seconds,
                   a->out.searches, words);
     free(words);
@@ -294,7 +294,7 @@ static struct patch *choose_patch(struct advise *a)
         if (!patch || bad == p->count)
             return patch;
         patch_free(patch);
-        char *words = suggestion_words(p->items[bad].amendments, &a->report);
+        char *words = suggestion_words(&a->advising, p->items[bad].amendments, &a->report);
         tell("no source edit for: %s: %s", words, error.text);
         free(words);
         p->items[bad].excluded = true;

@@ -108,14 +108,16 @@ void advice_of_race(struct advice_text *text, const struct advising *advising, u
     put_ways(&m, &ways, 0);
 }
 
-/* One that is enough, if possible one that is verified. */
+/* One that is enough, if possible one that is verified; else the first, which says what is wrong with it;
+ * NULL when there are none. */
 static const struct way *best_of(const struct ways *ways)
 {
-    const struct way *best = NULL;
+    const struct way *best = ways->full ? ways->items : NULL;
     for (uint32_t i = 0; i < ways->full; i++) {
         const struct way *way = &ways->items[i];
         bool is_verified = way->verdict == VERDICT_VERIFIED;
-        if (way->is_enough && (!best || (is_verified && best->verdict != VERDICT_VERIFIED)))
+        if (way->is_enough &&
+            (!best->is_enough || (is_verified && best->verdict != VERDICT_VERIFIED)))
             best = way;
     }
     return best;
@@ -127,15 +129,9 @@ char *advice_best(const struct advising *advising, uint32_t index,
     struct ways ways;
     ways_of_race(&ways, advising, index, options);
     const struct way *best = best_of(&ways);
-    char *line;
-    if (best)
-        line = *best->tried ? text_printf("%s: %s", verdict_name(best->verdict), best->text)
-                            : strdup(best->text);
-    else if (!ways.full)
-        line = strdup("nothing removes it from all of its traces");
-    else
-        line = text_printf("nothing that is enough is known%s",
-                           advising->program.races ? "" : "; A analyses all races");
+    char *line = !best           ? strdup("nothing removes it from all of its traces")
+                 : !*best->tried ? strdup(best->text)
+                                 : text_printf("%s: %s", verdict_name(best->verdict), best->text);
     ways_release(&ways);
     return line;
 }
@@ -146,7 +142,7 @@ void advice_put_set(const struct advising *advising, const struct terminal *term
                     const struct report_options *options)
 {
     if (advising->program.races)
-        put_chosen(terminal, &advising->program, false, options);
+        put_chosen(terminal, advising, false, options);
 }
 
 void advice_of_program(struct advice_text *text, const struct advising *advising,

@@ -232,7 +232,7 @@ static void try_one(struct browser *b, struct trying *trying, const char *amendm
         browser_say(b, "this is for a single trace only: nothing to be tried out");
         return;
     }
-    char *words = suggestion_words(amendments, &b->options);
+    char *words = suggestion_words(b->advising, amendments, &b->options);
     begin_work(b, text_printf("trying out%s: %s", counted, words));
     try_suggestion(trying, suggestion);
     free(words);

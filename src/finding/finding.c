@@ -4,6 +4,8 @@
 #include "base/arena.h"
 #include "base/stream.h"
 #include "base/utf8.h"
+#include "finding/names.h"
+#include "finding/standing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,6 +89,35 @@ static void put_place_key(FILE *out, const struct trace *trace, uint32_t place)
     }
 }
 
+static uint32_t dimensions(const char *type)
+{
+    uint32_t count = 0;
+    while ((type = strstr(type, "[]")))
+        count++, type += 2;
+    return count;
+}
+
+/* Whether the field has arrays of such arrays, as `grid` has in `grid[1][0]`. */
+static bool is_inner_array(const struct trace *trace, const struct trace_place *element)
+{
+    uint32_t own = dimensions(trace->strings[element->class_name]);
+    for (uint32_t i = 0; i < trace->place_count; i++) {
+        const struct trace_place *p = &trace->places[i];
+        if ((p->kind == PLACE_FIELD || p->kind == PLACE_STATIC) && p->field == element->field &&
+            p->class_name == element->field_class && p->type != TRACE_NONE &&
+            dimensions(trace->strings[p->type]) > own)
+            return true;
+    }
+    return false;
+}
+
+/* Such as the array that a lambda has captured: no programmer knows the field. */
+static bool is_in_hidden_class(const struct trace *trace, const struct trace_place *element)
+{
+    return element->field_class != TRACE_NONE &&
+           names_is_hidden_class(trace->strings[element->field_class]);
+}
+
 static void put_place_text(FILE *out, const struct trace *trace, uint32_t place)
 {
     if (place == TRACE_NONE) {
@@ -104,12 +135,12 @@ static void put_place_text(FILE *out, const struct trace *trace, uint32_t place)
         break;
     case PLACE_ELEMENT:
         fprintf(out, "element %d of ", p->index);
-        if (p->field == TRACE_NONE) {
+        if (p->field == TRACE_NONE || is_in_hidden_class(trace, p)) {
             const char *name = trace->strings[p->class_name];
             fputs(*name && strchr("aeioAEIO", *name) ? "an " : "a ", out);
             put_string(out, trace, p->class_name);
         } else {
-            fputs("the array in `", out);
+            fputs(is_inner_array(trace, p) ? "an array in `" : "the array in `", out);
             put_member(out, trace, p->field_class, p->field);
             fputc('`', out);
         }
@@ -474,6 +505,21 @@ static uint32_t put_live_threads(FILE *out, const struct trace *trace, bool with
     return live.count;
 }
 
+/* Whether all that live wait for other threads, as far as is known: for a lock or an end. */
+static bool wait_for_each_other(const struct trace *trace)
+{
+    struct live live;
+    live_find(&live, trace);
+    bool all = live.count > 1;
+    for (uint32_t i = 0; all && i < live.count; i++) {
+        enum standing kind = standing_kind(trace, live.events[i]);
+        all = kind == STANDING_LOCKS || kind == STANDING_JOINS ||
+              (kind == STANDING_WAITS && standing_is_join(trace, live.events[i]));
+    }
+    live_release(&live);
+    return all;
+}
+
 char *finding_title(const struct finding *finding)
 {
     const struct trace *trace = finding->trace;
@@ -493,7 +539,10 @@ char *finding_title(const struct finding *finding)
     case FINDING_DEADLOCK:
         fputs("deadlock: ", out);
         count = put_live_threads(out, trace, false);
-        fputs(count > 1 ? " wait for each other or for nobody" : " waits for nobody", out);
+        fputs(count > 1 ? " wait for each other" : " waits for", out);
+        if (!wait_for_each_other(trace))
+            fprintf(out, "%s a notification, a signal or a permit that nobody gives",
+                    count > 1 ? " or for" : "");
         break;
     case FINDING_EXCEPTION:
     case FINDING_ASSERTION: put_thrown_title(out, finding); break;

@@ -58,7 +58,7 @@ char *finding_identity(const struct finding *finding);
 char *finding_line_identity(const struct finding *finding, bool unordered);
 
 /* One line: "data race on field `done` of SimpleRace: write at SimpleRace.java:64, read at
- * SimpleRace.java:73", "deadlock: main, Thread-0 and Thread-1 wait for each other or for nobody".
+ * SimpleRace.java:73", "deadlock: main, Thread-0 and Thread-1 wait for each other".
  * Caller frees. */
 char *finding_title(const struct finding *finding);
 

@@ -137,6 +137,20 @@ void names_put_lock(const struct names *names, FILE *out, uint32_t object)
     }
 }
 
+/* Its own nested classes are the platform's matter, but for those that are made to be locked. */
+bool names_is_inner_lock(const struct names *names, uint32_t object)
+{
+    static const char *const outer[] = {"java.util.Collections$", "java.util.concurrent.locks."};
+    uint32_t lock = objects_lock(names->objects, object);
+    uint32_t string = objects_class(names->objects, lock);
+    const char *class_name = string_or(names->trace, string, "");
+    for (size_t i = 0; i < sizeof outer / sizeof *outer; i++)
+        if (strncmp(class_name, outer[i], strlen(outer[i])) == 0)
+            return false;
+    return names_is_platform_class(class_name) && strchr(class_name, '$') &&
+           objects_origin(names->objects, lock) == TRACE_NONE;
+}
+
 uint32_t names_thread_of(const struct names *names, uint32_t object)
 {
     return objects_thread(names->objects, object);
@@ -182,6 +196,11 @@ bool names_is_platform_class(const char *class_name)
         if (strncmp(class_name, prefixes[i], strlen(prefixes[i])) == 0)
             return true;
     return false;
+}
+
+bool names_is_hidden_class(const char *class_name)
+{
+    return strchr(class_name, '/') != NULL;
 }
 
 size_t names_outermost_length(const char *class_name)
@@ -242,7 +261,8 @@ void names_put_place(const struct names *names, FILE *out, uint32_t place, uint3
         return;
     case PLACE_ELEMENT:
         /* The number is the array's, not that of the object that has the field. */
-        if (p->field < trace->string_count) {
+        if (p->field < trace->string_count &&
+            !names_is_hidden_class(string_or(trace, p->field_class, ""))) {
             put_field(names, out, string_or(trace, p->field_class, class_name),
                       trace->strings[p->field], 0, site);
             if (number)

@@ -25,6 +25,8 @@ const char *names_simple_class(const char *class_name);
 size_t names_outermost_length(const char *class_name);
 /* A class of the Java platform, by its name. */
 bool names_is_platform_class(const char *class_name);
+/* A class without a name that a program could write, such as that of a lambda: "C$$Lambda$1/0x800". */
+bool names_is_hidden_class(const char *class_name);
 
 /* "Account.balance", "Account#3.balance", "Peterson.flag[1]", "int[]#4[2]", "Account#3" (an object),
  * "Thread-0", "class Account".  Seen from code of the same class (site; TRACE_NONE: from
@@ -39,6 +41,8 @@ uint32_t names_lock_of(const struct names *names, uint32_t object);
 /* A monitor or a lock, by its object or by that of the synchronizer inside it, with the field it is in:
  * "Object#3 (Account.lock)", "ReentrantLock#4". */
 void names_put_lock(const struct names *names, FILE *out, uint32_t object);
+/* Whether the lock belongs to the inside of the platform, so that the program cannot take it. */
+bool names_is_inner_lock(const struct names *names, uint32_t object);
 /* The thread that an object is; TRACE_NONE. */
 uint32_t names_thread_of(const struct names *names, uint32_t object);
 

@@ -55,7 +55,12 @@ static void put_lock(FILE *out, const struct amendment *a)
     }
 }
 
-static void put_amendment(FILE *out, const struct amendment *a,
+static const char *read_and_write(bool several)
+{
+    return several ? " read and write" : " reads and writes";
+}
+
+static void put_amendment(FILE *out, const struct amendment *a, bool is_array,
                           const struct report_options *options)
 {
     switch (a->kind) {
@@ -71,9 +76,10 @@ static void put_amendment(FILE *out, const struct amendment *a,
     case AMEND_ATOMIC_UPDATE:
         fputs("make ", out);
         put_field(out, &a->field);
-        fputs(" an Atomic variable, and one operation of what ", out);
+        fprintf(out, " an %s, and one operation of what ",
+                is_array ? "atomic array" : "Atomic variable");
         put_lines(out, &a->at, options);
-        fputs(" reads and writes", out);
+        fputs(read_and_write(a->at.first_line != a->at.last_line), out);
         break;
     case AMEND_LOCK:
         fputs(a->is_juc ? "hold " : "synchronize on ", out);
@@ -120,12 +126,34 @@ static char *code_words(const char *code)
     char *text;
     if (method) {
         *method = '\0';
-        text = text_printf("line %s of %s.%s", colon + 1, names_simple_class(member), method + 1);
+        text = text_printf("line%s %s of %s.%s", strchr(colon, '-') ? "s" : "", colon + 1,
+                           names_simple_class(member), method + 1);
     } else {
         text = strdup(code);
     }
     free(member);
     return text;
+}
+
+/* "volatile CLASS.FIELD", "lock monitor field CLASS.FIELD:TYPE": the type may have slashes, too. */
+static bool is_about_hidden_class(const char *what)
+{
+    char *name = text_copy(what, strcspn(what, ":"));
+    bool is_hidden = names_is_hidden_class(name);
+    free(name);
+    return is_hidden;
+}
+
+/* What a lambda has captured is a local variable.  code: in words, or NULL. */
+static char *hidden_words(const char *kind, const char *code)
+{
+    if (code && strcmp(kind, "lock") == 0)
+        return text_printf("hold one lock, for what is only in local variables, around %s", code);
+    if (code && strcmp(kind, "atomic-update") == 0)
+        return text_printf("make the array, which is only in local variables, an atomic array, and "
+                           "one operation of what %s%s",
+                           code, read_and_write(strncmp(code, "lines ", 6) == 0));
+    return strdup("make the array, which is only in local variables, an atomic array");
 }
 
 /* What only a person can do. */
@@ -140,8 +168,10 @@ static char *other_words(const char *text)
     if (before)
         *before = '\0';
     char *kind = strsep(&rest, " ");
-    if (code && rest && strcmp(kind, "call") == 0) {
-        result = text_printf("call %s before %s, as other threads do", rest, code);
+    if (rest && is_about_hidden_class(rest)) {
+        result = hidden_words(kind, code);
+    } else if (code && rest && strcmp(kind, "call") == 0) {
+        result = text_printf("call %s before %s", rest, code);
     } else if (code && rest && strcmp(kind, "move") == 0) {
         char *moved = code_words(rest);
         result = text_printf("move %s before %s", moved, code);
@@ -157,14 +187,14 @@ static char *other_words(const char *text)
     return result ? result : strdup(text);
 }
 
-char *words_of_amendment(const char *text, const struct report_options *options)
+char *words_of_amendment(const char *text, bool is_array, const struct report_options *options)
 {
     struct amendment amendment;
     struct error error;
     if (!amendment_parse(&amendment, text, &error))
         return other_words(text);
     struct stream stream;
-    put_amendment(stream_begin(&stream), &amendment, options);
+    put_amendment(stream_begin(&stream), &amendment, is_array, options);
     amendment_release(&amendment);
     return stream_end(&stream);
 }

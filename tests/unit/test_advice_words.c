@@ -146,6 +146,49 @@ static void acquires_say_who_does_so(void **state)
                "");
 }
 
+static void expect_words(const char *amendments, const char *words)
+{
+    char *text = suggestion_words(&advising, amendments, &options);
+    assert_string_equal(text, words);
+    free(text);
+}
+
+static void words_fit_what_they_are_about(void **state)
+{
+    expect_words("atomic-update C.x at C.m()V:7",
+                 "make `x` of C an Atomic variable, and one operation of what line 7 of C.m reads "
+                 "and writes");
+    expect_words("atomic-update C.x at C.m()V:7-9",
+                 "make `x` of C an Atomic variable, and one operation of what lines 7 to 9 of C.m "
+                 "read and write");
+    races[1].advice.place = "C.x";
+    races[1].advice.is_array = true;
+    expect_words("atomic-update C.x at C.m()V:7",
+                 "make `x` of C an atomic array, and one operation of what line 7 of C.m reads and "
+                 "writes");
+    expect_words("atomic-update C.y at C.m()V:7",
+                 "make `y` of C an Atomic variable, and one operation of what line 7 of C.m reads "
+                 "and writes");
+}
+
+/* What a lambda has captured. */
+static void local_variables_have_words(void **state)
+{
+    expect_words("atomic-array Main$$Lambda$1/0x0000000000000001.arg$1",
+                 "make the array, which is only in local variables, an atomic array");
+    expect_words("atomic-update Main$$Lambda$1/0x01.arg$1 at Main.main([Ljava/lang/String;)V:25",
+                 "make the array, which is only in local variables, an atomic array, and one "
+                 "operation of what line 25 of Main.main reads and writes");
+    expect_words("lock monitor self Main$$Lambda$1/0x01 at Main.lambda$main$3([I)V:23\n"
+                 "lock monitor self Main$$Lambda$1/0x01 at Main.main([Ljava/lang/String;)V:25",
+                 "hold one lock, for what is only in local variables, around line 23 of "
+                 "Main.lambda$main$3; hold one lock, for what is only in local variables, around "
+                 "line 25 of Main.main");
+    expect_words("lock monitor element C.locks:[Ljava/lang/Object; at C.m()V:7",
+                 "hold the same lock of the array `C.locks:[Ljava/lang/Object;` around line 7 of "
+                 "C.m");
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -155,6 +198,8 @@ int main(void)
         TEST(one_race_alone_tells_of_its_own_losses),
         TEST(what_leaves_the_race_is_not_enough),
         TEST(acquires_say_who_does_so),
+        TEST(words_fit_what_they_are_about),
+        TEST(local_variables_have_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

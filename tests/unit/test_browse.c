@@ -215,7 +215,7 @@ static void advice_on_a_race_analyses_it(void **state)
     assert_int_equal(advising.analysed, 3);
     assert_true(shows(0, "advice on race 1"));
     assert_true(shows(-1, "why "));
-    expect_selected("1   make `first` of Main volatile");
+    expect_selected("1 make `first` of Main volatile");
     type("h");
     expect_screen(SCREEN_RACES, 1);
     assert_true(shows(2, "make `first`"));
@@ -284,7 +284,7 @@ static void a_suggestion_is_tried_out(void **state)
     assert_false(shows(-1, "verified"));
     type("h");
     assert_true(shows(2, "harmful: make `first`"));
-    assert_true(shows(-1, "no set of suggestions removes every race"));
+    assert_true(shows(-1, "no set of these suggestions removes every race"));
 }
 
 static void a_trial_can_be_stopped(void **state)
@@ -307,9 +307,9 @@ static void all_are_tried_out_and_then_the_set(void **state)
     assert_string_equal(trials[1], "volatile Main.second");
     assert_string_equal(trials[2], "volatile Main.first\nvolatile Main.second");
     assert_true(trial_removes[0] && trial_removes[1]);
-    assert_true(shows(-1, "together  verified"));
+    assert_true(shows(-1, "together verified: searched again"));
     type("h");
-    assert_true(shows(-1, "together  verified"));
+    assert_true(shows(-1, "together verified: searched again"));
 }
 
 /* Each suggestion is good alone, but the only set that has one for each race is not. */

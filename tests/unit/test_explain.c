@@ -58,6 +58,33 @@ static void class_lock(void **state)
     expect_said("Thread-1 writes it while it holds class C,");
 }
 
+/* A pool's worker holds a lock of its own, which nobody else can take. */
+static void inner_lock(void **state)
+{
+    (void)state;
+    uint32_t x = static_field("C.x", "int");
+    locks(T1, object("java.util.concurrent.ThreadPoolExecutor$Worker", 4), at("C.one", 9));
+    uint32_t source = writes(T1, x, 1, at("C.one", 10));
+    locks(T2, object("java.util.Collections$SynchronizedList", 5), at("C.two", 19));
+    uint32_t manifest = writes(T2, x, 1, at("C.two", 20));
+    advise(source, manifest);
+    expect_said("Thread-2 writes it while it holds Collections$SynchronizedList#5, Thread-1 writes "
+                "it without that lock");
+}
+
+static void class_initialization(void **state)
+{
+    (void)state;
+    uint32_t x = static_field("C.x", "int"), c = class_object("pkg.C$D");
+    syncs(T1, SYNC_CLASS_INITIALIZED, c, at("C.one", 9));
+    uint32_t source = writes(T1, x, 1, at("C.one", 10));
+    syncs(T2, SYNC_CLASS_USED, c, at("C.two", 19));
+    uint32_t manifest = writes(T2, x, 1, at("C.two", 20));
+    advise(source, manifest);
+    expect_said("The last that Thread-2 has learned of Thread-1 is that class C$D is initialized "
+                "(Fig.java:9), which comes before");
+}
+
 /* The latest release that the manifest's thread has seen, in whatever order it has seen them. */
 static void last_release_seen(void **state)
 {
@@ -133,6 +160,8 @@ int main(void)
         TEST(one_lock),
         TEST(two_locks),
         TEST(class_lock),
+        TEST(inner_lock),
+        TEST(class_initialization),
         TEST(last_release_seen),
         TEST(release_seen_too_late),
         TEST(release_not_waited_for),

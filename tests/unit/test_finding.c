@@ -30,6 +30,8 @@ static void places(void **state)
     trace_init(&t);
     put_thread(&t, "main", TRACE_NONE);
     put_thread(&t, "a\nb", 0);
+    uint32_t grid = put_field(&t, PLACE_STATIC, "Main", "grid", 0);
+    t.places[grid].type = trace_add_string(&t, "int[][]");
     const struct {
         uint32_t place;
         const char *key, *text;
@@ -39,6 +41,12 @@ static void places(void **state)
         {put_field(&t, PLACE_STATIC, "p.A$B", "x", 0), "p.A$B.x", "static field `x` of p.A$B"},
         {put_element(&t, "boolean[]", "Peterson", "flag", 2, 1), "Peterson.flag[]",
          "element 1 of the array in `Peterson.flag`"},
+        {put_element(&t, "int[]", "Main", "grid", 3, 0), "Main.grid[]",
+         "element 0 of an array in `Main.grid`"},
+        {put_element(&t, "int[][]", "Main", "grid", 4, 0), "Main.grid[]",
+         "element 0 of the array in `Main.grid`"},
+        {put_element(&t, "int[]", "C$$Lambda$1/0x1", "arg$1", 5, 0), "C$$Lambda$1/0x1.arg$1[]",
+         "element 0 of an int[]"},
         {put_element(&t, "int[]", NULL, NULL, 3, 3), "int[]", "element 3 of an int[]"},
         {put_element(&t, "long[][]", NULL, NULL, 3, 0), "long[][]", "element 0 of a long[][]"},
         {put_element(&t, "Account[]", NULL, NULL, 3, 0), "Account[]", "element 0 of an Account[]"},
@@ -294,8 +302,10 @@ static void deadlocks(void **state)
                         .trace = &t,
                         .source = TRACE_NONE,
                         .manifest = TRACE_NONE};
-    expect_text(finding_title(&f),
-                "deadlock: main, Thread-0 and Thread-1 wait for each other or for nobody");
+    expect_text(
+        finding_title(&f),
+        "deadlock: main, Thread-0 and Thread-1 wait for each other or for a notification, a "
+        "signal or a permit that nobody gives");
     expect_text(finding_identity(&f), "deadlock; D.main()V@1; D.one()V@10; D.two()V@20");
     f.kind = FINDING_NO_PROGRESS;
     expect_text(finding_title(&f), "no progress: main at D.java:1, Thread-0 at D.java:20 and "
@@ -309,13 +319,20 @@ static void deadlocks(void **state)
     expect_text(finding_identity(&f), "deadlock; D.main()V@1; D.one()V@10; D.two()V@20");
 
     put_event(&t, 0, TRACE_SYNC, SYNC_END, TRACE_NONE, TRACE_NONE, 0);
-    expect_text(finding_title(&f),
-                "deadlock: Thread-0 and Thread-1 wait for each other or for nobody");
+    expect_text(
+        finding_title(&f),
+        "deadlock: Thread-0 and Thread-1 wait for each other or for a notification, a signal "
+        "or a permit that nobody gives");
     put_event(&t, 1, TRACE_SYNC, SYNC_END, TRACE_NONE, TRACE_NONE, 0);
-    expect_text(finding_title(&f), "deadlock: Thread-1 waits for nobody");
+    expect_text(finding_title(&f), "deadlock: Thread-1 waits for a notification, a signal or a "
+                                   "permit that nobody gives");
     expect_text(finding_identity(&f), "deadlock; D.two()V@20");
     f.kind = FINDING_NO_PROGRESS;
     expect_text(finding_title(&f), "no progress: Thread-1 at D.java:20 never ends");
+    put_event(&t, 2, TRACE_SYNC, SYNC_END, TRACE_NONE, TRACE_NONE, 0);
+    f.kind = FINDING_DEADLOCK;
+    expect_text(finding_title(&f), "deadlock: every thread waits for a notification, a signal or a "
+                                   "permit that nobody gives");
     trace_release(&t);
 }
 

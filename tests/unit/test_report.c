@@ -235,7 +235,7 @@ static void test_deadlock(void **state)
     syncs(b, SYNC_LOCK, left, frame("Forks", "eat", 11, lambda_b));
     /* clang-format off */
     assert_report(
-        "deadlock: main, Thread-0 and Thread-1 wait for each other or for nobody\n"
+        "deadlock: main, Thread-0 and Thread-1 wait for each other\n"
         "\n"
         "  \"main\" waits for \"Thread-0\" to end\n"
         "            7 │ a.join();\n"
