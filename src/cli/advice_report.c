@@ -67,39 +67,35 @@ static char *edge_words(const struct terminal *t, const struct advised_trace *tr
     return line;
 }
 
-/* The edges between the two threads, at most so many of the last ones before the race; with --full all
- * edges that there are.  A thread may learn the same many times, as that a class is initialized: that is
- * said once. */
+/* The edges between the two threads that told one of them something, at most so many of the last ones
+ * before the race: who sees a release again, as that a class is initialized, learns nothing.  With
+ * --full all edges that there are. */
 static void put_edges(const struct advice_report *r, const struct terminal *t,
                       const struct advised_trace *trace, uint32_t most)
 {
-    uint32_t count, said = 0;
+    uint32_t count, told = 0;
     const struct order_edge *edges = order_edges(trace->order, &count);
-    struct names *names = names_new(&trace->trace);
-    char **lines = xmalloc((count + (size_t)1) * sizeof *lines);
-    char **last = xcalloc(trace->trace.event_count + (size_t)1, sizeof *last); /* by release */
+    const struct order_edge **list = xmalloc((count + (size_t)1) * sizeof *list);
+    bool *seen = xcalloc(trace->trace.event_count + (size_t)1, sizeof *seen); /* by release */
     for (uint32_t i = 0; i < count; i++) {
-        if (!r->options->full && !is_around(trace, &edges[i]))
-            continue;
-        char *line = edge_words(t, trace, names, &edges[i]), **before = &last[edges[i].release];
-        if (*before && strcmp(*before, line) == 0)
-            free(line);
-        else
-            *before = lines[said++] = line;
+        if (r->options->full || (is_around(trace, &edges[i]) && !seen[edges[i].release]))
+            list[told++] = &edges[i];
+        seen[edges[i].release] = seen[edges[i].release] || is_around(trace, &edges[i]);
     }
-    uint32_t first = said > most ? said - most : 0;
-    if (!said)
+    uint32_t first = told > most ? told - most : 0;
+    struct names *names = names_new(&trace->trace);
+    if (!told)
         put_entry(t, "edges", PAINT_NONE, "none between the two threads");
     if (first)
         put_rest(t, "edges", first, "before these (--full)");
-    for (uint32_t i = 0; i < said; i++) {
-        if (i >= first)
-            put_entry(t, "edge", PAINT_NONE, lines[i]);
-        free(lines[i]);
+    for (uint32_t i = first; i < told; i++) {
+        char *words = edge_words(t, trace, names, list[i]);
+        put_entry(t, "edge", PAINT_NONE, words);
+        free(words);
     }
-    free(lines);
-    free(last);
     names_free(names);
+    free(list);
+    free(seen);
 }
 
 /* ---- a race ---- */

@@ -175,6 +175,40 @@ def advise_what_loses_updates_comes_last(t):
                    " but updates can still be lost]", f"last comes {ways[2][1]}")
 
 
+def edges_of(text):
+    entries = re.findall(r"^  edge +(.*(?:\n {11}.*)*)", text, re.M)
+    return [" ".join(words.split()) for words in entries]
+
+
+@test
+def advise_edges(t):
+    """What is told is told once; what is left out is counted."""
+    check(t, "ManyEdges")
+    whole = advise(t, "--trace=1")
+    edges = edges_of(whole.out)
+    whole.expect(len(set(edges)) == len(edges), "an edge twice")
+    whole.expect(sum("ManyEdges$Table is initialized" in edge for edge in edges) == 1,
+                 "not one edge of the class")
+    # A thread is started, a class is initialized, and a turn is taken six times, the last of which
+    # nobody sees before the race.
+    whole.expect(len(edges) == 7, f"{len(edges)} edges")
+    race = advise(t, "--no-verify")
+    race.expect(edges_of(race.out) == edges[-4:], "not the last four")
+    race.expect("3 before these (--full)" in race.out, "it is not said that there are more")
+    full = advise(t, "--trace=1", "--full")
+    full.expect(len(edges_of(full.out)) > len(edges), "not all edges")
+
+
+@test
+def advise_counts_what_it_leaves_out(t):
+    check(t, "ManyEdges")
+    full = advise(t, "--no-verify", "--full")
+    alone = len(re.findall(r"^  0 of 1 ", full.out, re.M))
+    run = advise(t, "--no-verify")
+    run.expect(alone > 0 and f"{alone} more, which alone remove" in run.out,
+               f"{alone} suggestions are left out silently")
+
+
 @test_each(("ListOneLock", "HarmfulLock", "LostCounter"))
 def advise_ways_of_a_trace_begin(t, program):
     """Whatever is suggested first."""
