@@ -86,8 +86,9 @@ void trace_advice_make(struct trace_advice *advice, const struct finding *findin
                        const struct order *order, const struct acquires *history);
 void trace_advice_release(struct trace_advice *advice);
 
-/* The same as text, to be kept and read again: NULL when it is not one. */
+/* The same as text, to be kept and read again; the caller frees. */
 char *trace_advice_encode(const struct trace_advice *advice);
+/* False when it is no such text: then there is nothing to release. */
 bool trace_advice_decode(struct trace_advice *advice, const char *text);
 
 #endif

@@ -72,9 +72,8 @@ void class_edit_free(struct class_edit *edit)
     free(edit);
 }
 
-uint8_t *class_edit_finish(struct class_edit *edit, size_t *length, struct error *error)
+uint8_t *class_edit_finish(const struct class_edit *edit, size_t *length)
 {
-    (void)error;
     uint8_t *bytes = xmalloc(edit->cf.length);
     memcpy(bytes, edit->bytes, edit->cf.length);
     *length = edit->cf.length;

@@ -36,9 +36,6 @@ enum edit_object_kind {
 struct edit_object {
     enum edit_object_kind kind;
     const char *class_name, *field, *descriptor; /* "pkg.C", "lock", "Ljava/lang/Object;" */
-    /* The name of a field, or NULL: of several objects at hand, the one whose field of that name
-     * the lines access. */
-    const char *accessed;
 };
 
 /* Whether class `name` is `of` or one of its subclasses ("pkg.C"); given by the caller, who knows
@@ -80,7 +77,7 @@ bool class_edit_unit(struct class_edit *edit, const struct edit_lines *lines,
 bool class_edit_only(struct class_edit *edit, const struct edit_lines *lines, const char *thread,
                      struct error *error);
 
-/* The class file; the caller frees.  NULL with an error. */
-uint8_t *class_edit_finish(struct class_edit *edit, size_t *length, struct error *error);
+/* The class file; the caller frees. */
+uint8_t *class_edit_finish(const struct class_edit *edit, size_t *length);
 
 #endif

@@ -123,26 +123,22 @@ static bool is_call(const struct search *s, const struct edit_insn *insn)
 }
 
 /* Is it an access of the sort that is looked for, to an instance of the class? */
-static bool is_use(const struct search *s, const struct edit_insn *insn, bool calls,
-                   const char *field)
+static bool is_use(const struct search *s, const struct edit_insn *insn, bool calls)
 {
     if (calls ? !is_call(s, insn) : !is_field_access(insn))
         return false;
-    uint16_t constant = edit_insn_constant(insn);
     const struct classfile *cf = s->code->cf;
-    if (field && !cp_text_is(cp_ref_name(cf, constant), field))
-        return false;
-    return is_wanted(s, cp_class_text(cf, cf->cp[constant].a));
+    return is_wanted(s, cp_class_text(cf, cf->cp[edit_insn_constant(insn)].a));
 }
 
 enum outcome { FOUND, ABSENT, REFUSED };
 
 /* The one object that the lines access fields of, or call methods of. */
-static enum outcome find_used(const struct search *s, bool calls, const char *field)
+static enum outcome find_used(const struct search *s, bool calls)
 {
     struct edit_chain found = {.count = 0}, chain;
     for (const struct edit_insn *insn = s->region->first;; insn = insn->next) {
-        if (is_use(s, insn, calls, field)) {
+        if (is_use(s, insn, calls)) {
             if (!edit_chain_find(s->code, edit_flow_receiver(s->code, insn), &chain) ||
                 !is_fixed(s, &chain, insn)) {
                 error_set(s->error, "the %s that is used in %s is in no variable or field there",
@@ -310,10 +306,8 @@ static bool find_at_hand(const struct search *s)
     const struct classfile *cf = s->code->cf;
     bool has_this = is_instance(s) && !is_overwritten(s, 0);
     enum outcome outcome = ABSENT;
-    if (s->object->accessed)
-        outcome = find_used(s, false, s->object->accessed);
     for (int calls = 0; calls <= 1 && outcome == ABSENT; calls++)
-        outcome = find_used(s, calls, NULL);
+        outcome = find_used(s, calls);
     if (outcome == ABSENT && has_this && is_wanted(s, cp_class_text(cf, cf->this_class))) {
         cw_op(s->pool, OP_aload_0);
         outcome = FOUND;

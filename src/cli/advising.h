@@ -53,8 +53,8 @@ bool advising_read_events(struct advising *advising, int64_t id, struct advised_
                           struct error *error);
 void advised_trace_release(struct advised_trace *trace);
 
-/* All traces of a race.  `stopped` is asked now and then, NULL: never; when it says so the race stays
- * as it was, and the error is "interrupted". */
+/* All traces of a race.  `stopped` is asked now and then, NULL: never; when it says so the race counts as
+ * not analysed, the error is "interrupted", and what was found out is noted. */
 bool advising_analyse(struct advising *advising, uint32_t race, bool (*stopped)(void),
                       struct error *error);
 /* All races, and the advice on the program. */

@@ -403,9 +403,7 @@ static struct classfile *finish(struct amending *x, struct error *error)
 {
     struct vm *vm = x->a->vm;
     size_t length;
-    uint8_t *edited = class_edit_finish(x->edit, &length, error);
-    if (!edited)
-        return NULL;
+    uint8_t *edited = class_edit_finish(x->edit, &length);
     uint8_t *bytes = arena_alloc(&vm->arena, length);
     memcpy(bytes, edited, length);
     free(edited);

@@ -81,8 +81,6 @@ static struct edit_object draw_object(const struct classfile *cf, uint64_t *seed
         object.field = text_of(cf, field->name, arena);
         object.descriptor = text_of(cf, field->descriptor, arena);
     }
-    if (draw(seed, 4) == 0)
-        object.accessed = object.field;
     /* Any bytes of the class as a name. */
     const char *bytes = (const char *)cf->bytes + draw(seed, (unsigned)cf->length);
     size_t left = (size_t)((const char *)cf->bytes + cf->length - bytes);
@@ -123,8 +121,8 @@ static uint8_t *snapshot(struct class_edit *edit, size_t *length, struct arena *
                          struct classfile *cf)
 {
     struct error error;
-    uint8_t *bytes = class_edit_finish(edit, length, &error);
-    expect(bytes && classfile_parse(cf, bytes, *length, "edited", arena, &error) &&
+    uint8_t *bytes = class_edit_finish(edit, length);
+    expect(classfile_parse(cf, bytes, *length, "edited", arena, &error) &&
            classfile_check_code(cf, &error));
     return bytes;
 }
