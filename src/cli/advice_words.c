@@ -84,9 +84,16 @@ struct making {
     struct ways *ways;
     const struct advising *advising;
     const struct report_options *options;
-    uint32_t race;  /* UINT32_MAX: all of them */
-    bool has_units; /* updates are lost in what was analysed */
+    uint32_t race;    /* UINT32_MAX: all of them */
+    const char *seen; /* "race", "trace": what was analysed, if not the whole program */
+    bool has_units;   /* updates are lost there */
 };
+
+/* What is enough unless updates of the place are lost. */
+static bool only_orders(enum suggestion_kind kind)
+{
+    return kind == SUGGEST_VOLATILE || kind == SUGGEST_ATOMIC_ARRAY;
+}
 
 /* Does it remove the race, and still lose updates?  Without the program's advice only what was analysed
  * tells. */
@@ -97,7 +104,7 @@ static bool loses_updates(const struct making *m, const struct program_suggestio
         return suggestion_loses_updates(known, m->advising->program.race_count);
     if (known)
         return known->insufficient[m->race];
-    return m->has_units && (kind == SUGGEST_VOLATILE || kind == SUGGEST_ATOMIC_ARRAY);
+    return m->has_units && only_orders(kind);
 }
 
 /* "Fig21.java:30", where another thread does so before it uses the place; NULL: nowhere. */
@@ -139,6 +146,8 @@ static void put_text_of(const struct making *m, FILE *out, const struct suggesti
     bool is_said = known && known->verdict_text && strstr(known->verdict_text, lost);
     if (loses && !is_said)
         fprintf(out, " (%s)", lost);
+    if (!loses && !known && only_orders(suggestion->kind))
+        fprintf(out, " (as far as this %s alone tells)", m->seen);
     if (!loses && known && suggestion->kind == SUGGEST_VOLATILE && m->race != UINT32_MAX)
         fputs(" (or an Atomic class)", out);
     if (paths)
@@ -194,7 +203,7 @@ void ways_of_race(struct ways *ways, const struct advising *advising, uint32_t r
                   const struct report_options *options)
 {
     const struct race_advice *advice = &advising->races[race].advice;
-    struct making m = {ways, advising, options, race, advice->unit_count > 0};
+    struct making m = {ways, advising, options, race, "race", advice->unit_count > 0};
     *ways = (struct ways){NULL, 0, 0, 0};
     for (int loses = 0; loses < 2; loses++) {
         for (uint32_t i = 0; i < advice->full; i++) {
@@ -217,7 +226,7 @@ void ways_of_trace(struct ways *ways, const struct advising *advising,
                    const struct advised_trace *trace, const struct report_options *options)
 {
     const struct trace_advice *advice = &trace->advice;
-    struct making m = {ways, advising, options, trace->race, advice->unit_count > 0};
+    struct making m = {ways, advising, options, trace->race, "trace", advice->unit_count > 0};
     *ways = (struct ways){NULL, 0, 0, 0};
     for (uint32_t i = 0; i < advice->count; i++)
         add_way(&m, &advice->items[i], 0);
@@ -229,7 +238,7 @@ void ways_of_trace(struct ways *ways, const struct advising *advising,
 void ways_of_program(struct ways *ways, const struct advising *advising,
                      const struct report_options *options)
 {
-    struct making m = {ways, advising, options, UINT32_MAX, false};
+    struct making m = {ways, advising, options, UINT32_MAX, "", false};
     const struct program_advice *p = &advising->program;
     *ways = (struct ways){NULL, 0, 0, 0};
     for (uint32_t removes = p->race_count + 1; removes-- > 0;)

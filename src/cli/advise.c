@@ -72,7 +72,7 @@ struct advise {
     struct verifier *verifier; /* NULL: nothing can be tried out, `why` */
     struct error why;
     struct report_options report;
-    char *changed; /* a source that is not what was checked; NULL */
+    struct source_doubt doubt;
     struct advice_report out;
     struct trying trying; /* program is NULL unless suggestions are tried out */
     struct progress_line line;
@@ -415,13 +415,15 @@ static bool set_up(struct advise *a, struct error *error)
                                  : command     ? command->sourcepath
                                                : NULL,
                                  command ? command->java.vm.class_path : NULL);
-    a->changed = changed_source(a->advising.store, a->advising.run.id, a->report.sources);
-    const char *other = classes_changed ? "at least one class" : a->changed;
+    a->doubt = source_doubt_noted(a->advising.store, a->advising.run.id, a->report.sources);
+    const char *other = classes_changed        ? "at least one class"
+                        : a->doubt.has_changed ? a->doubt.path
+                                               : NULL;
     if (a->patch && a->advising.race_count && other)
         return error_set(error, "no patch: %s has changed since the races were found", other);
     if (classes_changed)
         tell("the classes have changed since the races were found");
-    warn_of_sources(a->changed, a->report.sources);
+    source_doubt_tell(&a->doubt);
     a->out = (struct advice_report){.out = stdout,
                                     .advising = &a->advising,
                                     .options = &a->report,
@@ -453,7 +455,7 @@ static int advise_main(int argc, char **argv)
         tell("the results could not be written: %s", strerror(errno));
     verifier_free(a.verifier);
     advising_close(&a.advising);
-    free(a.changed);
+    free(a.doubt.path);
     source_path_free(a.report.sources);
     free((char *)(uintptr_t)a.patch);
     free((char *)(uintptr_t)a.sourcepath);

@@ -260,7 +260,9 @@ static int run_check(struct checking *c, struct run_record *record)
     if (c->findings.store && !c->findings.store_error.text[0])
         source_notes_keep(c->findings.store, &record->run, c->report.sources,
                           &c->findings.store_error);
-    warn_of_sources(NULL, c->report.sources);
+    struct source_doubt doubt = source_doubt_now(c->report.sources);
+    source_doubt_tell(&doubt);
+    free(doubt.path);
     if (c->findings.store_error.text[0])
         tell("not everything could be stored in %s: %s", c->command.store,
              c->findings.store_error.text);

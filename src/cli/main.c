@@ -1,5 +1,6 @@
 /* main.c - the command line's entry: finds the subcommand and calls it. */
 #include "cli/command.h"
+#include "cli/terminal_options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -39,6 +40,6 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strcmp(argv[1], commands[i]->name) == 0)
             return commands[i]->main(argc - 1, argv + 1);
-    fprintf(stderr, "heddle: unknown command '%s'; see heddle --help\n", argv[1]);
+    tell("unknown command '%s'; see heddle --help", argv[1]);
     return 2;
 }

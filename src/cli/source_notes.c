@@ -8,14 +8,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The note "source CLASS FILE", parted by tabs, says "HASH" or "HASH newer". */
 static const char prefix[] = "source\t";
+static const char newer[] = " newer";
 
 static char *hash_text(const struct source_file_facts *facts)
 {
     return text_printf("%016llx", (unsigned long long)facts->hash);
 }
 
-/* ---- keeping ---- */
+/* ---- in the run ---- */
+
+static void find_newer(void *context, const struct source_file_facts *facts)
+{
+    const char **path = context;
+    if (facts->is_newer)
+        *path = facts->path;
+}
+
+struct source_doubt source_doubt_now(const struct source_path *sources)
+{
+    const char *path = NULL;
+    source_each_file(sources, find_newer, &path);
+    return (struct source_doubt){path ? strdup(path) : NULL, false};
+}
 
 struct keeping {
     struct store_note *notes;
@@ -26,11 +42,13 @@ struct keeping {
 static void keep(void *context, const struct source_file_facts *facts)
 {
     struct keeping *k = context;
+    char *hash = facts->modified > k->started ? strdup("?") : hash_text(facts);
     GROW(k->notes, k->count, k->capacity);
     k->notes[k->count++] = (struct store_note){
         text_printf("%s%s\t%s", prefix, facts->class_name, facts->file_name),
-        facts->modified > k->started ? strdup("changed") : hash_text(facts),
+        text_printf("%s%s", hash, facts->is_newer ? newer : ""),
     };
+    free(hash);
 }
 
 bool source_notes_keep(struct store *store, const struct store_run *run,
@@ -47,11 +65,11 @@ bool source_notes_keep(struct store *store, const struct store_run *run,
     return good;
 }
 
-/* ---- comparing ---- */
+/* ---- long after ---- */
 
 struct comparing {
     struct source_path *sources;
-    char *changed;
+    struct source_doubt doubt;
 };
 
 static bool compare(void *context, const struct store_note *note)
@@ -62,39 +80,32 @@ static bool compare(void *context, const struct store_note *note)
     struct source_file_facts facts;
     if (file && source_file_facts(c->sources, class_name, file, &facts)) {
         char *hash = hash_text(&facts);
-        if (strcmp(hash, note->text) != 0)
-            c->changed = strdup(facts.path);
+        bool is_same = strncmp(note->text, hash, strlen(hash)) == 0;
+        if (!is_same || strcmp(note->text + strlen(hash), newer) == 0) {
+            free(c->doubt.path);
+            c->doubt = (struct source_doubt){strdup(facts.path), !is_same};
+        }
         free(hash);
     }
     free(copy);
-    return !c->changed;
+    return !c->doubt.has_changed;
 }
 
-char *changed_source(struct store *store, int64_t run, struct source_path *sources)
+struct source_doubt source_doubt_noted(struct store *store, int64_t run,
+                                       struct source_path *sources)
 {
-    struct comparing c = {sources, NULL};
+    struct comparing c = {sources, {NULL, false}};
     struct error ignored; /* whoever needs more of the store is told */
     store_each_note(store, run, prefix, compare, &c, &ignored);
-    return c.changed;
+    return c.doubt;
 }
 
 /* ---- telling ---- */
 
-static void find_newer(void *context, const struct source_file_facts *facts)
+void source_doubt_tell(const struct source_doubt *doubt)
 {
-    const char **path = context;
-    if (facts->is_newer)
-        *path = facts->path;
-}
-
-void warn_of_sources(const char *changed, const struct source_path *sources)
-{
-    const char *newer = NULL;
-    source_each_file(sources, find_newer, &newer);
-    if (changed)
-        tell("%s has changed since it was checked: lines that are shown may not be those that ran",
-             changed);
-    else if (newer)
-        tell("%s is newer than its class file: lines that are shown may not be those that ran",
-             newer);
+    if (doubt->path)
+        tell("%s %s: lines that are shown may not be those that ran", doubt->path,
+             doubt->has_changed ? "has changed since it was checked"
+                                : "is newer than its class file");
 }

@@ -8,17 +8,24 @@
 #include "finding/store.h"
 #include "report/source.h"
 
-/* Notes the sources that lines were read from.  One that has changed while the run went on is noted as
- * changed: nobody knows what it was. */
+/* Why lines that are quoted may not be those that ran. */
+struct source_doubt {
+    char *path; /* of one such source; NULL: there is none.  The owner frees */
+    bool
+        has_changed; /* it is not what the run has seen; else it was newer than its class file then */
+};
+
+/* Of the sources that lines were read from, in the run itself. */
+struct source_doubt source_doubt_now(const struct source_path *sources);
+/* Notes these sources.  One that has changed while the run went on is noted as changed: nobody knows what
+ * it was. */
 bool source_notes_keep(struct store *store, const struct store_run *run,
                        const struct source_path *sources, struct error *error);
+/* Long after the run.  What it has not seen, or what is not there, is not doubted. */
+struct source_doubt source_doubt_noted(struct store *store, int64_t run,
+                                       struct source_path *sources);
 
-/* The path of a source that is not what the run has seen; NULL.  What it has not seen, or what is not
- * there, is not told.  The caller frees. */
-char *changed_source(struct store *store, int64_t run, struct source_path *sources);
-
-/* Says once on stderr that lines may not be those that ran: a source has changed, or one of those that
- * lines were read from is newer than its class file.  changed: NULL for none. */
-void warn_of_sources(const char *changed, const struct source_path *sources);
+/* Says so on stderr, if there is one. */
+void source_doubt_tell(const struct source_doubt *doubt);
 
 #endif

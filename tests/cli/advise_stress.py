@@ -470,8 +470,9 @@ def advise_patch_that_cannot_be_written(t):
         expect(Advice(run).verdicts[DONE] == "verified", "no report")
     run = advise(t, "--patch")
     run.expect_status(1)
-    run.expect(run.out.startswith("--- ") and "+    static volatile boolean done" in run.out,
-               "no patch")
+    directory = program_of("SimpleRace").directory.resolve()
+    run.expect(run.out.startswith(f"To be applied in {directory}\n--- ")
+               and "+    static volatile boolean done" in run.out, "no patch")
     target = t.directory / "fix.diff"
     other = advise(t, f"--patch={target}")
     other.expect_status(1)

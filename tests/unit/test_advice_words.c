@@ -115,6 +115,9 @@ static void one_race_alone_tells_of_its_own_losses(void **state)
 {
     struct unit unit = {.code = "C.m()V:7"};
     advising.program = (struct program_advice){0};
+    ways_of_race(&ways, &advising, 0, &options);
+    expect_way(0, "make `x` of C volatile (as far as this race alone tells)", "");
+    ways_release(&ways);
     races[0].advice.units = &unit;
     races[0].advice.unit_count = 1;
     ways_of_race(&ways, &advising, 0, &options);
