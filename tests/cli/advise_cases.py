@@ -171,8 +171,8 @@ def advise_what_loses_updates_comes_last(t):
                    f"last comes {words[2]}")
     run = advise(t, "--verify=600")
     for ways in ways_of(run.out):
-        run.expect(ways[2][1] == "make `count` of LostCounter volatile [partial: the races are gone,"
-                   " but updates can still be lost]", f"last comes {ways[2][1]}")
+        run.expect(ways[2][1] == "make `count` of LostCounter volatile [partial: the races are"
+                   " gone, but updates can still be lost]", f"last comes {ways[2][1]}")
 
 
 def edges_of(text):

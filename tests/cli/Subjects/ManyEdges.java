@@ -1,4 +1,4 @@
-/** Two threads take turns, each of which is an edge, and race in the end; both use a class often. */
+/** Two threads take turns, each of which is an edge, and race in the end; both use a class. */
 public class ManyEdges {
     static volatile int turn;
     static int racy;
