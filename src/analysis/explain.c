@@ -91,21 +91,12 @@ static void put_locks(const struct explaining *x, const uint32_t *objects, uint3
     }
 }
 
-/* The locks that its thread holds at the event, without those that a program cannot take. */
-static uint32_t find_held(const struct explaining *x, uint32_t event, uint32_t **held)
-{
-    uint32_t all = standing_held(x->trace, thread_of(x, event), event, held), count = 0;
-    for (uint32_t i = 0; i < all; i++)
-        if (!names_is_inner_lock(x->names, (*held)[i]))
-            (*held)[count++] = (*held)[i];
-    return count;
-}
-
 /* Locks, if any is held: held by both they would order the two. */
 static bool put_held(const struct explaining *x)
 {
     uint32_t *held[2];
-    uint32_t count[2] = {find_held(x, x->source, &held[0]), find_held(x, x->manifest, &held[1])};
+    uint32_t count[2] = {standing_held(x->trace, thread_of(x, x->source), x->source, &held[0]),
+                         standing_held(x->trace, thread_of(x, x->manifest), x->manifest, &held[1])};
     bool any = true;
     if (count[0] && count[1]) {
         fprintf(x->out, "%s holds ", name_of(x, x->source));

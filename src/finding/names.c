@@ -137,20 +137,6 @@ void names_put_lock(const struct names *names, FILE *out, uint32_t object)
     }
 }
 
-/* Its own nested classes are the platform's matter, but for those that are made to be locked. */
-bool names_is_inner_lock(const struct names *names, uint32_t object)
-{
-    static const char *const outer[] = {"java.util.Collections$", "java.util.concurrent.locks."};
-    uint32_t lock = objects_lock(names->objects, object);
-    uint32_t string = objects_class(names->objects, lock);
-    const char *class_name = string_or(names->trace, string, "");
-    for (size_t i = 0; i < sizeof outer / sizeof *outer; i++)
-        if (strncmp(class_name, outer[i], strlen(outer[i])) == 0)
-            return false;
-    return names_is_platform_class(class_name) && strchr(class_name, '$') &&
-           objects_origin(names->objects, lock) == TRACE_NONE;
-}
-
 uint32_t names_thread_of(const struct names *names, uint32_t object)
 {
     return objects_thread(names->objects, object);

@@ -41,8 +41,6 @@ uint32_t names_lock_of(const struct names *names, uint32_t object);
 /* A monitor or a lock, by its object or by that of the synchronizer inside it, with the field it is in:
  * "Object#3 (Account.lock)", "ReentrantLock#4". */
 void names_put_lock(const struct names *names, FILE *out, uint32_t object);
-/* Whether the lock belongs to the inside of the platform, so that the program cannot take it. */
-bool names_is_inner_lock(const struct names *names, uint32_t object);
 /* The thread that an object is; TRACE_NONE. */
 uint32_t names_thread_of(const struct names *names, uint32_t object);
 

@@ -183,3 +183,17 @@ uint32_t objects_lock(const struct objects *objects, uint32_t object)
     const struct known *known = find(objects, object);
     return known ? known->lock : object;
 }
+
+/* The nested classes of the platform are its own matter, but for those that are made to be locked. */
+bool objects_is_inner_lock(const struct objects *objects, uint32_t object)
+{
+    static const char *const outer[] = {"java.util.Collections$", "java.util.concurrent.locks."};
+    uint32_t lock = objects_lock(objects, object), string = objects_class(objects, lock);
+    if (string == TRACE_NONE || objects_origin(objects, lock) != TRACE_NONE)
+        return false;
+    const char *class_name = objects->trace->strings[string];
+    for (size_t i = 0; i < sizeof outer / sizeof *outer; i++)
+        if (strncmp(class_name, outer[i], strlen(outer[i])) == 0)
+            return false;
+    return names_is_platform_class(class_name) && strchr(class_name, '$');
+}

@@ -26,5 +26,7 @@ uint32_t objects_element(const struct objects *objects, uint32_t object);
 uint32_t objects_thread(const struct objects *objects, uint32_t object);
 /* The lock that the user knows, for the synchronizer inside it; else the object itself. */
 uint32_t objects_lock(const struct objects *objects, uint32_t object);
+/* Whether a lock belongs to the inside of the platform, so that the program cannot take it. */
+bool objects_is_inner_lock(const struct objects *objects, uint32_t object);
 
 #endif

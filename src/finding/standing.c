@@ -51,8 +51,8 @@ enum lock_change standing_lock_change(const struct trace *trace, const struct tr
     return e->value ? LOCK_TAKEN : LOCK_GIVEN;
 }
 
-uint32_t standing_held(const struct trace *trace, uint32_t thread, uint32_t event,
-                       uint32_t **objects)
+static uint32_t find_held(const struct trace *trace, uint32_t thread, uint32_t event,
+                          uint32_t **objects)
 {
     uint32_t *held = NULL, count = 0, room = 0, object;
     for (uint32_t i = 0; i < event && i < trace->event_count; i++) {
@@ -73,6 +73,18 @@ uint32_t standing_held(const struct trace *trace, uint32_t thread, uint32_t even
         }
     }
     *objects = held;
+    return count;
+}
+
+uint32_t standing_held(const struct trace *trace, uint32_t thread, uint32_t event,
+                       uint32_t **objects)
+{
+    uint32_t all = find_held(trace, thread, event, objects), count = 0;
+    struct objects *known = all ? objects_new(trace) : NULL;
+    for (uint32_t i = 0; i < all; i++)
+        if (!objects_is_inner_lock(known, (*objects)[i]))
+            (*objects)[count++] = (*objects)[i];
+    objects_free(known);
     return count;
 }
 
@@ -111,7 +123,7 @@ bool standing_is_attempt(const struct trace *trace, uint32_t last)
 uint32_t standing_held_at_end(const struct trace *trace, uint32_t last, uint32_t **objects)
 {
     bool is_attempt = standing_is_attempt(trace, last);
-    return standing_held(trace, trace->events[last].thread, last + !is_attempt, objects);
+    return find_held(trace, trace->events[last].thread, last + !is_attempt, objects);
 }
 
 uint32_t standing_library_call(const struct trace *trace, uint32_t event)

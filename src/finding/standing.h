@@ -19,11 +19,12 @@ enum lock_change standing_lock_change(const struct trace *trace, const struct tr
                                       uint32_t *object);
 
 /* Writes the objects whose monitors the thread holds just before the event, and the synchronizers of
- * locks that it owns, to *objects in the order in which it took them; returns how many.  The
- * caller frees. */
+ * locks that it owns, to *objects in the order in which it took them, without those that only the
+ * platform itself can take; returns how many.  The caller frees. */
 uint32_t standing_held(const struct trace *trace, uint32_t thread, uint32_t event,
                        uint32_t **objects);
-/* The same after the last event of a live thread, unless that is an attempt: see standing_put(). */
+/* The same after the last event of a live thread, unless that is an attempt (see standing_put()); all of
+ * them, since any may be what others wait for. */
 uint32_t standing_held_at_end(const struct trace *trace, uint32_t last, uint32_t **objects);
 
 /* What a live thread, whose last event is `last`, does at the end of the trace.  A last event that

@@ -200,10 +200,7 @@ static void put_statement(const struct writer *w, enum paint paint, const char *
     FILE *out = stream_begin(&sentence);
     fprintf(out, "\"%s\" ", names_thread(w->names, e->thread));
     put_access(w, out, e);
-    uint32_t *held, all = standing_held(w->trace, e->thread, event, &held), count = 0;
-    for (uint32_t i = 0; i < all; i++) /* no matter of the program's, unless it deadlocks */
-        if (!names_is_inner_lock(w->names, held[i]))
-            held[count++] = held[i];
+    uint32_t *held, count = standing_held(w->trace, e->thread, event, &held);
     put_held(w, out, ", holding ", count, held);
     char *text = stream_end(&sentence);
     put_item(w, paint, word, text);

@@ -68,6 +68,7 @@ static void inner_lock(void **state)
     locks(T2, object("java.util.Collections$SynchronizedList", 5), at("C.two", 19));
     uint32_t manifest = writes(T2, x, 1, at("C.two", 20));
     advise(source, manifest);
+    assert_int_equal(advice.held_count[0], 0);
     expect_said("Thread-2 writes it while it holds Collections$SynchronizedList#5, Thread-1 writes "
                 "it without that lock");
 }
