@@ -167,7 +167,7 @@ static void put_ranks(const struct advice_report *r, const struct terminal *t)
     put_wrapped(t, PAINT_TITLE, "how many races each suggestion removes", 0, 0, 0);
     ways_of_program(&ways, r->advising, r->options);
     for (uint32_t i = 0; i < ways.count; i++) {
-        if (!ways.items[i].removes && !r->options->full) {
+        if (!ways.items[i].removes && !ways.items[i].is_chosen && !r->options->full) {
             hidden++;
             continue;
         }

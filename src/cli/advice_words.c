@@ -156,6 +156,14 @@ static void put_text_of(const struct making *m, FILE *out, const struct suggesti
     free(words);
 }
 
+static bool is_chosen(const struct program_advice *p, const struct program_suggestion *s)
+{
+    for (uint32_t i = 0; i < p->chosen_count; i++)
+        if (&p->items[p->chosen[i]] == s)
+            return true;
+    return false;
+}
+
 /* paths: for so many only; 0: for all. */
 static void add_way(const struct making *m, const struct suggestion *suggestion, uint32_t paths)
 {
@@ -174,6 +182,7 @@ static void add_way(const struct making *m, const struct suggestion *suggestion,
                            : strdup(""),
         .verdict = known ? known->verdict : VERDICT_UNTRIED,
         .removes = known ? removed_races(p, known) : 0,
+        .is_chosen = known && is_chosen(p, known),
         .is_enough = !paths && !leaves_it && !loses_updates(m, known, suggestion->kind) &&
                      !(known && known->verdict == VERDICT_HARMFUL),
     };
@@ -299,9 +308,12 @@ void put_remarks(const struct terminal *terminal, const struct advising *a, uint
     for (uint32_t i = 0; i < advice->unit_count; i++) {
         char *shown = lost_update_words(a, advice->unit_traces[i], &advice->units[i]);
         char *text =
-            text_printf("an update can be lost (trace %lld): %s.  Making the place volatile "
+            text_printf("an update can be lost (trace %lld): %s%s.  Making the place volatile "
                         "would end the race, not that.",
-                        (long long)advice->unit_traces[i], shown);
+                        (long long)advice->unit_traces[i], shown,
+                        advice->units[i].between == TRACE_NONE
+                            ? "; another thread could have written in between"
+                            : "");
         put_entry(terminal, "beware", PAINT_MANIFEST, text);
         free(shown);
         free(text);

@@ -23,6 +23,7 @@ struct way {
     char *tried;            /* what trying it out has shown; "" for nothing */
     enum verdict verdict;
     uint32_t removes; /* of the program's races */
+    bool is_chosen;   /* for the program */
     bool is_enough;   /* as far as is known, it removes the race and loses no update */
 };
 struct ways {

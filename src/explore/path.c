@@ -32,8 +32,7 @@ static enum race_attention attention_for(struct path *p, const struct access *a)
         return RACE_IGNORES;
     if (p->replayed) /* which places must be watched is not known yet */
         return RACE_TRACKS;
-    if (!tracking_minds(p->tracking, a) ||
-        !switches_watches(p->switches, t, wrote, object, offset))
+    if (!tracking_minds(p->tracking, a) || !switches_watches(p->switches, t, wrote, object, offset))
         return RACE_IGNORES;
     return switches_is_mutable(p->switches, t, wrote, object, offset) || wrote ? RACE_TRACKS
                                                                                : RACE_CHECKS;

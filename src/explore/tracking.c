@@ -127,7 +127,8 @@ static void judge_field(struct tracking *t, const struct field *f, struct answer
     }
     if (!f->class_->is_boot)
         return;
-    bool is_safe = f->flags & ACC_FINAL; /* the library gives no object away before it is complete */
+    bool is_safe =
+        f->flags & ACC_FINAL; /* the library gives no object away before it is complete */
     for (size_t i = 0; !is_safe && i < COUNT(library_races); i++)
         is_safe = strcmp(name, library_races[i]) == 0;
     if (is_safe)

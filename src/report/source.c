@@ -562,7 +562,9 @@ struct walk {
 static bool has_word(struct walk *walk, const char *file)
 {
     size_t length;
-    char *text = walk->files++ < TREE_FILES ? read_text(file, FILE_LIMIT, &length) : NULL;
+    int64_t modified;
+    char *text =
+        walk->files++ < TREE_FILES ? read_text(file, FILE_LIMIT, &length, &modified) : NULL;
     walk->tree->is_whole = walk->tree->is_whole && text;
     bool found = text && mentions(text, walk->word, strlen(walk->word));
     free(text);
