@@ -44,7 +44,7 @@ struct thread_state {
     struct clock *release_fence; /* what a later opaque write publishes */
     struct clock *pending;       /* what opaque reads saw, for a later acquire fence */
     struct map frozen;           /* objects reached through frozen final fields -> struct clock */
-    struct map early;            /* objects of which it has a reference from before their freeze */
+    struct map published;        /* objects to which it has read references: EARLY or LATE */
     uint64_t has_ended;
 };
 
@@ -96,7 +96,7 @@ static struct thread_state *new_state(struct race_detector *d, thread_id thread)
                  grow_array(d, d->threads, d->thread_capacity, &d->thread_capacity));
     struct thread_state *state = pool_alloc(&d->pool, sizeof *state);
     map_init(&state->frozen, &d->pool);
-    map_init(&state->early, &d->pool);
+    map_init(&state->published, &d->pool);
     UNDO_SET(log, d->threads[thread], state);
     if (thread >= d->thread_count)
         UNDO_SET(log, d->thread_count, thread + 1);
@@ -295,6 +295,9 @@ static void follow_reference(struct race_detector *d, const struct access *a)
         learn(d, state, (uint32_t)a->value, known);
 }
 
+/* What was read first: a reference from before the object's freeze, or only ones from after it. */
+static char early, late;
+
 /* A reference is written.  (By a thread that has not constructed the object it cannot be early.) */
 static void note_publication(struct race_detector *d, const struct access *a, struct place *place)
 {
@@ -303,8 +306,10 @@ static void note_publication(struct race_detector *d, const struct access *a, st
     place->published = clock_of(state_of(d, a->thread)->clock, a->thread);
 }
 
-/* JLS 17.5.1: only a reference that was written after the freeze leads to frozen fields. */
-static void note_early(struct race_detector *d, const struct access *a, const struct place *place)
+/* JLS 17.5.1: only a reference that was written after the freeze leads to frozen fields.  Whoever has come
+ * to the object in another way, such as by being started with it, has no claim on them. */
+static void note_reference(struct race_detector *d, const struct access *a,
+                           const struct place *place)
 {
     if (a->thread == place->publisher || !place->published)
         return;
@@ -313,16 +318,20 @@ static void note_early(struct race_detector *d, const struct access *a, const st
         return;
     uint32_t frozen = clock_of(freeze->volatile_writes, place->publisher);
     struct thread_state *state = state_of(d, a->thread);
-    if (frozen >= place->published && !map_get(&state->early, (uint32_t)a->value))
-        map_put(&state->early, (uint32_t)a->value, d);
+    void *known = map_get(&state->published, (uint32_t)a->value);
+    void *now = frozen >= place->published ? &early : &late;
+    if (!known || (known == &late && now == &early))
+        map_put(&state->published, (uint32_t)a->value, now);
 }
 
 static bool is_covered_by_freeze(struct race_detector *d, const struct access *a,
                                  const struct thread_state *state, const struct record *r)
 {
-    if (a->kind != ACCESS_READ || map_get(&state->early, object_of(a->place)))
+    const void *known = map_get(&state->published, object_of(a->place));
+    if (a->kind != ACCESS_READ || known == &early)
         return false;
-    if (a->is_final && r->epoch <= clock_of(freeze_of(d, object_of(a->place)), r->thread))
+    if (a->is_final && known == &late &&
+        r->epoch <= clock_of(freeze_of(d, object_of(a->place)), r->thread))
         return true;
     return r->epoch <= clock_of(knowledge_of(state, object_of(a->place)), r->thread);
 }
@@ -457,7 +466,7 @@ void race_detector_access(struct race_detector *d, const struct access *a,
             if (writes(a))
                 note_publication(d, a, place);
             else
-                note_early(d, a, place);
+                note_reference(d, a, place);
         }
         if (a->kind == ACCESS_WRITE)
             synchronize_write(d, a, place, a->mode, false);
@@ -691,16 +700,23 @@ static void add_place(struct summing *s, const struct place *place)
 static void add_thread(struct summing *s, thread_id thread, const struct thread_state *state)
 {
     uint64_t name = s->names->thread(s->names->self, thread);
-    enum { THREAD_CLOCK = -1, FENCE_CLOCK = -2, PENDING_CLOCK = -3, FROZEN_CLOCK = -4, EARLY = -5 };
+    enum {
+        THREAD_CLOCK = -1,
+        FENCE_CLOCK = -2,
+        PENDING_CLOCK = -3,
+        FROZEN_CLOCK = -4,
+        PUBLISHED = -5
+    };
     add_clock(s, (uint64_t)THREAD_CLOCK, name, state->clock);
     add_clock(s, (uint64_t)FENCE_CLOCK, name, state->release_fence);
     add_clock(s, (uint64_t)PENDING_CLOCK, name, state->pending);
-    for (uint64_t i = 0; i < state->early.capacity; i++) {
-        const struct map_entry *entry = &state->early.entries[i];
+    for (uint64_t i = 0; i < state->published.capacity; i++) {
+        const struct map_entry *entry = &state->published.entries[i];
         uint64_t object =
             entry->key ? s->names->object(s->names->self, (uint32_t)(entry->key - 1)) : 0;
         if (object)
-            add_hash(&s->sum, (uint64_t[]){(uint64_t)EARLY, name, object}, 3);
+            add_hash(&s->sum,
+                     (uint64_t[]){(uint64_t)PUBLISHED - (entry->value == &late), name, object}, 3);
     }
     for (uint64_t i = 0; i < state->frozen.capacity; i++) {
         const struct map_entry *entry = &state->frozen.entries[i];

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "explore/recorder.h"
+#include "vm/load.h"
 #include "vm/boot.h"
 #include "vm/monitor.h"
 #include "vm/sched.h"
@@ -34,8 +35,7 @@ static enum race_attention attention_for(struct path *p, const struct access *a)
         return RACE_TRACKS;
     if (!tracking_minds(p->tracking, a) || !switches_watches(p->switches, t, wrote, object, offset))
         return RACE_IGNORES;
-    return switches_is_mutable(p->switches, t, wrote, object, offset) || wrote ? RACE_TRACKS
-                                                                               : RACE_CHECKS;
+    return RACE_TRACKS;
 }
 
 /* As it is in the amended program.  What is volatile only there may have been done in bulk, so that
@@ -73,14 +73,12 @@ static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id
         recorder_fence(p->recorder, thread, kind);
 }
 
-/* How the library initializes its classes and counts its threads is its own affair: the language
- * promises no order from it, and a search that tried all orders of it would not end.  So neither
- * may it order what a program does. */
+/* How the library counts its threads is its own affair, and so is how it initializes its classes (below):
+ * the language promises no order from it, and a search that tried all orders of it would not end.  So
+ * neither may it order what a program does. */
 static bool is_library_affair(const struct path *p, enum sync_kind kind, sync_id object)
 {
     switch (kind) {
-    case SYNC_CLASS_USED:
-    case SYNC_CLASS_INITIALIZED: return class_at((uint32_t)object)->is_boot;
     case SYNC_LOCK:
     case SYNC_UNLOCK:
         return class_of((ref)object) == p->vm->wk.ThreadGroup &&
@@ -89,15 +87,40 @@ static bool is_library_affair(const struct path *p, enum sync_kind kind, sync_id
     }
 }
 
+static void tell_sync(struct path *p, thread_id thread, enum sync_kind kind, sync_id object,
+                      site_id site)
+{
+    const struct analysis *races = race_detector_analysis(p->detector);
+    races->sync(races->self, thread, kind, object, site);
+    if (p->recorder)
+        recorder_sync(p->recorder, thread, kind, object);
+}
+
+/* Which thread comes first to a class without an initializer makes no difference: it orders nothing.
+ * Whoever uses a class uses what it inherits. */
+static void on_class(struct path *p, thread_id thread, enum sync_kind kind, sync_id object,
+                     site_id site)
+{
+    for (const struct class *c = class_at((uint32_t)object); c && !c->is_boot; c = c->super) {
+        if (!class_initializer(c))
+            continue;
+        if (kind == SYNC_CLASS_USED)
+            switches_note(p->switches, p->vm->current, STOP_READ, c->mirror, OFFSET_CLASS);
+        tell_sync(p, thread, kind, class_offset_of(c), site);
+        if (kind == SYNC_CLASS_INITIALIZED)
+            return;
+    }
+}
+
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
 {
     struct path *p = self;
-    const struct analysis *races = race_detector_analysis(p->detector);
     if (is_library_affair(p, kind, object))
         return;
-    if (kind == SYNC_CLASS_USED)
-        switches_note(p->switches, p->vm->current, STOP_READ, class_at((uint32_t)object)->mirror,
-                      OFFSET_CLASS);
+    if (kind == SYNC_CLASS_USED || kind == SYNC_CLASS_INITIALIZED) {
+        on_class(p, thread, kind, object, site);
+        return;
+    }
     if (kind == SYNC_START) {
         const struct thread *child = thread_of_id(p->vm, (uint32_t)object);
         state_keys_name_thread(p->keys, (thread_id)object, child->name);
@@ -105,9 +128,7 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     } else if (kind == SYNC_JOIN) {
         switches_on_join(p->switches, thread, (thread_id)object);
     }
-    races->sync(races->self, thread, kind, object, site);
-    if (p->recorder)
-        recorder_sync(p->recorder, thread, kind, object);
+    tell_sync(p, thread, kind, object, site);
 }
 
 static void on_freeze(void *self, thread_id thread, uint32_t object)

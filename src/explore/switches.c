@@ -238,20 +238,6 @@ void switches_note(struct switches *s, const struct thread *t, enum stop_kind ki
     is_shared(s, t, kind != STOP_READ, key_of(s, object, offset));
 }
 
-static const uint64_t MUTABLE = 0x2545f4914f6cdd1c;
-
-bool switches_is_mutable(struct switches *s, const struct thread *t, bool wrote, ref object,
-                         uint32_t offset)
-{
-    if (!heap_is_fresh(&s->vm->heap, object))
-        return true;
-    struct place *place = place_of(s, key_of(s, object, offset) ^ MUTABLE);
-    if (wrote && !place->is_switch && !place->is_pending &&
-        !state_keys_is_private(s->keys, t, object))
-        make_switch(s, place);
-    return place->is_switch;
-}
-
 /* Does the program ask for the state of another thread (Thread.getState)?  In which of the states
  * between its moves that is, is not tried out.  (The library only asks whether a thread that nobody
  * knows yet is new.) */

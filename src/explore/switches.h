@@ -51,11 +51,6 @@ void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
 bool switches_watches(struct switches *switches, const struct thread *t, bool wrote, ref object,
                       uint32_t offset);
 
-/* May the place be written when others know its object already?  If not, nobody races with those who
- * read it.  Found out in the same way. */
-bool switches_is_mutable(struct switches *switches, const struct thread *t, bool wrote, ref object,
-                         uint32_t offset);
-
 /* The order that starting and joining makes; undoable. */
 void switches_on_start(struct switches *switches, thread_id parent, thread_id child, uint64_t name);
 void switches_on_join(struct switches *switches, thread_id by, thread_id ended);

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "base/hash.h"
 #include "vm/access_event.h"
 
 #include <stdio.h>
@@ -99,16 +100,33 @@ static bool begins_with(const char *text, const char *prefix)
     return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-/* Are races on what lies in objects of the class, or on arrays that its code uses, told?  Not those by
- * which java.util.concurrent works: a program that uses it has nothing to mend.  Its atomic variables
- * are used as the program says, plainly where it says so. */
+/* Packages whose races are their own affair: a program that uses them has nothing to mend. */
+static const char *const private_races[] = {
+    "java/lang/", "java/util/concurrent/", "jdk/internal/", "sun/invoke/", "sun/reflect/",
+};
+/* Among them, what is used as the program says, together or plainly where it says so. */
+static const char *const shared_races[] = {
+    "java/lang/AbstractStringBuilder",
+    "java/lang/StringBuilder",
+    "java/util/concurrent/atomic/Atomic",
+};
+
+static bool begins_with_any(const char *text, const char *const *prefixes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (begins_with(text, prefixes[i]))
+            return true;
+    return false;
+}
+
+/* Are races on what lies in objects of the class told? */
 static bool class_is_told(struct tracking *t, const struct class *c)
 {
     const char *name = c->name->text;
     if (!c->is_boot)
         return !tracking_trusts(t, c);
-    return !begins_with(name, "java/util/concurrent/") ||
-           begins_with(name, "java/util/concurrent/atomic/Atomic");
+    return !begins_with_any(name, private_races, COUNT(private_races)) ||
+           begins_with_any(name, shared_races, COUNT(shared_races));
 }
 
 static void judge_field(struct tracking *t, const struct field *f, struct answer *answer)
@@ -142,16 +160,27 @@ static uint64_t subject_of(const struct tracking *t, const struct access *access
 {
     const struct class *c = class_of((ref)(access->place >> 32));
     if (c->kind == CLASS_ARRAY)
-        return access->site >> 16 | OF_METHOD;
+        return hash_pair(access->site >> 16, class_offset_of(c)) | OF_METHOD;
     return c == t->vm->wk.Class
                ? access->place
                : (uint64_t)class_offset_of(c) << 32 | (uint32_t)access->place | (uint64_t)1 << 62;
 }
 
-static void judge_elements(struct tracking *t, const struct method *m, struct answer *answer)
+/* What the library keeps in arrays of its own. */
+static const char *const private_elements[] = {
+    "java/lang/ClassValue", "java/lang/invoke/",     "java/lang/reflect/",
+    "jdk/internal/",        "java/util/concurrent/",
+};
+
+static void judge_elements(struct tracking *t, const struct method *m, const struct class *array,
+                           struct answer *answer)
 {
     answer->checks = m->class_ != t->vm->wk.ThreadGroup; /* see library_races.inc */
-    answer->tells = answer->checks && class_is_told(t, m->class_);
+    answer->tells =
+        answer->checks &&
+        (class_is_told(t, m->class_) ||
+         (m->class_->is_boot &&
+          !begins_with_any(array->element->name->text, private_elements, COUNT(private_elements))));
 }
 
 static struct answer *answer_for(struct tracking *t, const struct access *access)
@@ -164,7 +193,8 @@ static struct answer *answer_for(struct tracking *t, const struct access *access
     const struct field *f;
     if (of & OF_METHOD) {
         if (access->site)
-            judge_elements(t, (const struct method *)(META_BASE + (of & ~OF_METHOD)), answer);
+            judge_elements(t, (const struct method *)(META_BASE + (access->site >> 16)),
+                           class_of((ref)(access->place >> 32)), answer);
     } else if ((f = field_at_offset(t->vm, (ref)(access->place >> 32), (uint32_t)access->place))) {
         judge_field(t, f, answer);
     }

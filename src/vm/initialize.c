@@ -60,7 +60,7 @@ enum load_status class_link(struct thread *t, struct class *c)
 
 /* ---- initialization ---- */
 
-static struct method *class_initializer(const struct class *c)
+struct method *class_initializer(const struct class *c)
 {
     for (uint16_t i = 0; i < c->method_count; i++)
         if (c->methods[i].traits & METHOD_CLINIT)
@@ -184,6 +184,7 @@ static enum native_status fail(struct thread *t, struct class *c, bool in_initia
     UNDO_SET(&t->vm->log, c->init_error, error);
     heap_pin(&t->vm->heap, error);
     set_state(t, c, CLASS_ERRONEOUS);
+    report_sync(t, SYNC_CLASS_INITIALIZED, class_offset_of(c)); /* JLS 12.4.2: it is locked, too */
     return NATIVE_THROWN;
 }
 
@@ -236,6 +237,8 @@ static enum native_status initialize_resume(struct thread *t, struct frame *f, u
 static enum native_status throw_erroneous(struct thread *t, struct class *c)
 {
     char name[512];
+    if (c->init_thread != t->id)
+        report_sync(t, SYNC_CLASS_USED, class_offset_of(c));
     class_java_name(c, name, sizeof name);
     return throw_with_cause(t, "java/lang/NoClassDefFoundError", c->init_error,
                             "Could not initialize class %s", name);

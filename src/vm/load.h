@@ -58,6 +58,8 @@ enum load_status class_define(struct thread *t, const struct class_definition *d
 
 enum load_status class_link(struct thread *t, struct class *c);
 /* JVMS 5.5.  READY when initialized, or being initialized by t itself. */
+/* NULL: it has none. */
+struct method *class_initializer(const struct class *c);
 enum load_status class_ensure_initialized(struct thread *t, struct class *c);
 
 /* The constant c->file->cp[index] (resolved and cached in c->resolved): class, or value. */

@@ -259,6 +259,21 @@ static void final_access(thread_id t, enum access_kind kind, uint64_t value)
     a->access(a->self, &access);
 }
 
+/* A reference to the object, written and read in a way that neither races nor orders. */
+static void publish(thread_id t, enum access_kind kind)
+{
+    struct access access = {.thread = t,
+                            .kind = kind,
+                            .mode = MODE_OPAQUE,
+                            .write_mode = MODE_OPAQUE,
+                            .wrote = kind == ACCESS_WRITE,
+                            .is_reference = true,
+                            .size = 4,
+                            .place = Y,
+                            .value = OBJECT};
+    a->access(a->self, &access);
+}
+
 static void test_final_field_after_freeze(void **state)
 {
     (void)state;
@@ -266,6 +281,8 @@ static void test_final_field_after_freeze(void **state)
     write_plain(T0, (place_id)inner << 32 | 16); /* content reached through the final field */
     final_access(T0, ACCESS_WRITE, inner);
     a->freeze(a->self, T0, OBJECT);
+    publish(T0, ACCESS_WRITE);
+    publish(T1, ACCESS_READ);
     final_access(T1, ACCESS_READ, inner);
     read_plain(T1, (place_id)inner << 32 | 16);
     assert_int_equal(races, 0);
@@ -279,6 +296,20 @@ static void test_final_field_before_freeze_races(void **state)
     (void)state;
     final_access(T0, ACCESS_WRITE, 77);
     final_access(T1, ACCESS_READ, 77); /* this escaped from the constructor */
+    assert_int_equal(races, 1);
+}
+
+/* Who has the object from before, such as a thread that its constructor started, is promised nothing. */
+static void final_field_of_an_object_that_was_known(void **state)
+{
+    (void)state;
+    final_access(T0, ACCESS_WRITE, 77);
+    a->freeze(a->self, T0, OBJECT);
+    final_access(T1, ACCESS_READ, 77);
+    assert_int_equal(races, 1);
+    publish(T0, ACCESS_WRITE);
+    publish(T2, ACCESS_READ);
+    final_access(T2, ACCESS_READ, 77);
     assert_int_equal(races, 1);
 }
 
@@ -333,6 +364,7 @@ int main(void)
         TEST(test_class_initialization_orders),
         TEST(test_final_field_after_freeze),
         TEST(test_final_field_before_freeze_races),
+        TEST(final_field_of_an_object_that_was_known),
         TEST(ignored_plain_write),
         TEST(test_rewind_forgets),
     };
