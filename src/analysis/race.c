@@ -20,8 +20,8 @@
 struct record {
     thread_id thread;
     uint32_t epoch;
-    uint8_t kind; /* enum access_kind */
-    uint8_t mode; /* enum access_mode: of the plainer half of an update */
+    uint8_t kind;             /* enum access_kind */
+    uint8_t mode, write_mode; /* enum access_mode: of an update's read and write; else the same */
     site_id site;
 };
 
@@ -338,52 +338,67 @@ static bool is_covered_by_freeze(struct race_detector *d, const struct access *a
 
 /* ---- races ---- */
 
-static enum access_mode plainer(const struct access *a)
-{
-    if (a->kind != ACCESS_UPDATE)
-        return a->mode;
-    return a->mode < a->write_mode ? a->mode : a->write_mode;
-}
-
 static bool writes(const struct access *a)
 {
     return a->kind == ACCESS_WRITE || (a->kind == ACCESS_UPDATE && a->wrote);
 }
 
-static bool record_writes(const struct record *r)
+static struct record record_of(const struct access *a, uint32_t epoch)
 {
-    return r->kind != ACCESS_READ;
+    return (struct record){
+        .thread = a->thread,
+        .epoch = epoch,
+        .kind = (uint8_t)(writes(a) ? a->kind : ACCESS_READ),
+        .mode = (uint8_t)a->mode,
+        .write_mode = (uint8_t)(a->kind == ACCESS_UPDATE && a->wrote ? a->write_mode : a->mode),
+        .site = a->site,
+    };
+}
+
+/* Does the write of the one conflict with the read or the write of the other, and is one of the two
+ * plain? */
+static bool write_conflicts(const struct record *w, const struct record *r)
+{
+    if (w->kind == ACCESS_READ)
+        return false;
+    return w->write_mode == MODE_PLAIN || (r->kind != ACCESS_WRITE && r->mode == MODE_PLAIN) ||
+           (r->kind != ACCESS_READ && r->write_mode == MODE_PLAIN);
+}
+
+static enum access_mode plainer(const struct record *r)
+{
+    return (enum access_mode)(r->mode < r->write_mode ? r->mode : r->write_mode);
 }
 
 static void check(struct race_detector *d, const struct access *a, const struct place *place)
 {
     const struct thread_state *state = state_of(d, a->thread);
-    enum access_mode mode = plainer(a);
+    struct record now = record_of(a, 0);
     for (uint32_t i = 0; i < place->count; i++) {
         const struct record *r = &place->records[i];
-        if (r->thread == a->thread || (mode != MODE_PLAIN && r->mode != MODE_PLAIN) ||
-            (!writes(a) && !record_writes(r)) || r->epoch <= clock_of(state->clock, r->thread) ||
-            is_covered_by_freeze(d, a, state, r))
+        if (r->thread == a->thread || (!write_conflicts(&now, r) && !write_conflicts(r, &now)) ||
+            r->epoch <= clock_of(state->clock, r->thread) || is_covered_by_freeze(d, a, state, r))
             continue;
         struct race race;
         memset(&race, 0, sizeof race); /* so that races can be compared as bytes */
         race.place = a->place;
-        race.source = (struct race_side){r->thread, (enum access_kind)r->kind,
-                                         (enum access_mode)r->mode, r->site};
-        race.manifest = (struct race_side){a->thread, a->kind, mode, a->site};
+        race.source = (struct race_side){r->thread, (enum access_kind)r->kind, plainer(r), r->site};
+        race.manifest = (struct race_side){a->thread, a->kind, plainer(&now), a->site};
         d->report(d->context, &race);
     }
 }
 
 /* Does the new access make the old record needless?  Its own thread's record of the same sort,
  * or anything that happens before a plain write. */
-static bool replaces(const struct access *a, const struct thread_state *state,
+static bool replaces(const struct record *new, const struct thread_state *state,
                      const struct record *r)
 {
-    enum access_mode mode = plainer(a);
-    if (r->thread == a->thread)
-        return record_writes(r) == writes(a) && (r->mode == MODE_PLAIN) == (mode == MODE_PLAIN);
-    return writes(a) && mode == MODE_PLAIN && r->epoch <= clock_of(state->clock, r->thread);
+    if (r->thread == new->thread)
+        return (r->kind == ACCESS_READ) == (new->kind == ACCESS_READ) &&
+               (r->mode == MODE_PLAIN) == (new->mode == MODE_PLAIN) &&
+               (r->write_mode == MODE_PLAIN) == (new->write_mode == MODE_PLAIN);
+    return new->kind != ACCESS_READ &&new->write_mode == MODE_PLAIN &&
+           r->epoch <= clock_of(state->clock, r->thread);
 }
 
 /* Is there a record that the access would only repeat? */
@@ -392,7 +407,8 @@ static bool is_remembered(const struct place *place, const struct record *record
     for (uint32_t i = 0; i < place->count; i++) {
         const struct record *r = &place->records[i];
         if (r->thread == record->thread && r->epoch == record->epoch && r->kind == record->kind &&
-            r->mode == record->mode && r->site == record->site)
+            r->mode == record->mode && r->write_mode == record->write_mode &&
+            r->site == record->site)
             return true;
     }
     return false;
@@ -402,20 +418,14 @@ static void remember(struct race_detector *d, const struct access *a, struct pla
 {
     struct undo_log *log = d->pool.log;
     const struct thread_state *state = state_of(d, a->thread);
-    struct record record = {
-        .thread = a->thread,
-        .epoch = clock_of(state->clock, a->thread),
-        .kind = (uint8_t)(writes(a) ? a->kind : ACCESS_READ),
-        .mode = (uint8_t)plainer(a),
-        .site = a->site,
-    };
+    struct record record = record_of(a, clock_of(state->clock, a->thread));
     if (is_remembered(place, &record))
         return;
     list_place(d, place);
     uint32_t kept = 0;
     undo_save_range(log, place->records, place->count * sizeof *place->records);
     for (uint32_t i = 0; i < place->count; i++)
-        if (!replaces(a, state, &place->records[i]))
+        if (!replaces(&record, state, &place->records[i]))
             place->records[kept++] = place->records[i];
     undo_save_range(log, place, sizeof *place);
     if (kept == place->capacity) {
@@ -690,7 +700,8 @@ static void add_place(struct summing *s, const struct place *place)
         add_hash(&s->sum,
                  (uint64_t[]){what, name, s->names->thread(s->names->self, r->thread),
                               rank_of(&d->epochs[r->thread], r->epoch),
-                              (uint64_t)r->kind << 8 | r->mode, r->site},
+                              (uint64_t)r->kind << 16 | (uint64_t)r->write_mode << 8 | r->mode,
+                              r->site},
                  6);
     }
     add_clock(s, what << 2 | 1, name, place->volatile_writes);

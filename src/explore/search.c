@@ -426,8 +426,12 @@ void search_run(struct search *s)
             look_around(s);
     }
     if (switches_state_was_asked(s->path->switches))
-        leave_out(s, "the program asks for the states of threads, of which not all are tried out",
+        leave_out(s, "the program asks for the states or the number of threads, of which not all are tried out",
                   0);
+    if (s->path->vm->gc_was_asked)
+        leave_out(s, "the program calls System.gc() and nothing is collected while searching", 0);
+    if (s->path->vm->stream_was_set)
+        leave_out(s, "when other threads see another System.in, out or err is not tried out", 0);
     if (s->path->vm->off_heap_was_used)
         leave_out(s, "the program uses memory outside of the heap, which is not looked at", 0);
     s->statistics.memory_bytes = resident_bytes();

@@ -197,6 +197,20 @@ bool switches_is_internal(struct vm *vm, ref object, uint32_t offset)
     return offset == blocker && class_is_assignable(class_of(object), vm->wk.Thread);
 }
 
+/* Does the program ask a thread group for its threads, other than by starting and ending one? */
+static bool asks_for_threads(const struct thread *t)
+{
+    const struct frame *f = t->frame;
+    const struct method *called = f->method;
+    for (;
+         f && (f->method->class_ == t->vm->wk.ThreadGroup || f->method->class_ == t->vm->wk.Thread);
+         f = f->prev)
+        called = f->method;
+    const char *name = called->name->text;
+    return f && !f->method->class_->is_boot && strcmp(name, "start") != 0 &&
+           strcmp(name, "<init>") != 0 && strcmp(name, "exit") != 0;
+}
+
 /* Thread groups only count their threads: what start() and exit() do under their monitors commutes,
  * and nobody waits while holding it. */
 static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
@@ -295,8 +309,10 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
 {
     if (!object && offset == OFFSET_PROGRAM)
         return s->vm->live_threads > 1;
-    if (is_exempt(t, object, offset))
+    if (is_exempt(t, object, offset)) {
+        s->state_was_asked = s->state_was_asked || (offset == OFFSET_LOCK && asks_for_threads(t));
         return false;
+    }
     /* Whoever holds the monitor has been asked before, and nobody comes between: a thread's end needs
      * its object's monitor as well. */
     if (offset == OFFSET_LOCK && monitor_is_owner(t, object))

@@ -470,6 +470,8 @@ enum native_status thread_join(struct thread *t, ref ended, int64_t millis)
     bool has_waited = t->waiting_on == ended;
     if (millis < 0)
         return throw_new(t, "java/lang/IllegalArgumentException", "timeout value is negative");
+    if (monitor_is_owner(t, ended)) /* the JDK's own would leave it while it waits */
+        return vm_unsupported(t, "Thread.join() by a thread that holds the other one's monitor");
     if (must_stop_join(t, ended, millis))
         return NATIVE_RETRY;
     bool was_notified = has_waited && t->notified;

@@ -88,6 +88,7 @@ NATIVE(system_current_time_millis)
 static void set_stream(struct vm *vm, uint32_t offset, ref stream)
 {
     heap_put_ref(&vm->heap, vm->wk.System->mirror, offset, stream);
+    vm->stream_was_set = vm->stream_was_set || vm->live_threads > 1;
 }
 
 NATIVE(system_set_in)
@@ -157,6 +158,13 @@ NATIVE(runtime_total_memory)
 {
     (void)args;
     RETURN_LONG((int64_t)heap_total_bytes(&t->vm->heap));
+}
+
+/* Garbage is collected when it has to be. */
+NATIVE(runtime_gc)
+{
+    t->vm->gc_was_asked = true;
+    RETURN_VOID();
 }
 
 NATIVE(runtime_max_memory)
@@ -420,7 +428,7 @@ const struct native_entry natives_lang[] = {
     {"java/lang/Runtime", "freeMemory", "()J", runtime_free_memory},
     {"java/lang/Runtime", "totalMemory", "()J", runtime_total_memory},
     {"java/lang/Runtime", "maxMemory", "()J", runtime_max_memory},
-    {"java/lang/Runtime", "gc", "()V", do_nothing},
+    {"java/lang/Runtime", "gc", "()V", runtime_gc},
     {"java/lang/Shutdown", "beforeHalt", "()V", do_nothing},
     {"java/lang/Shutdown", "halt0", "(I)V", shutdown_halt},
     {"java/lang/String", "intern", NULL, string_intern_native},

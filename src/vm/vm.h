@@ -82,6 +82,8 @@ struct vm {
 
     int64_t now;            /* virtual nanoseconds since the start */
     bool clock_was_read;    /* by whatever code */
+    bool gc_was_asked;      /* by System.gc() */
+    bool stream_was_set;    /* System.out or the like, when there were several threads */
     bool off_heap_was_used; /* by a program that is being searched */
     int64_t epoch_millis;   /* wall clock at now == 0 */
 

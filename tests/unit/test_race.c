@@ -313,6 +313,48 @@ static void final_field_of_an_object_that_was_known(void **state)
     assert_int_equal(races, 1);
 }
 
+static void update(thread_id t, enum access_mode mode, enum access_mode write_mode, bool wrote)
+{
+    struct access access = {.thread = t,
+                            .kind = ACCESS_UPDATE,
+                            .mode = mode,
+                            .write_mode = write_mode,
+                            .wrote = wrote,
+                            .size = 4,
+                            .place = X};
+    a->access(a->self, &access);
+}
+
+static void read_in(thread_id t, enum access_mode mode)
+{
+    struct access access = {.thread = t, .kind = ACCESS_READ, .mode = mode, .size = 4, .place = X};
+    a->access(a->self, &access);
+}
+
+/* compareAndExchangeRelease() reads plainly and writes with release: two reads never race. */
+static void halves_of_updates(void **state)
+{
+    (void)state;
+    update(T0, MODE_PLAIN, MODE_ACQUIRE_RELEASE, true);
+    read_in(T1, MODE_ACQUIRE_RELEASE);
+    assert_int_equal(races, 0);
+    read_in(T2, MODE_PLAIN); /* with the write */
+    assert_int_equal(races, 1);
+    update(T1, MODE_ACQUIRE_RELEASE, MODE_ACQUIRE_RELEASE, true); /* with T2's read */
+    assert_int_equal(races, 2);
+}
+
+static void failed_updates_only_read(void **state)
+{
+    (void)state;
+    update(T0, MODE_ACQUIRE_RELEASE, MODE_PLAIN, false);
+    update(T1, MODE_ACQUIRE_RELEASE, MODE_VOLATILE, true);
+    read_in(T2, MODE_ACQUIRE_RELEASE);
+    assert_int_equal(races, 0);
+    update(T2, MODE_VOLATILE, MODE_PLAIN, true); /* with what T0 has read */
+    assert_int_equal(races, 1);
+}
+
 static void test_rewind_forgets(void **state)
 {
     (void)state;
@@ -366,6 +408,8 @@ int main(void)
         TEST(test_final_field_before_freeze_races),
         TEST(final_field_of_an_object_that_was_known),
         TEST(ignored_plain_write),
+        TEST(halves_of_updates),
+        TEST(failed_updates_only_read),
         TEST(test_rewind_forgets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
