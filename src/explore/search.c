@@ -426,7 +426,9 @@ void search_run(struct search *s)
             look_around(s);
     }
     if (switches_state_was_asked(s->path->switches))
-        leave_out(s, "the program asks for the states or the number of threads, of which not all are tried out",
+        leave_out(s,
+                  "the program asks for the states or the number of threads, of which not all are "
+                  "tried out",
                   0);
     if (s->path->vm->gc_was_asked)
         leave_out(s, "the program calls System.gc() and nothing is collected while searching", 0);

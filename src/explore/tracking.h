@@ -2,8 +2,8 @@
  *
  * Nearly all: what happens depends on the order of accesses that race, wherever they are, so threads
  * must be switched there.  Exceptions are fields of the library on which races are meant and make no
- * difference (library_races.inc).  Not all races are told: not those inside of java.lang and java.util.concurrent, not
- * those of what a user trusts, or of the fields that the user names. */
+ * difference (library_races.inc).  Not all races are told: not those inside of java.lang and
+ * java.util.concurrent, not those of what a user trusts, or of the fields that the user names. */
 #ifndef EXPLORE_TRACKING_H
 #define EXPLORE_TRACKING_H
 
