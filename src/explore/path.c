@@ -331,7 +331,6 @@ static void begin_search(struct path *p)
     state_keys_free(p->keys);
     p->keys = state_keys_new(vm, p->detector);
     state_keys_name_thread(p->keys, vm->main_thread->id, vm->main_thread->name);
-    switches_set_base(p->switches, p->keys);
     if (p->options.amendments)
         amendments_set_base(p->options.amendments);
     set_stopper(p);

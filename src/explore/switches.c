@@ -35,7 +35,6 @@ struct place {
 
 struct switches {
     struct vm *vm;
-    struct state_keys *keys;
     bool plain, plain_pending; /* plain accesses must be looked at */
     uint64_t pending, applied;
 
@@ -282,9 +281,8 @@ static bool is_looked_at(const struct switches *s, uint64_t key)
     return is_switch(s, key ^ LOOKED_AT);
 }
 
-/* The place is shared.  Not in the middle of an operation, not before what only lets others go on,
- * not on an object that nobody else can know. */
-static bool may_stop_here(struct switches *s, struct thread *t, ref object, uint64_t key)
+/* The place is shared.  Not in the middle of an operation, not before what only lets others go on. */
+static bool may_stop_here(struct switches *s, struct thread *t, uint64_t key)
 {
     if (!s->open_locks) {
         switch (lock_operation_of(t)) {
@@ -298,8 +296,6 @@ static bool may_stop_here(struct switches *s, struct thread *t, ref object, uint
         case OPERATION_WAITS: break;
         }
     }
-    if (state_keys_is_private(s->keys, t, object))
-        return false;
     lock_operation_begin(t);
     return true;
 }
@@ -321,8 +317,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
         s->state_was_asked = true;
     uint64_t key = key_of(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
-        return s->plain && is_switch(s, key) && may_stop_here(s, t, object, key);
-    return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, object, key);
+        return s->plain && is_switch(s, key) && may_stop_here(s, t, key);
+    return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, key);
 }
 
 void switches_add_racy(struct switches *s, ref object, uint32_t offset)
@@ -367,11 +363,6 @@ struct switches *switches_new(struct vm *vm, bool open_locks)
     first.counts[0] = 1;
     intern(s, &first);
     return s;
-}
-
-void switches_set_base(struct switches *s, struct state_keys *keys)
-{
-    s->keys = keys;
 }
 
 void switches_free(struct switches *s)

@@ -15,15 +15,12 @@
 #ifndef EXPLORE_SWITCHES_H
 #define EXPLORE_SWITCHES_H
 
-#include "explore/state_keys.h"
 #include "vm/stop.h"
 
 struct switches;
 
 /* open_locks: do not take the operations of locks as single steps (lock_operations.h). */
 struct switches *switches_new(struct vm *vm, bool open_locks);
-/* Which objects were there when the search began. */
-void switches_set_base(struct switches *switches, struct state_keys *keys);
 void switches_free(struct switches *switches);
 bool switches_stop(struct switches *switches, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset);
