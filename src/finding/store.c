@@ -204,14 +204,25 @@ static bool configure(struct store *store, struct error *error)
            (store->mode != STORE_READ || execute(store, "PRAGMA query_only = ON", error));
 }
 
+/* All of it as it is at one moment: another process may be writing the tables. */
+static bool read_format(struct store *store, int64_t *application, int64_t *format,
+                        int64_t *entries, struct error *error)
+{
+    bool is_alone = sqlite3_get_autocommit(store->db);
+    if (is_alone && !execute(store, "BEGIN", error))
+        return false;
+    bool good = query_number(store, "SELECT count(*) FROM sqlite_schema", entries, error) &&
+                query_number(store, "PRAGMA application_id", application, error) &&
+                query_number(store, "PRAGMA user_version", format, error);
+    return is_alone ? end(store, good, error) : good;
+}
+
 /* *is_empty: a database without any contents, as a process leaves it that was killed before it
  * could write the tables. */
 static bool check_format(struct store *store, bool *is_empty, struct error *error)
 {
     int64_t application, format, entries;
-    if (!query_number(store, "PRAGMA application_id", &application, error) ||
-        !query_number(store, "PRAGMA user_version", &format, error) ||
-        !query_number(store, "SELECT count(*) FROM sqlite_schema", &entries, error))
+    if (!read_format(store, &application, &format, &entries, error))
         return false;
     *is_empty = application == 0 && format == 0 && entries == 0;
     if (*is_empty || (application == APPLICATION_ID && format == FORMAT))
