@@ -96,6 +96,23 @@ enum lock_operation lock_operation_of(const struct thread *t)
     return is_one_of(name, waits) ? OPERATION_WAITS : OPERATION_LOOKS;
 }
 
+bool lock_operation_asks_who_waits(const struct thread *t, ref object)
+{
+    static const char *const asks[] = {"hasQueuedThreads",
+                                       "hasContended",
+                                       "isQueued",
+                                       "getQueueLength",
+                                       "getQueuedThreads",
+                                       "getFirstQueuedThread",
+                                       "getExclusiveQueuedThreads",
+                                       "getSharedQueuedThreads",
+                                       NULL};
+    if (!is_synchronizer(t->vm, class_of(object)))
+        return false;
+    const struct frame *f = frame_of(t);
+    return f && is_one_of(f->method->name->text, asks);
+}
+
 void lock_operation_begin(struct thread *t)
 {
     struct frame *f = frame_of(t);

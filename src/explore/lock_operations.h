@@ -21,6 +21,10 @@ enum lock_operation {
     OPERATION_LOOKS,   /* anything else: its result tells how the others stand */
 };
 
+/* Does t, which is about to read something of the object, ask a synchronizer who waits for it?  Inside of
+ * single steps nobody is seen to wait. */
+bool lock_operation_asks_who_waits(const struct thread *t, ref object);
+
 enum lock_operation lock_operation_of(const struct thread *t);
 /* It is being stopped now; undoable. */
 void lock_operation_begin(struct thread *t);

@@ -430,6 +430,8 @@ void search_run(struct search *s)
                   "the program asks for the states or the number of threads, of which not all are "
                   "tried out",
                   0);
+    if (switches_waiters_were_asked(s->path->switches))
+        leave_out(s, "the program asks who waits for a lock: that needs --open-locks", 0);
     if (s->path->vm->gc_was_asked)
         leave_out(s, "the program calls System.gc() and nothing is collected while searching", 0);
     if (s->path->vm->stream_was_set)

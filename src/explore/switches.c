@@ -45,7 +45,7 @@ struct switches {
     uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
     uint64_t names[MAX_ORDERED];   /* of the threads with these ids */
     bool open_locks;               /* stop inside of lock operations as well */
-    bool state_was_asked;
+    bool state_was_asked, waiters_were_asked;
     bool unordered; /* ids depend on the path, or there are too many threads */
 };
 
@@ -263,6 +263,11 @@ static bool asks_for_state(const struct thread *t, ref object)
     return object != t->java && in_get_state && f && !f->method->class_->is_boot;
 }
 
+bool switches_waiters_were_asked(const struct switches *s)
+{
+    return s->waiters_were_asked;
+}
+
 bool switches_state_was_asked(const struct switches *s)
 {
     return s->state_was_asked;
@@ -315,6 +320,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
         return false;
     if (offset == s->vm->off.Thread_threadStatus && asks_for_state(t, object))
         s->state_was_asked = true;
+    if (kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))
+        s->waiters_were_asked = true;
     uint64_t key = key_of(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
         return s->plain && is_switch(s, key) && may_stop_here(s, t, key);

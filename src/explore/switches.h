@@ -32,6 +32,8 @@ void switches_note(struct switches *switches, const struct thread *t, enum stop_
 bool switches_is_internal(struct vm *vm, ref object, uint32_t offset);
 /* Has a thread asked for the state of another one (Thread.getState)? */
 bool switches_state_was_asked(const struct switches *switches);
+/* Who waits for a lock, when operations of locks are single steps? */
+bool switches_waiters_were_asked(const struct switches *switches);
 /* Is there one that plain accesses could reach? */
 bool switches_watch_plain(const struct switches *switches);
 

@@ -292,7 +292,7 @@ static void one_writer_is_the_last_resort(void **state)
     expect_chosen(1, "only C.m()V:5 in Thread-1");
 }
 
-/* What is skipped is lost. */
+/* An update that a thread does not make is lost. */
 static void one_writer_of_lost_updates(void **state)
 {
     (void)state;
