@@ -16,13 +16,19 @@ ARROWS = {
     "event": {"base"},
     # A finding is about a recorded execution: its identity and its title are read from the trace.
     "finding": {"event", "base"},
-    "analysis": {"event", "finding", "base"},
+    "analysis": {"event", "base"},
+    "java": {"finding", "base"},
+    "patch": {"java", "finding", "base"},
     "vm": {"classfile", "event", "base"},
     # A program is searched as if changed: the changes are made to its class files.
     "explore": {"vm", "classfile", "analysis", "event", "finding", "base"},
-    "report": {"finding", "event", "base"},
+    # Suggestions are tried out by searching the program again.
+    "advice": {"explore", "vm", "analysis", "finding", "event", "base"},
+    "report": {"java", "finding", "event", "base"},
+    "tui": {"advice", "report", "finding", "event", "base"},
     "agent": {"classfile", "event", "analysis", "finding", "base"},
-    "cli": {"explore", "vm", "report", "analysis", "finding", "event", "classfile", "base"},
+    "cli": {"tui", "report", "patch", "java", "advice", "explore", "vm", "analysis", "finding",
+            "event", "classfile", "base"},
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')

@@ -4,7 +4,7 @@
 #include "classfile/constants.h"
 #include "classfile/descriptor.h"
 #include "classfile/opcodes.h"
-#include "classfile/verify.h"
+#include "classfile/verify/verify.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 
 #include "base/arena.h"
 #include "cli/check_options.h"
-#include "cli/advice_report.h"
-#include "cli/advising.h"
+#include "report/advice_text.h"
+#include "advice/advising.h"
 #include "cli/command.h"
 #include "cli/findings.h"
 #include "cli/progress_line.h"
@@ -12,7 +12,7 @@
 #include "cli/source_notes.h"
 #include "cli/terminal_options.h"
 #include "report/json.h"
-#include "report/source.h"
+#include "java/source_files.h"
 #include "report/text.h"
 
 #include <errno.h>

@@ -7,7 +7,7 @@
 #include "cli/source_notes.h"
 #include "cli/terminal_options.h"
 #include "finding/names.h"
-#include "report/source.h"
+#include "java/source_files.h"
 #include "report/text.h"
 
 #include <errno.h>

@@ -6,7 +6,7 @@
 #define CLI_SOURCE_NOTES_H
 
 #include "finding/store.h"
-#include "report/source.h"
+#include "java/source_files.h"
 
 /* Why lines that are quoted may not be those that ran. */
 struct source_doubt {

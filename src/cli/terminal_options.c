@@ -2,7 +2,7 @@
 #include "cli/terminal_options.h"
 
 #include "base/stream.h"
-#include "report/source.h"
+#include "java/source_files.h"
 #include "report/terminal.h"
 
 #include <limits.h>

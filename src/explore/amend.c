@@ -2,13 +2,13 @@
 #include "explore/amend.h"
 
 #include "base/arena.h"
-#include "classfile/class_edit.h"
+#include "classfile/edit/class_edit.h"
 #include "classfile/classpath.h"
-#include "classfile/verify.h"
+#include "classfile/verify/verify.h"
 #include "explore/atomic_arrays.h"
 #include "finding/amendment.h"
-#include "vm/define.h"
-#include "vm/load.h"
+#include "vm/class/define.h"
+#include "vm/class/load.h"
 
 #include <stdio.h>
 #include <stdlib.h>

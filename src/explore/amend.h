@@ -10,7 +10,7 @@
 #include "event/analysis.h"
 #include "explore/code_unit.h"
 #include "explore/state_keys.h"
-#include "vm/stop.h"
+#include "vm/run/stop.h"
 
 struct amendments;
 

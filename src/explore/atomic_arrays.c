@@ -4,9 +4,9 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/map.h"
-#include "vm/access_event.h"
-#include "vm/bitmap.h"
-#include "vm/load.h"
+#include "vm/run/access_event.h"
+#include "vm/heap/bitmap.h"
+#include "vm/class/load.h"
 
 #include <stdlib.h>
 

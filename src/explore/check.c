@@ -5,9 +5,9 @@
 #include "base/hash.h"
 #include "base/table.h"
 #include "explore/recorder.h"
-#include "vm/access_event.h"
-#include "vm/sched.h"
-#include "vm/string.h"
+#include "vm/run/access_event.h"
+#include "vm/run/sched.h"
+#include "vm/heap/string.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef EXPLORE_CODE_UNIT_H
 #define EXPLORE_CODE_UNIT_H
 
-#include "vm/thread.h"
+#include "vm/run/thread.h"
 
 struct code_unit {
     const struct symbol *class_name, *method, *descriptor; /* "pkg/C", "run", "()V" */

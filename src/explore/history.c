@@ -4,9 +4,9 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/table.h"
-#include "vm/access_event.h"
-#include "vm/insn.h"
-#include "vm/load.h"
+#include "vm/run/access_event.h"
+#include "vm/code/insn.h"
+#include "vm/class/load.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* lock_operations.c - see lock_operations.h. */
 #include "explore/lock_operations.h"
 
-#include "vm/load.h"
+#include "vm/class/load.h"
 
 #include <string.h>
 

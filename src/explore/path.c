@@ -3,10 +3,10 @@
 
 #include "base/arena.h"
 #include "explore/recorder.h"
-#include "vm/load.h"
+#include "vm/class/load.h"
 #include "vm/boot.h"
-#include "vm/monitor.h"
-#include "vm/sched.h"
+#include "vm/run/monitor.h"
+#include "vm/run/sched.h"
 #include "vm/state_hash.h"
 
 #include <stdlib.h>

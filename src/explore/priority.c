@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "base/map.h"
 #include "explore/search.h"
-#include "vm/sched.h"
+#include "vm/run/sched.h"
 
 #include <stdlib.h>
 

@@ -4,12 +4,12 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "explore/path.h"
-#include "vm/access_event.h"
-#include "vm/backtrace.h"
-#include "vm/describe.h"
-#include "vm/load.h"
-#include "vm/sched.h"
-#include "vm/string.h"
+#include "vm/run/access_event.h"
+#include "vm/run/backtrace.h"
+#include "vm/class/describe.h"
+#include "vm/class/load.h"
+#include "vm/run/sched.h"
+#include "vm/heap/string.h"
 
 #include <stdio.h>
 #include <stdlib.h>

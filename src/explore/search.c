@@ -5,7 +5,7 @@
 #include "base/hash.h"
 #include "explore/loops.h"
 #include "explore/priority.h"
-#include "vm/monitor.h"
+#include "vm/run/monitor.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,10 +3,10 @@
 
 #include "base/arena.h"
 #include "base/map.h"
-#include "vm/bitmap.h"
-#include "vm/insn.h"
-#include "vm/load.h"
-#include "vm/registers.h"
+#include "vm/heap/bitmap.h"
+#include "vm/code/insn.h"
+#include "vm/class/load.h"
+#include "vm/code/registers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #include "base/hash.h"
 #include "base/table.h"
 #include "explore/lock_operations.h"
-#include "vm/monitor.h"
-#include "vm/native_util.h"
+#include "vm/run/monitor.h"
+#include "vm/native/helpers.h"
 
 #include <stdlib.h>
 #include <string.h>

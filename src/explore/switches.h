@@ -15,7 +15,7 @@
 #ifndef EXPLORE_SWITCHES_H
 #define EXPLORE_SWITCHES_H
 
-#include "vm/stop.h"
+#include "vm/run/stop.h"
 
 struct switches;
 

@@ -4,7 +4,7 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "base/hash.h"
-#include "vm/access_event.h"
+#include "vm/run/access_event.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "report/cells.h"
 
 #include "base/arena.h"
-#include "report/source.h"
+#include "java/source_files.h"
 #include "finding/standing.h"
 #include "base/stream.h"
 

@@ -4,7 +4,7 @@
 #include "base/stream.h"
 #include "finding/amendment.h"
 #include "finding/names.h"
-#include "report/source.h"
+#include "java/source_files.h"
 
 #include <stdlib.h>
 #include <string.h>

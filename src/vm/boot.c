@@ -6,14 +6,14 @@
  * before have set up. */
 #include "vm/boot.h"
 
-#include "vm/call_event.h"
-#include "vm/define.h"
-#include "vm/load.h"
-#include "vm/native.h"
-#include "vm/sched.h"
-#include "vm/stop.h"
-#include "vm/string.h"
-#include "vm/sync_event.h"
+#include "vm/run/call_event.h"
+#include "vm/class/define.h"
+#include "vm/class/load.h"
+#include "vm/native/native.h"
+#include "vm/run/sched.h"
+#include "vm/run/stop.h"
+#include "vm/heap/string.h"
+#include "vm/run/sync_event.h"
 
 #include <stdio.h>
 #include <stdlib.h>

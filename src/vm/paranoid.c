@@ -1,7 +1,7 @@
 /* paranoid.c - see paranoid.h. */
 #include "vm/paranoid.h"
 
-#include "vm/sched.h"
+#include "vm/run/sched.h"
 #include "vm/state_hash.h"
 
 enum {

@@ -1,8 +1,8 @@
 /* state_hash.c - see state_hash.h. */
 #include "vm/state_hash.h"
 
-#include "vm/bitmap.h"
-#include "vm/load.h"
+#include "vm/heap/bitmap.h"
+#include "vm/class/load.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

@@ -4,13 +4,13 @@
 #include "classfile/classpath.h"
 #include "classfile/jimage.h"
 #include "vm/boot.h"
-#include "vm/call_event.h"
-#include "vm/interp.h"
-#include "vm/load.h"
-#include "vm/native.h"
-#include "vm/sched.h"
-#include "vm/stack_roots.h"
-#include "vm/throw.h"
+#include "vm/run/call_event.h"
+#include "vm/run/interp.h"
+#include "vm/class/load.h"
+#include "vm/native/native.h"
+#include "vm/run/sched.h"
+#include "vm/heap/stack_roots.h"
+#include "vm/run/throw.h"
 
 #include <errno.h>
 #include <stdarg.h>

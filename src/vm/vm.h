@@ -11,11 +11,11 @@
 #include "base/undo.h"
 #include "event/analysis.h"
 #include "event/choice.h"
-#include "vm/class.h"
-#include "vm/heap.h"
-#include "vm/thread.h"
+#include "vm/class/class.h"
+#include "vm/heap/heap.h"
+#include "vm/run/thread.h"
 #include "vm/warm.h"
-#include "vm/wellknown.h"
+#include "vm/class/wellknown.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,9 +2,9 @@
 #include "vm/warm.h"
 
 #include "base/arena.h"
-#include "vm/invoke_link.h"
-#include "vm/load.h"
-#include "vm/sched.h"
+#include "vm/invoke/invoke_link.h"
+#include "vm/class/load.h"
+#include "vm/run/sched.h"
 #include "vm/vm.h"
 
 #include <stdlib.h>

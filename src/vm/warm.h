@@ -7,7 +7,7 @@
 #ifndef VM_WARM_H
 #define VM_WARM_H
 
-#include "vm/class.h"
+#include "vm/class/class.h"
 
 struct link_note {
     uint32_t kind; /* enum link_kind of invoke_link.c */

@@ -3,7 +3,7 @@
  * changes nothing. */
 #include "class_mutator.h"
 
-#include "classfile/class_edit.h"
+#include "classfile/edit/class_edit.h"
 #include "classfile/constants.h"
 
 #define XXH_INLINE_ALL

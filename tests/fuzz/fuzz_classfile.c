@@ -2,7 +2,7 @@
  * one line that says why. */
 #include "class_mutator.h"
 
-#include "classfile/verify.h"
+#include "classfile/verify/verify.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

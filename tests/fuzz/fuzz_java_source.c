@@ -1,7 +1,7 @@
 /* fuzz_java_source.c - any bytes as Java source: read as tokens, types and statements, or refused
  * with one line that says why; and what amendments make of it can be read again. */
 #include "base/arena.h"
-#include "report/patch_plan.h"
+#include "patch/plan.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #define UNIT_ADVICE_BUILDER_H
 
 #include "advice_trace.h"
-#include "analysis/suggest.h"
+#include "advice/suggest.h"
 #include "finding/amendment.h"
 
 #include <setjmp.h>

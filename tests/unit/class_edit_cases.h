@@ -2,7 +2,7 @@
 #ifndef UNIT_CLASS_EDIT_CASES_H
 #define UNIT_CLASS_EDIT_CASES_H
 
-#include "classfile/class_edit.h"
+#include "classfile/edit/class_edit.h"
 
 #include <stdbool.h>
 

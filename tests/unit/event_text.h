@@ -4,8 +4,8 @@
 #define UNIT_EVENT_TEXT_H
 
 #include "event/analysis.h"
-#include "vm/access_event.h"
-#include "vm/load.h"
+#include "vm/run/access_event.h"
+#include "vm/class/load.h"
 #include "vm/vm.h"
 
 #include <inttypes.h>

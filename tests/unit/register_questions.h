@@ -2,8 +2,8 @@
 #ifndef UNIT_REGISTER_QUESTIONS_H
 #define UNIT_REGISTER_QUESTIONS_H
 
-#include "vm/insn.h"
-#include "vm/registers.h"
+#include "vm/code/insn.h"
+#include "vm/code/registers.h"
 
 static inline bool has(const uint64_t *bits, uint32_t i)
 {

@@ -1,5 +1,5 @@
 /* test_advice_words.c - what is said of suggestions, to whoever reads it. */
-#include "cli/advice_words.h"
+#include "advice/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

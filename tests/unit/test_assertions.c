@@ -1,6 +1,6 @@
 /* test_assertions.c - -ea, -da and their patterns.  What each case expects was seen with
  * HotSpot's Class.desiredAssertionStatus(). */
-#include "vm/assertions.h"
+#include "vm/class/assertions.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* test_browse.c - the browser without a terminal: what keys lead to, and what is seen then. */
 #include "store_builder.h"
 
-#include "cli/browse_frame.h"
+#include "tui/frame.h"
 
 static struct advising advising;
 static struct browser browser;

@@ -2,8 +2,8 @@
  * page by page. */
 #include "store_builder.h"
 
-#include "cli/browse_list.h"
-#include "cli/browse_traces.h"
+#include "tui/list.h"
+#include "tui/traces.h"
 
 /* ---- numbers ---- */
 

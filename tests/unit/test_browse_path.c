@@ -3,8 +3,8 @@
 #include "trace_builder.h"
 
 #include "base/arena.h"
-#include "cli/browse_lines.h"
-#include "cli/browse_path.h"
+#include "tui/lines.h"
+#include "tui/path.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

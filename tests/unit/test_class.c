@@ -1,7 +1,7 @@
 /* test_class.c - subtypes, lookup of members and access rules, on classes made by hand. */
-#include "vm/access.h"
-#include "vm/class.h"
-#include "vm/load.h"
+#include "vm/class/access.h"
+#include "vm/class/class.h"
+#include "vm/class/load.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 #include "classfile/classfile.h"
 #include "classfile/constants.h"
 #include "classfile/opcodes.h"
-#include "classfile/verify.h"
+#include "classfile/verify/verify.h"
 
 #include <ctype.h>
 #include <limits.h>

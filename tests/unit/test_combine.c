@@ -1,6 +1,6 @@
 /* test_combine.c - from traces to races to the program: what holds for all traces, ranks, lost updates,
  * and smallest sets against all subsets. */
-#include "analysis/choose.h"
+#include "advice/choose.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

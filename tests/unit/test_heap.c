@@ -1,5 +1,5 @@
 /* test_heap.c - allocation, collection and undo of the Java heap, with classes made by hand. */
-#include "vm/heap.h"
+#include "vm/heap/heap.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

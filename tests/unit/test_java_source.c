@@ -1,5 +1,5 @@
 /* test_java_source.c - Java source as tokens, types, statements and names; and what is refused. */
-#include "report/java_uses.h"
+#include "java/uses.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

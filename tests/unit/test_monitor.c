@@ -1,8 +1,8 @@
 /* test_monitor.c - who can go on and who cannot: monitors, wait sets, permits, time; and that a
  * rewind takes all of it back.  No class library: threads without Java objects. */
-#include "vm/monitor.h"
+#include "vm/run/monitor.h"
 
-#include "vm/sched.h"
+#include "vm/run/sched.h"
 #include "vm/vm.h"
 
 #include <setjmp.h>

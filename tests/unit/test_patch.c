@@ -4,9 +4,9 @@
  *
  * prints the patch for DIRECTORY, and to stderr what is refused: tests/run-patch applies it and
  * lets javac judge. */
-#include "report/patch.h"
+#include "patch/patch.h"
 
-#include "report/patch_edit.h"
+#include "patch/edit.h"
 
 #include "report_traces.h"
 

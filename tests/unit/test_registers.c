@@ -5,8 +5,8 @@
 
 #include "base/arena.h"
 #include "classfile/opcodes.h"
-#include "vm/define.h"
-#include "vm/translate.h"
+#include "vm/class/define.h"
+#include "vm/code/translate.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

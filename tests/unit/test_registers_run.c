@@ -7,10 +7,10 @@
 #include "cli/java_options.h"
 #include "event/choice.h"
 #include "vm/boot.h"
-#include "vm/code_blocks.h"
-#include "vm/sched.h"
-#include "vm/stop.h"
-#include "vm/translate.h"
+#include "vm/code/code_blocks.h"
+#include "vm/run/sched.h"
+#include "vm/run/stop.h"
+#include "vm/code/translate.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* test_report.c - reports of traces made by hand: small ones exactly, the others by what must hold
  * of every report: no row too wide, nothing that is no UTF-8, all threads and all marks there. */
 #include "base/utf8.h"
-#include "report/source.h"
+#include "java/source_files.h"
 #include "report/terminal.h"
 #include "report/text.h"
 #include "report_traces.h"

@@ -2,7 +2,7 @@
 #include "report/json.h"
 
 #include "finding/names.h"
-#include "report/source.h"
+#include "java/source_files.h"
 #include "report_traces.h"
 
 #include <jansson.h>

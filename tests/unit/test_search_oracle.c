@@ -16,9 +16,9 @@
 #include "base/arena.h"
 #include "cli/java_options.h"
 #include "explore/search.h"
-#include "vm/access_event.h"
-#include "vm/load.h"
-#include "vm/stop.h"
+#include "vm/run/access_event.h"
+#include "vm/class/load.h"
+#include "vm/run/stop.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

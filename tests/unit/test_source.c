@@ -1,6 +1,6 @@
 /* test_source.c - finding the text of source lines: where sources usually lie, and files and names
  * that must not be taken for sources. */
-#include "report/source.h"
+#include "java/source_files.h"
 
 #include "report_traces.h"
 

@@ -1,7 +1,7 @@
 /* test_verify.c - the verifier on methods made by hand.  What it accepts and refuses is what
  * HotSpot accepts and refuses, except that it leaves questions about classes open. */
 #include "classfile/opcodes.h"
-#include "classfile/verify.h"
+#include "classfile/verify/verify.h"
 
 #include "class_builder.h"
 

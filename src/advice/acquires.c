@@ -1,0 +1,98 @@
+/* acquires.c - the acquiring history of suggest.h: what it is made of, and how an acquire is called. */
+#include "advice/spec.h"
+#include "advice/suggest.h"
+#include "base/arena.h"
+#include "base/stream.h"
+#include "finding/names.h"
+#include "finding/standing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void acquires_add(struct acquires *a, const char *place_key, const char *how, const char *where)
+{
+    for (uint32_t i = 0; i < a->count; i++)
+        if (strcmp(a->items[i].place_key, place_key) == 0 && strcmp(a->items[i].how, how) == 0)
+            return;
+    GROW(a->items, a->count, a->capacity);
+    a->items[a->count++] = (struct acquire){strdup(place_key), strdup(how), strdup(where)};
+}
+
+void acquires_release(struct acquires *a)
+{
+    for (uint32_t i = 0; i < a->count; i++) {
+        free(a->items[i].place_key);
+        free(a->items[i].how);
+        free(a->items[i].where);
+    }
+    free(a->items);
+    *a = (struct acquires){0};
+}
+
+/* A lock, named without regard to any race. */
+static char *describe_lock(const struct trace *trace, uint32_t object, bool is_juc)
+{
+    struct objects *objects = objects_new(trace);
+    char *lock = spec_lock(trace, objects, object, is_juc, 0);
+    char *text = lock ? text_printf("lock %s", lock) : NULL;
+    free(lock);
+    objects_free(objects);
+    return text;
+}
+
+/* Where the thread that is joined was started. */
+static char *describe_join(const struct trace *trace, uint32_t thread)
+{
+    for (uint32_t i = 0; i < trace->event_count; i++) {
+        const struct trace_event *e = &trace->events[i];
+        if (e->kind != TRACE_SYNC || e->mode != SYNC_START || e->place == TRACE_NONE ||
+            trace->places[e->place].object != thread)
+            continue;
+        char *code = spec_code(trace, i);
+        char *text = code ? text_printf("join %s", code) : NULL;
+        free(code);
+        return text;
+    }
+    return NULL;
+}
+
+/* A lock() of java.util.concurrent is known by its class; whatever else the library does, by the
+ * method that the program has called. */
+static char *describe_call(const struct trace *trace, uint32_t event)
+{
+    uint32_t stack = standing_library_call(trace, event);
+    if (stack == TRACE_NONE)
+        return NULL;
+    const struct trace_site *site = &trace->sites[trace->stacks[stack].site];
+    const char *class_name = trace->strings[site->class_name];
+    const char *method = trace->strings[site->method];
+    static const char locks[] = "java.util.concurrent.locks.";
+    if (strncmp(class_name, locks, sizeof locks - 1) == 0 && strstr(method, "ock"))
+        return describe_lock(trace, trace->places[trace->events[event].place].object, true);
+    /* To repeat what changes something would be another program. */
+    bool changes =
+        trace->events[event].kind != TRACE_READ || strncmp(method, "compareAnd", 10) == 0;
+    return changes ? NULL : text_printf("call %s.%s", class_name, method);
+}
+
+char *acquire_describe(const struct trace *trace, uint32_t event)
+{
+    const struct trace_event *e = &trace->events[event];
+    if (e->place == TRACE_NONE)
+        return NULL;
+    const struct trace_place *place = &trace->places[e->place];
+    uint32_t object;
+    if (e->kind == TRACE_SYNC && standing_lock_change(trace, e, &object) == LOCK_TAKEN)
+        return describe_lock(trace, object, false);
+    if (e->kind == TRACE_SYNC && e->mode == SYNC_JOIN)
+        return describe_join(trace, place->object);
+    if (e->kind != TRACE_READ && e->kind != TRACE_UPDATE)
+        return NULL;
+    uint32_t stack = e->stack;
+    if (stack != TRACE_NONE && trace->sites[trace->stacks[stack].site].is_library)
+        return describe_call(trace, event);
+    char *field = spec_typed_field(trace, e->place);
+    char *text = field ? text_printf("read %s", field) : NULL;
+    free(field);
+    return text;
+}

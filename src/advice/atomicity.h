@@ -1,0 +1,17 @@
+/* atomicity.h - lost updates: a thread reads a place, another one writes it, and the first one then
+ * writes what it made of the old value (read-modify-write), or writes because of it (check-then-act).
+ * A statement that reads the place and writes it loses updates also where no trace shows it, when it races
+ * with a write of another thread, or with itself.
+ *
+ * Making the place volatile removes the race but not the lost update: the same schedule is still
+ * possible.  So what belongs together must become one operation. */
+#ifndef ADVICE_ATOMICITY_H
+#define ADVICE_ATOMICITY_H
+
+#include "advice/suggest.h"
+
+/* Adds the units of the finding's trace, on the place of its race, to the advice. */
+void atomicity_find(struct trace_advice *advice, const struct finding *finding,
+                    const struct order *order);
+
+#endif

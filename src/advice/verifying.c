@@ -1,0 +1,617 @@
+/* verifying.c - see verifying.h. */
+#include "advice/verifying.h"
+
+#include "base/arena.h"
+#include "base/stream.h"
+#include "cli/check_options.h"
+#include "cli/run_record.h"
+#include "cli/terminal_options.h"
+#include "explore/amend.h"
+#include "explore/check.h"
+#include "explore/replay.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { GRACE_SECONDS = 5 }; /* after --max-time, until the process is killed */
+
+struct verifier {
+    struct advising *advising;
+    struct stored_command stored;
+    struct error fault; /* why findings of the store cannot be compared; "": they can */
+    bool classes_changed;
+    char *difference; /* how it does not do again what it did; "" for none, NULL: not known */
+    char *as_it_is; /* what a search of the program without amendments tells; NULL: not searched */
+    char **races, **pairs; /* line identities, by race; the same whichever statement comes first */
+    char **others;         /* of other findings */
+};
+
+static volatile sig_atomic_t interrupted;
+
+void verifier_interrupt(int signal)
+{
+    interrupted = signal;
+}
+
+bool verifier_was_interrupted(void)
+{
+    return interrupted != 0;
+}
+
+/* ---- set up ---- */
+
+static bool find_identities(struct verifier *v, struct error *error)
+{
+    struct advising *a = v->advising;
+    v->races = xcalloc(a->race_count + (size_t)1, sizeof *v->races);
+    v->pairs = xcalloc(a->race_count + (size_t)1, sizeof *v->pairs);
+    v->others = xcalloc(a->other_count + (size_t)1, sizeof *v->others);
+    for (uint32_t i = 0; i < a->race_count; i++)
+        if (!(v->races[i] = advising_identity(a, a->races[i].first_trace, false, error)) ||
+            !(v->pairs[i] = advising_identity(a, a->races[i].first_trace, true, error)))
+            return false;
+    for (uint32_t i = 0; i < a->other_count; i++)
+        if (!(v->others[i] = advising_identity(a, a->others[i].first_trace, false, error)))
+            return false;
+    return true;
+}
+
+struct verifier *verifier_new(struct advising *a, struct error *error)
+{
+    struct verifier *v = xcalloc(1, sizeof *v);
+    v->advising = a;
+    if (!stored_command_read(&v->stored, &a->run, error)) {
+        verifier_free(v);
+        return NULL;
+    }
+    char *fingerprint = run_record_fingerprint(v->stored.command.java.vm.class_path);
+    v->classes_changed = strcmp(fingerprint, a->run.fingerprint) != 0;
+    free(fingerprint);
+    return v;
+}
+
+const struct check_command *verifier_command(const struct verifier *v)
+{
+    return &v->stored.command;
+}
+
+void verifier_free(struct verifier *v)
+{
+    if (!v)
+        return;
+    for (uint32_t i = 0; v->pairs && i < v->advising->race_count; i++) {
+        free(v->races[i]);
+        free(v->pairs[i]);
+    }
+    for (uint32_t i = 0; v->others && i < v->advising->other_count; i++)
+        free(v->others[i]);
+    stored_command_release(&v->stored);
+    free(v->races);
+    free(v->pairs);
+    free(v->others);
+    free(v->difference);
+    free(v->as_it_is);
+    free(v);
+}
+
+bool verifier_classes_changed(const struct verifier *v)
+{
+    return v->classes_changed;
+}
+
+/* ---- the process that searches ---- */
+
+/* Tells what it finds by lines: "problem TEXT", "finding KIND IDENTITY PAIR TITLE", "answer ANSWER
+ * REASON", parted by tabs. */
+static struct vm vm;
+
+static void say_line(FILE *out, const char *text)
+{
+    for (; *text; text++)
+        putc(*text == '\n' || *text == '\t' ? ' ' : *text, out);
+}
+
+static void say_problem(FILE *out, const char *text)
+{
+    fputs("problem\t", out);
+    say_line(out, text);
+    putc('\n', out);
+}
+
+static void found(void *self, const struct finding *finding)
+{
+    FILE *out = self;
+    char *parts[] = {finding_line_identity(finding, false), finding_line_identity(finding, true),
+                     finding_title(finding)};
+    fprintf(out, "finding\t%s", finding_kind_name(finding->kind));
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        putc('\t', out);
+        say_line(out, parts[i]);
+        free(parts[i]);
+    }
+    putc('\n', out);
+}
+
+static void tick(void *self, const struct search_statistics *statistics)
+{
+    (void)self;
+    (void)statistics;
+}
+
+static void child_interrupted(int signal)
+{
+    vm_interrupt(&vm, signal);
+}
+
+static void search(const struct verifier *v, const char *amendments, double seconds, FILE *out)
+{
+    struct check_options options = v->stored.command.check;
+    struct error error = {""};
+    struct check_result result = {.answer = CHECK_INCOMPLETE};
+    char *copy = strdup(amendments), *rest = copy, *line;
+    struct amendments *list = options.path.amendments;
+    if (!list)
+        list = options.path.amendments = amendments_new();
+    bool good = true;
+    while (good && *amendments && (line = strsep(&rest, "\n")))
+        good = amendments_add(list, line, &error);
+    options.max_races = 0;
+    options.traces_a_finding = 1;
+    options.search.progress = true;
+    options.path.max_seconds = seconds;
+    good = good && vm_init(&vm, &v->stored.command.java.vm, &error);
+    vm.output.discarded = true;
+    struct check_client client = {.self = out, .found = found, .tick = tick};
+    if (!good || !check_run(&vm, &options, &client, &result))
+        say_problem(out, good ? vm.reason.text : error.text);
+    for (int i = 0; good && i < amendments_count(list); i++)
+        if (amendments_problem(list, i))
+            say_problem(out, amendments_problem(list, i));
+    fprintf(out, "answer\t%s\t", check_answer_name(result.answer));
+    say_line(out, result.reason);
+    putc('\n', out);
+    free(copy);
+}
+
+/* Tells "same" or a problem. */
+static void replay(const struct verifier *v, const struct finding *finding, FILE *out)
+{
+    struct error error = {""};
+    struct replay_client client = {NULL, NULL};
+    bool good = vm_init(&vm, &v->stored.command.java.vm, &error);
+    vm.output.discarded = true;
+    if (good &&
+        replay_run(&vm, &v->stored.command.check.path, finding, &client, &error) == REPLAY_SAME)
+        fputs("same\n", out);
+    else
+        say_problem(out, error.text);
+}
+
+/* Each search reads the same input, and none takes the keys of a terminal.  A file is opened anew: how
+ * far it was read is a matter of everybody who has it open, such as the shell. */
+static void begin_input(void)
+{
+    struct stat status;
+    bool is_file = fstat(0, &status) == 0 && S_ISREG(status.st_mode);
+    int input = is_file ? open("/proc/self/fd/0", O_RDONLY | O_CLOEXEC) : -1;
+    if (input < 0)
+        input = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (input > 0)
+        dup2(input, 0);
+}
+
+/* finding: a race that is to be shown again, instead of a search; NULL for none. */
+static pid_t start(const struct verifier *v, const char *amendments, const struct finding *finding,
+                   double seconds, int *from)
+{
+    int ends[2];
+    pid_t parent = getpid();
+    fflush(NULL);
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return -1;
+    pid_t child = fork();
+    if (child == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (getppid() != parent)
+            _exit(0); /* nobody listens any more */
+        begin_input();
+        struct sigaction action = {.sa_handler = child_interrupted};
+        sigaction(SIGINT, &action, NULL);
+        sigaction(SIGTERM, &action, NULL);
+        FILE *out = fdopen(ends[1], "w");
+        if (out && finding)
+            replay(v, finding, out);
+        else if (out)
+            search(v, amendments, seconds, out);
+        if (out)
+            fflush(out);
+        _exit(0);
+    }
+    close(ends[1]);
+    *from = ends[0];
+    if (child < 0)
+        close(ends[0]);
+    return child;
+}
+
+/* ---- what it tells ---- */
+
+/* All that the process writes, until it ends or must be ended. */
+static char *listen_to(pid_t child, int from, double seconds)
+{
+    struct stream stream;
+    FILE *text = stream_begin(&stream);
+    double end = seconds_now() + seconds + GRACE_SECONDS;
+    bool told = false;
+    for (;;) {
+        struct pollfd poller = {.fd = from, .events = POLLIN};
+        char bytes[4096];
+        int ready = poll(&poller, 1, 200);
+        if (interrupted && !told)
+            end = seconds_now() + GRACE_SECONDS;
+        told = interrupted;
+        if (told) /* again and again: it may not have been ready to hear of it */
+            kill(child, SIGINT);
+        if (seconds_now() > end)
+            kill(child, SIGKILL);
+        if (ready <= 0)
+            continue;
+        ssize_t length = read(from, bytes, sizeof bytes);
+        if (length < 0 && errno == EINTR)
+            continue;
+        if (length <= 0)
+            break;
+        fwrite(bytes, 1, (size_t)length, text);
+    }
+    close(from);
+    while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
+        ;
+    return stream_end(&stream);
+}
+
+static const char as_before[] = "as before: ";
+static const char no_answer[] = "the search did not come to an answer";
+
+void verification_release(struct verification *v)
+{
+    free(v->text);
+    free(v->gone);
+    *v = (struct verification){.verdict = VERDICT_UNTRIED};
+}
+
+struct judging {
+    struct verifier *v;
+    double seconds;
+    const bool *to_remove;
+    bool *gone;
+    struct stream left, new, old, unsure, problems; /* unsure: old or new */
+    uint32_t left_count, new_count, old_count, unsure_count, problem_count;
+    bool has_answer, is_incomplete, removes_all;
+    char reason[256];
+};
+
+enum { NAMED = 3 }; /* findings of one sort that are told by name */
+
+static void note(struct stream *stream, uint32_t *count, const char *text)
+{
+    if ((*count)++ < NAMED)
+        fprintf(stream->out, "%s%s", *count > 1 ? "; " : "", text);
+}
+
+/* The text of those that were noted. */
+static char *noted(struct stream *stream, uint32_t count)
+{
+    if (count > NAMED)
+        fprintf(stream->out, "; and %u more", count - NAMED);
+    return stream_end(stream);
+}
+
+static bool was_there(const struct verifier *v, const char *identity)
+{
+    for (uint32_t i = 0; i < v->advising->other_count; i++)
+        if (strcmp(v->others[i], identity) == 0)
+            return true;
+    return false;
+}
+
+/* Was it found in the program as it is, though the run does not tell? */
+enum before { BEFORE_NO, BEFORE_YES, BEFORE_UNKNOWN };
+
+static enum before seek_before(struct verifier *v, const char *sign, double seconds)
+{
+    int from;
+    pid_t child = !v->as_it_is && seconds > 0 ? start(v, "", NULL, seconds, &from) : -1;
+    if (child >= 0)
+        v->as_it_is = listen_to(child, from, seconds);
+    bool is_told = v->as_it_is && strstr(v->as_it_is, sign);
+    bool is_complete = v->as_it_is && (strstr(v->as_it_is, "answer\tfound\t\n") ||
+                                       strstr(v->as_it_is, "answer\trace-free\t\n"));
+    if (interrupted) { /* what is told may have been cut off */
+        free(v->as_it_is);
+        v->as_it_is = NULL;
+    }
+    return is_told ? BEFORE_YES : is_complete ? BEFORE_NO : BEFORE_UNKNOWN;
+}
+
+/* What the run has not found is new; unless the run was incomplete, or it is a loop without end, which
+ * the run may not have looked for. */
+static void judge_unknown(struct judging *j, const char *kind, const char *identity,
+                          const char *title)
+{
+    const struct store_run *run = &j->v->advising->run;
+    bool is_loop = strcmp(kind, "no-progress") == 0, is_race = strcmp(kind, "race") == 0;
+    enum before before = BEFORE_NO;
+    if (is_loop || run->reason[0] || !run->ended) {
+        char *sign = is_loop ? strdup("finding\tno-progress\t") : text_printf("\t%s\t", identity);
+        before = seek_before(j->v, sign, j->seconds);
+        free(sign);
+    }
+    if (before == BEFORE_UNKNOWN)
+        note(&j->unsure, &j->unsure_count, title);
+    else if (before == BEFORE_NO)
+        note(&j->new, &j->new_count, title);
+    else if (is_race && j->removes_all)
+        note(&j->left, &j->left_count, title);
+    else
+        note(&j->old, &j->old_count, title);
+}
+
+/* A race is the same when its statements come in the same order (several races may be of the same
+ * lines); when they come in the other one, it is the same as all races of the two statements that were
+ * there. */
+static void judge_race(struct judging *j, const char *identity, const char *pair, const char *title)
+{
+    struct verifier *v = j->v;
+    bool is_same = false, is_left = false, is_known = false, all_left = true;
+    for (uint32_t i = 0; i < v->advising->race_count; i++) {
+        if (strcmp(v->races[i], identity) == 0) {
+            is_same = true;
+            is_left = is_left || j->to_remove[i];
+            j->gone[i] = false;
+        }
+        if (strcmp(v->pairs[i], pair) == 0) {
+            is_known = true;
+            all_left = all_left && j->to_remove[i];
+        }
+    }
+    for (uint32_t i = 0; is_known && !is_same && i < v->advising->race_count; i++)
+        if (strcmp(v->pairs[i], pair) == 0)
+            j->gone[i] = false;
+    if (is_same ? is_left : is_known && all_left)
+        note(&j->left, &j->left_count, title);
+    else if (!is_known)
+        judge_unknown(j, "race", pair, title);
+}
+
+static void judge_finding(struct judging *j, const char *kind, const char *identity,
+                          const char *title)
+{
+    if (was_there(j->v, identity))
+        note(&j->old, &j->old_count, title);
+    else
+        judge_unknown(j, kind, identity, title);
+}
+
+static void judge_line(struct judging *j, char *line)
+{
+    char *word = strsep(&line, "\t");
+    if (strcmp(word, "problem") == 0 && line) {
+        note(&j->problems, &j->problem_count, line);
+    } else if (strcmp(word, "finding") == 0) {
+        char *kind = strsep(&line, "\t");
+        char *identity = line ? strsep(&line, "\t") : NULL;
+        char *pair = line ? strsep(&line, "\t") : NULL;
+        if (line && strcmp(kind, "race") == 0)
+            judge_race(j, identity, pair, line);
+        else if (line)
+            judge_finding(j, kind, identity, line);
+    } else if (strcmp(word, "answer") == 0) {
+        strsep(&line, "\t");
+        j->has_answer = true;
+        j->is_incomplete = line && *line;
+        snprintf(j->reason, sizeof j->reason, "%s", line ? line : "");
+    }
+}
+
+static struct verification judge(struct verifier *v, const bool *to_remove, double seconds,
+                                 char *told)
+{
+    uint32_t races = v->advising->race_count;
+    struct judging j = {.v = v, .seconds = seconds, .to_remove = to_remove};
+    char *rest = told, *line;
+    j.gone = xmalloc((races + (size_t)1) * sizeof *j.gone);
+    memset(j.gone, true, races * sizeof *j.gone);
+    j.removes_all = !memchr(to_remove, false, races * sizeof *to_remove);
+    stream_begin(&j.left);
+    stream_begin(&j.new);
+    stream_begin(&j.old);
+    stream_begin(&j.unsure);
+    stream_begin(&j.problems);
+    while ((line = strsep(&rest, "\n")) && rest) /* a process that was killed ends anywhere */
+        judge_line(&j, line);
+    char *left = noted(&j.left, j.left_count), *new = noted(&j.new, j.new_count),
+         *old = noted(&j.old, j.old_count), *unsure = noted(&j.unsure, j.unsure_count),
+         *problems = noted(&j.problems, j.problem_count);
+    struct verification result = {.verdict = VERDICT_VERIFIED, .gone = j.gone};
+    if (j.problem_count) {
+        result.verdict = VERDICT_UNVERIFIED;
+        result.text = text_printf("could not be tried out: %s", problems);
+    } else if (j.new_count) {
+        result.verdict = VERDICT_HARMFUL;
+        result.text = text_printf("new: %s", new);
+    } else if (j.left_count) {
+        result.verdict = VERDICT_PARTIAL;
+        result.text = text_printf("left: %s", left);
+    } else if (j.unsure_count) {
+        result.verdict = VERDICT_UNVERIFIED;
+        result.text = text_printf("found what may have been there before: %s", unsure);
+    } else if (!j.has_answer || j.is_incomplete) {
+        result.verdict = VERDICT_UNVERIFIED;
+        result.text =
+            j.has_answer ? text_printf("nothing bad so far, but %s", j.reason) : strdup(no_answer);
+    } else {
+        result.leaves_more = j.old_count > 0;
+        result.text = j.old_count ? text_printf("%s%s", as_before, old) : strdup("");
+    }
+    if (j.problem_count || j.unsure_count || !j.has_answer || j.is_incomplete) {
+        free(result.gone);
+        result.gone = NULL;
+    }
+    free(left);
+    free(new);
+    free(old);
+    free(unsure);
+    free(problems);
+    return result;
+}
+
+/* ---- the whole ---- */
+
+/* Each is 0 or 1, and what is verified has removed what it was to remove. */
+static bool is_plausible(const char *gone, const char *verdict, const bool *to_remove,
+                         uint32_t races)
+{
+    bool all = true;
+    for (uint32_t i = 0; i < races; i++) {
+        if (gone[i] != '0' && gone[i] != '1')
+            return false;
+        all = all && (gone[i] == '1' || !to_remove[i]);
+    }
+    return !gone[races] && (all || strcmp(verdict, verdict_name(VERDICT_VERIFIED)) != 0);
+}
+
+/* What was found once is known: "VERDICT GONE TEXT", parted by tabs. */
+static bool recall(const struct verifier *v, const char *name, const bool *to_remove,
+                   struct verification *out)
+{
+    uint32_t races = v->advising->race_count;
+    char *text = advising_noted(v->advising, NOTE_VERDICT, name);
+    char *rest = text, *word = text ? strsep(&rest, "\t") : NULL;
+    char *gone = rest ? strsep(&rest, "\t") : NULL;
+    bool found = false;
+    bool good = rest && is_plausible(gone, word, to_remove, races);
+    for (int i = VERDICT_VERIFIED; good && !found && i <= VERDICT_HARMFUL; i++) {
+        found = strcmp(verdict_name((enum verdict)i), word) == 0;
+        if (!found)
+            continue;
+        *out =
+            (struct verification){.verdict = (enum verdict)i,
+                                  .text = strdup(rest),
+                                  .leaves_more = strncmp(rest, as_before, strlen(as_before)) == 0,
+                                  .gone = xmalloc(races + (size_t)1)};
+        for (uint32_t k = 0; k < races; k++)
+            out->gone[k] = gone[k] == '1';
+    }
+    free(text);
+    return found;
+}
+
+static void keep(const struct verifier *v, const char *name, const struct verification *result)
+{
+    struct stream stream;
+    if (!result->gone || result->verdict == VERDICT_UNVERIFIED)
+        return;
+    FILE *out = stream_begin(&stream);
+    fprintf(out, "%s\t", verdict_name(result->verdict));
+    for (uint32_t k = 0; k < v->advising->race_count; k++)
+        putc(result->gone[k] ? '1' : '0', out);
+    fprintf(out, "\t%s", result->text);
+    char *text = stream_end(&stream);
+    advising_note(v->advising, NOTE_VERDICT, name, text);
+    free(text);
+}
+
+static char *note_name(const struct verifier *v, const char *amendments, const bool *to_remove)
+{
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    for (uint32_t i = 0; i < v->advising->race_count; i++)
+        putc(to_remove[i] ? '1' : '0', out);
+    fprintf(out, " %s", amendments);
+    return stream_end(&stream);
+}
+
+/* Input, files or settings that a program needs may not be there any more: then another program would be
+ * tried out.  "" when there is no difference, NULL when that was not found out. */
+static const char *difference(struct verifier *v, double seconds)
+{
+    struct advising *a = v->advising;
+    struct store_trace row;
+    struct trace trace;
+    struct error error;
+    int from;
+    if (v->difference)
+        return v->difference;
+    if (!store_get_trace(a->store, a->races[0].first_trace, &row, NULL, NULL, &trace, &error))
+        return v->difference = strdup(error.text);
+    struct finding finding = {FINDING_RACE, &trace, row.source, row.manifest, NULL};
+    pid_t child = start(v, "", &finding, seconds, &from);
+    char *told = child < 0 ? strdup("") : listen_to(child, from, seconds), *rest = told;
+    const char *word = strsep(&rest, "\t\n");
+    char *text = strsep(&rest, "\n");
+    if (text && *text && rest && strcmp(word, "problem") == 0 && !interrupted)
+        v->difference = strdup(text);
+    else if (text && strcmp(word, "same") == 0)
+        v->difference = strdup("");
+    free(told);
+    trace_release(&trace);
+    return v->difference;
+}
+
+/* Takes the text, too. */
+static struct verification unverified(char *text)
+{
+    return (struct verification){.verdict = VERDICT_UNVERIFIED, .text = text};
+}
+
+struct verification verify_amendments(struct verifier *v, const char *amendments,
+                                      const bool *to_remove, double seconds)
+{
+    struct verification result;
+    double end = seconds_now() + seconds;
+    if (v->classes_changed)
+        return unverified(strdup("the classes have changed since the races were found"));
+    if (!v->others)
+        find_identities(v, &v->fault);
+    if (v->fault.text[0])
+        return unverified(strdup(v->fault.text));
+    char *name = note_name(v, amendments, to_remove);
+    if (recall(v, name, to_remove, &result)) {
+        free(name);
+        return result;
+    }
+    const char *other = difference(v, seconds);
+    seconds = end - seconds_now();
+    int from;
+    pid_t child =
+        !other || *other || seconds <= 0 ? -1 : start(v, amendments, NULL, seconds, &from);
+    if (child < 0) {
+        free(name);
+        return unverified(interrupted ? strdup("interrupted")
+                          : !other    ? strdup(no_answer)
+                          : *other
+                              ? text_printf("the program does not do again what it did: %s", other)
+                          : seconds <= 0 ? strdup("no time was left for it")
+                                         : strdup(strerror(errno)));
+    }
+    char *told = listen_to(child, from, seconds);
+    result = judge(v, to_remove, end - seconds_now(), told);
+    result.was_searched = true;
+    if (interrupted && result.verdict == VERDICT_UNVERIFIED) {
+        free(result.text);
+        result.text = strdup("interrupted");
+    }
+    keep(v, name, &result);
+    free(told);
+    free(name);
+    return result;
+}

@@ -1,0 +1,359 @@
+/* words.c - see words.h. */
+#include "advice/words.h"
+
+#include "base/arena.h"
+#include "base/stream.h"
+#include "advice/trying.h"
+#include "finding/amendment.h"
+#include "report/cells.h"
+#include "report/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- pieces ---- */
+
+char *event_words(const struct trace *trace, const struct names *names, uint32_t event)
+{
+    uint32_t site = finding_user_site(trace, event);
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    fprintf(out, "%s: ", names_thread(names, trace->events[event].thread));
+    names_put_event(names, out, &trace->events[event], TRACE_NONE, true);
+    if (site != TRACE_NONE && trace->sites[site].file != TRACE_NONE)
+        fprintf(out, " (%s:%d)", trace->strings[trace->sites[site].file], trace->sites[site].line);
+    return stream_end(&stream);
+}
+
+/* Is there a race on an array in the field that the amendment is about? */
+static bool is_about_array(const struct advising *a, const char *amendment)
+{
+    const char *blank = strchr(amendment, ' '), *name = blank ? blank + 1 : "";
+    size_t length = strcspn(name, " ");
+    for (uint32_t i = 0; i < a->race_count; i++) {
+        const struct race_advice *advice = &a->races[i].advice;
+        if (advice->place && advice->is_array && strncmp(advice->place, name, length) == 0 &&
+            !advice->place[length])
+            return true;
+    }
+    return false;
+}
+
+char *suggestion_words(const struct advising *advising, const char *amendments,
+                       const struct report_options *options)
+{
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    char *copy = strdup(amendments), *rest = copy, *line;
+    for (bool first = true; (line = strsep(&rest, "\n")); first = false) {
+        char *words = words_of_amendment(line, is_about_array(advising, line), options);
+        fprintf(out, "%s%s", first ? "" : "; ", words);
+        free(words);
+    }
+    free(copy);
+    return stream_end(&stream);
+}
+
+char *verdict_words(enum verdict verdict, const char *text)
+{
+    if (verdict == VERDICT_UNTRIED)
+        return strdup("");
+    return text_printf("%s%s%s", verdict_name(verdict), text && *text ? ": " : "",
+                       text ? text : "");
+}
+
+enum paint verdict_paint(enum verdict verdict)
+{
+    return verdict == VERDICT_VERIFIED ? PAINT_NAME : PAINT_MANIFEST;
+}
+
+/* ---- ways ---- */
+
+void ways_release(struct ways *ways)
+{
+    for (uint32_t i = 0; i < ways->count; i++) {
+        free(ways->items[i].text);
+        free(ways->items[i].tried);
+    }
+    free(ways->items);
+    *ways = (struct ways){NULL, 0, 0, 0};
+}
+
+/* What a way is made from. */
+struct making {
+    struct ways *ways;
+    const struct advising *advising;
+    const struct report_options *options;
+    uint32_t race;    /* UINT32_MAX: all of them */
+    const char *seen; /* "race", "trace": what was analysed, if not the whole program */
+    bool has_units;   /* updates are lost there */
+};
+
+/* What is enough unless updates of the place are lost. */
+static bool only_orders(enum suggestion_kind kind)
+{
+    return kind == SUGGEST_VOLATILE || kind == SUGGEST_ATOMIC_ARRAY;
+}
+
+/* Does it remove the race, and still lose updates?  Without the program's advice only what was analysed
+ * tells. */
+static bool loses_updates(const struct making *m, const struct program_suggestion *known,
+                          enum suggestion_kind kind)
+{
+    if (known && m->race == UINT32_MAX)
+        return suggestion_loses_updates(known, m->advising->program.race_count);
+    if (known)
+        return known->insufficient[m->race];
+    return m->has_units && only_orders(kind);
+}
+
+/* "Fig21.java:30", where another thread does so before it uses the place; NULL: nowhere. */
+static const char *done_elsewhere(const struct making *m, const char *amendments)
+{
+    const struct acquires *history = &m->advising->history;
+    for (uint32_t i = 0; m->race != UINT32_MAX && i < history->count; i++) {
+        const struct acquire *q = &history->items[i];
+        size_t length = strlen(q->how);
+        if (*q->where && strcmp(q->place_key, m->advising->races[m->race].place_key) == 0 &&
+            strncmp(amendments, q->how, length) == 0 &&
+            strncmp(amendments + length, " at ", 4) == 0)
+            return q->where;
+    }
+    return NULL;
+}
+
+static uint32_t removed_races(const struct program_advice *p, const struct program_suggestion *s)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < p->race_count; i++)
+        count += program_suggestion_removes(s, i);
+    return count;
+}
+
+static void put_text_of(const struct making *m, FILE *out, const struct suggestion *suggestion,
+                        const struct program_suggestion *known, uint32_t paths)
+{
+    char *words = suggestion_words(m->advising, suggestion->amendments, m->options);
+    const char *where =
+        suggestion->kind == SUGGEST_SAME_ACQUIRE ? done_elsewhere(m, suggestion->amendments) : NULL;
+    static const char lost[] = "updates can still be lost";
+    bool loses = loses_updates(m, known, suggestion->kind);
+    fputs(words, out);
+    if (suggestion->kind == SUGGEST_SAME_ACQUIRE)
+        fprintf(out, ", as %s", where ? where : "other threads do");
+    if (where)
+        fputs(" does", out);
+    bool is_said = known && known->verdict_text && strstr(known->verdict_text, lost);
+    if (loses && !is_said)
+        fprintf(out, " (%s)", lost);
+    if (!loses && !known && only_orders(suggestion->kind))
+        fprintf(out, " (as far as this %s alone tells)", m->seen);
+    if (!loses && known && suggestion->kind == SUGGEST_VOLATILE && m->race != UINT32_MAX)
+        fputs(" (or an Atomic class)", out);
+    if (paths)
+        fprintf(out, " (for %u of %u paths only)", paths,
+                m->advising->races[m->race].advice.traces);
+    free(words);
+}
+
+static bool is_chosen(const struct program_advice *p, const struct program_suggestion *s)
+{
+    for (uint32_t i = 0; i < p->chosen_count; i++)
+        if (&p->items[p->chosen[i]] == s)
+            return true;
+    return false;
+}
+
+/* paths: for so many only; 0: for all. */
+static void add_way(const struct making *m, const struct suggestion *suggestion, uint32_t paths)
+{
+    const struct program_advice *p = &m->advising->program;
+    const struct program_suggestion *known = suggestion_of(p, suggestion->amendments);
+    bool leaves_it = known && m->race != UINT32_MAX && known->gone && !known->gone[m->race];
+    struct ways *ways = m->ways;
+    struct stream stream;
+    put_text_of(m, stream_begin(&stream), suggestion, known, paths);
+    GROW(ways->items, ways->count, ways->capacity);
+    ways->items[ways->count++] = (struct way){
+        .amendments = suggestion->amendments,
+        .text = stream_end(&stream),
+        .tried = leaves_it ? strdup("tried out: leaves this race")
+                 : known   ? verdict_words(known->verdict, known->verdict_text)
+                           : strdup(""),
+        .verdict = known ? known->verdict : VERDICT_UNTRIED,
+        .removes = known ? removed_races(p, known) : 0,
+        .is_chosen = known && is_chosen(p, known),
+        .is_enough = !paths && !leaves_it && !loses_updates(m, known, suggestion->kind) &&
+                     !(known && known->verdict == VERDICT_HARMFUL),
+    };
+}
+
+static bool is_among(const struct ways *ways, const char *amendments)
+{
+    for (uint32_t i = 0; i < ways->count; i++)
+        if (strcmp(ways->items[i].amendments, amendments) == 0)
+            return true;
+    return false;
+}
+
+/* What makes one operation of what belongs together. */
+static void add_units(const struct making *m)
+{
+    const struct program_advice *p = &m->advising->program;
+    for (uint32_t i = 0; i < p->count; i++) {
+        const struct program_suggestion *s = &p->items[i];
+        if ((s->kind == SUGGEST_ATOMIC_UPDATE || s->kind == SUGGEST_UNIT_LOCK) &&
+            s->helps[m->race] && !is_among(m->ways, s->amendments))
+            add_way(m, &(struct suggestion){s->kind, s->amendments}, 0);
+    }
+}
+
+void ways_of_race(struct ways *ways, const struct advising *advising, uint32_t race,
+                  const struct report_options *options)
+{
+    const struct race_advice *advice = &advising->races[race].advice;
+    struct making m = {ways, advising, options, race, "race", advice->unit_count > 0};
+    *ways = (struct ways){NULL, 0, 0, 0};
+    for (int loses = 0; loses < 2; loses++) {
+        for (uint32_t i = 0; i < advice->full; i++) {
+            const struct suggestion *s = &advice->items[i].suggestion;
+            const struct program_suggestion *known =
+                suggestion_of(&advising->program, s->amendments);
+            if (loses_updates(&m, known, s->kind) == loses)
+                add_way(&m, s, 0);
+        }
+        if (!loses)
+            add_units(&m);
+    }
+    ways->full = ways->count;
+    for (uint32_t i = advice->full; i < advice->count; i++)
+        if (!is_among(ways, advice->items[i].suggestion.amendments))
+            add_way(&m, &advice->items[i].suggestion, advice->items[i].traces);
+}
+
+void ways_of_trace(struct ways *ways, const struct advising *advising,
+                   const struct advised_trace *trace, const struct report_options *options)
+{
+    const struct trace_advice *advice = &trace->advice;
+    struct making m = {ways, advising, options, trace->race, "trace", advice->unit_count > 0};
+    *ways = (struct ways){NULL, 0, 0, 0};
+    for (uint32_t i = 0; i < advice->count; i++)
+        add_way(&m, &advice->items[i], 0);
+    for (uint32_t i = 0; i < advice->lock_count; i++)
+        add_way(&m, &(struct suggestion){SUGGEST_LOCK, advice->locks[i].amendment}, 0);
+    ways->full = ways->count;
+}
+
+void ways_of_program(struct ways *ways, const struct advising *advising,
+                     const struct report_options *options)
+{
+    struct making m = {ways, advising, options, UINT32_MAX, "", false};
+    const struct program_advice *p = &advising->program;
+    *ways = (struct ways){NULL, 0, 0, 0};
+    for (uint32_t removes = p->race_count + 1; removes-- > 0;)
+        for (uint32_t i = 0; i < p->count; i++)
+            if (removed_races(p, &p->items[i]) == removes)
+                add_way(&m, &(struct suggestion){p->items[i].kind, p->items[i].amendments}, 0);
+    ways->full = ways->count;
+}
+
+/* ---- entries ---- */
+
+void put_statements(const struct terminal *terminal, const struct finding *finding,
+                    const struct report_options *options)
+{
+    static const char *const labels[] = {"source", "manifest"};
+    static const enum paint paints[] = {PAINT_SOURCE, PAINT_MANIFEST};
+    const struct trace *trace = finding->trace;
+    uint32_t events[] = {finding->source, finding->manifest};
+    struct names *names = names_new(trace);
+    for (int i = 0; i < 2; i++) {
+        uint32_t site = finding_user_site(trace, events[i]);
+        const char *source = cells_source_line(trace, site, options);
+        char *words = event_words(trace, names, events[i]);
+        char *text = text_printf("%s%s%s", words, source ? "  " : "", source ? source : "");
+        put_entry(terminal, labels[i], paints[i], text);
+        free(words);
+        free(text);
+    }
+    names_free(names);
+}
+
+/* "west: read visitors = 0, east: write visitors = 1, west: write visitors = 1". */
+static char *lost_update_words(const struct advising *a, int64_t id, const struct unit *unit)
+{
+    struct trace trace;
+    struct error error;
+    struct stream stream;
+    if (!store_get_trace(a->store, id, NULL, NULL, NULL, &trace, &error))
+        return strdup("");
+    FILE *out = stream_begin(&stream);
+    struct names *names = names_new(&trace);
+    const uint32_t events[] = {unit->read, unit->between, unit->write};
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+        if (events[i] >= trace.event_count)
+            continue;
+        const struct trace_event *e = &trace.events[events[i]];
+        fprintf(out, "%s%s: ", i ? ", " : "", names_thread(names, e->thread));
+        names_put_event(names, out, e, finding_user_site(&trace, events[i]), false);
+    }
+    names_free(names);
+    trace_release(&trace);
+    return stream_end(&stream);
+}
+
+void put_remarks(const struct terminal *terminal, const struct advising *a, uint32_t race)
+{
+    const struct race_advice *advice = &a->races[race].advice;
+    for (uint32_t i = 0; i < advice->unit_count; i++) {
+        char *shown = lost_update_words(a, advice->unit_traces[i], &advice->units[i]);
+        char *text =
+            text_printf("an update can be lost (trace %lld): %s%s.  Making the place volatile "
+                        "would end the race, not that.",
+                        (long long)advice->unit_traces[i], shown,
+                        advice->units[i].between == TRACE_NONE
+                            ? "; another thread could have written in between"
+                            : "");
+        put_entry(terminal, "beware", PAINT_MANIFEST, text);
+        free(shown);
+        free(text);
+    }
+    if (advice->writes_equal && advice->traces)
+        put_entry(
+            terminal, "remark", PAINT_NONE,
+            "all threads write the same value here.  volatile would order the writes and keep "
+            "all of them; that one thread writes it, before the others go on, is enough.");
+}
+
+void put_chosen(const struct terminal *terminal, const struct advising *advising, bool for_patch,
+                const struct report_options *options)
+{
+    const struct program_advice *p = &advising->program;
+    if (!p->chosen_count) {
+        put_wrapped(terminal, PAINT_TITLE,
+                    for_patch ? "no set of source edits removes every race"
+                              : "no set of these suggestions removes every race",
+                    0, 2, 0);
+        return;
+    }
+    put_wrapped(terminal, PAINT_TITLE,
+                p->is_smallest ? "the smallest set that removes every race"
+                               : "a set that removes every race (perhaps not the smallest)",
+                0, 2, 0);
+    for (uint32_t i = 0; i < p->chosen_count; i++) {
+        char *words = suggestion_words(advising, p->items[p->chosen[i]].amendments, options);
+        put_entry(terminal, i ? "and" : "do", PAINT_NONE, words);
+        free(words);
+    }
+    if (p->verdict == VERDICT_UNTRIED)
+        return;
+    const char *more = p->verdict_text ? p->verdict_text : "";
+    char *text = text_printf(
+        "%s%s%s%s", verdict_name(p->verdict),
+        p->verdict == VERDICT_VERIFIED
+            ? ": searched again with all of it, no race is left and nothing new has come"
+            : "",
+        *more ? "; " : "", more);
+    put_entry(terminal, "together", verdict_paint(p->verdict), text);
+    free(text);
+}

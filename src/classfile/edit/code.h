@@ -1,0 +1,118 @@
+/* code.h - a method's code as a list of instructions that refer to each other, so that
+ * some can be put between others.  For class_edit only.
+ *
+ * Exception handlers are kept the other way round: every instruction knows the handlers around
+ * it, in the order in which they are asked, and the table's ranges are made anew in the end. */
+#ifndef CLASSFILE_EDIT_CODE_H
+#define CLASSFILE_EDIT_CODE_H
+
+#include "classfile/class_writer.h"
+#include "classfile/classfile.h"
+
+enum { EDIT_NO_LINE = -1, EDIT_UNREACHED = -1 };
+
+struct edit_insn {
+    struct edit_insn *prev, *next;
+    const uint8_t *bytes; /* as in the class file; of a switch: its operands after the padding */
+    uint32_t length;      /* of the bytes */
+    uint8_t op;           /* of wide: the opcode that it widens */
+    bool is_wide;
+    bool is_added; /* by an edit: not a part of the source line that it has */
+    bool is_far;   /* a branch whose offset needs 32 bits */
+    int32_t line;
+    uint32_t pc; /* where it was, or is after edit_code_encode() */
+    const struct edit_cover *cover;
+    uint32_t target_count; /* of a switch: with the default, which is the first */
+    struct edit_insn **targets;
+
+    uint32_t index;                 /* see edit_code_number() */
+    bool is_inside;                 /* of the region that is being worked on */
+    uint32_t first_jump, last_jump; /* for edit_regions_find() */
+
+    /* Set by edit_flow(). */
+    int32_t depth; /* of the operand stack before it, in slots */
+    const int32_t
+        *slots; /* index of the instruction that made each slot's value; -1: one of many */
+};
+
+struct edit_handler {
+    struct edit_handler *next; /* asked after this one */
+    struct edit_insn *target;
+    uint16_t type;
+
+    /* While a region is being wrapped: some instruction on the other side of the region's border
+     * than the target has this handler, and gets the other one instead. */
+    bool is_crossed;
+    struct edit_handler *across;
+};
+
+struct edit_cover {
+    uint32_t count;
+    struct edit_handler *handlers[];
+};
+
+/* A line of a LocalVariableTable; NULL is the end of the code. */
+struct edit_variable {
+    struct edit_insn *start, *end;
+    uint16_t name, descriptor, slot;
+};
+
+struct edit_code {
+    struct arena arena;
+    const struct classfile *cf;
+    const struct cf_member *method;
+    struct edit_insn *first, *last;
+    uint32_t count;
+    struct edit_insn **by_index;
+    struct edit_handler *handlers;
+    struct edit_variable *variables;
+    uint32_t variable_count;
+    uint32_t max_stack, max_locals;
+};
+
+/* The method's code, which has passed classfile_check_code().  `added` tells by the old pc which
+ * instructions earlier edits have added; NULL: none.  To be released also after a failure. */
+bool edit_code_decode(struct edit_code *code, const struct classfile *cf,
+                      const struct cf_member *method, const uint8_t *added, struct error *error);
+void edit_code_release(struct edit_code *code);
+
+/* The contents of a Code attribute, and what to hand to the next edit_code_decode(): the caller
+ * frees both.  Names of attributes are added to the pool. */
+bool edit_code_encode(struct edit_code *code, struct class_writer *pool, struct byte_buffer *info,
+                      uint8_t **added, struct error *error);
+
+/* Gives all instructions their place in the list as index. */
+void edit_code_number(struct edit_code *code);
+
+/* A new instruction with `line` and `cover` of another one, in no list yet. */
+struct edit_insn *edit_insn_new(struct edit_code *code, const void *bytes, uint32_t length,
+                                int32_t line, const struct edit_cover *cover);
+struct edit_insn *edit_insn_goto(struct edit_code *code, struct edit_insn *target, int32_t line,
+                                 const struct edit_cover *cover);
+void edit_insn_insert_before(struct edit_code *code, struct edit_insn *place,
+                             struct edit_insn *insn);
+void edit_insn_insert_after(struct edit_code *code, struct edit_insn *place,
+                            struct edit_insn *insn);
+void edit_insn_remove(struct edit_code *code, struct edit_insn *insn);
+
+static inline bool edit_insn_falls_through(const struct edit_insn *insn)
+{
+    return opcode_falls_through(insn->op);
+}
+
+static inline bool edit_insn_returns(const struct edit_insn *insn)
+{
+    return insn->op >= OP_ireturn && insn->op <= OP_return;
+}
+
+/* The constant-pool index of an instruction that has one of two bytes. */
+uint16_t edit_insn_constant(const struct edit_insn *insn);
+
+/* The local variable that the instruction loads, stores or increments. */
+struct edit_local {
+    uint32_t slot, slots;
+    bool reads, writes;
+};
+bool edit_insn_local(const struct edit_insn *insn, struct edit_local *local);
+
+#endif

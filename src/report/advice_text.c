@@ -1,0 +1,200 @@
+/* advice_text.c - see advice_text.h. */
+#include "report/advice_text.h"
+
+#include "base/arena.h"
+#include "base/stream.h"
+#include "advice/words.h"
+#include "report/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { EDGES_SHOWN = 4, PERHAPS_SHOWN = 3, INDENT = 11 };
+
+const char *suggestion_kind_name(enum suggestion_kind kind)
+{
+    static const char *const names[] = {
+        [SUGGEST_VOLATILE] = "volatile",
+        [SUGGEST_ATOMIC_ARRAY] = "atomic-array",
+        [SUGGEST_MOVE] = "move",
+        [SUGGEST_LOCK] = "lock",
+        [SUGGEST_OTHER_VOLATILE] = "other-volatile",
+        [SUGGEST_OTHER_ARRAY] = "other-array",
+        [SUGGEST_SAME_ACQUIRE] = "same-acquire",
+        [SUGGEST_ATOMIC_UPDATE] = "atomic-update",
+        [SUGGEST_UNIT_LOCK] = "unit-lock",
+        [SUGGEST_ONE_WRITER] = "one-writer",
+        [SUGGEST_MOVE_BEFORE_START] = "move",
+    };
+    return names[kind];
+}
+
+/* ---- pieces ---- */
+
+static void put_way(const struct terminal *t, const char *label, const struct way *way)
+{
+    char *line = text_printf("%s [%s]", way->text, way->tried);
+    put_entry(t, label, PAINT_NONE, *way->tried ? line : way->text);
+    free(line);
+}
+
+/* "3 more (--full)" */
+static void put_rest(const struct terminal *t, const char *label, uint32_t count, const char *what)
+{
+    char *text = text_printf("%u %s", count, what);
+    put_entry(t, label, PAINT_NOTE, text);
+    free(text);
+}
+
+/* Does it concern one of the race's threads, near the race? */
+static bool is_around(const struct advised_trace *trace, const struct order_edge *edge)
+{
+    const struct trace_event *events = trace->trace.events;
+    uint32_t a = events[trace->finding.source].thread, b = events[trace->finding.manifest].thread;
+    uint32_t from = events[edge->release].thread, to = events[edge->acquire].thread;
+    return edge->acquire <= trace->finding.manifest && (from == a || from == b) &&
+           (to == a || to == b);
+}
+
+static char *edge_words(const struct terminal *t, const struct advised_trace *trace,
+                        const struct names *names, const struct order_edge *edge)
+{
+    char *release = event_words(&trace->trace, names, edge->release);
+    char *acquire = event_words(&trace->trace, names, edge->acquire);
+    char *line = text_printf("%s  %s  %s", release, t->ascii ? "->" : "→", acquire);
+    free(release);
+    free(acquire);
+    return line;
+}
+
+/* The edges between the two threads that told one of them something, at most so many of the last ones
+ * before the race: who sees a release again, as that a class is initialized, learns nothing.  With
+ * --full all edges that there are. */
+static void put_edges(const struct advice_report *r, const struct terminal *t,
+                      const struct advised_trace *trace, uint32_t most)
+{
+    uint32_t count, told = 0;
+    const struct order_edge *edges = order_edges(trace->order, &count);
+    const struct order_edge **list = xmalloc((count + (size_t)1) * sizeof *list);
+    bool *seen = xcalloc(trace->trace.event_count + (size_t)1, sizeof *seen); /* by release */
+    for (uint32_t i = 0; i < count; i++) {
+        if (r->options->full || (is_around(trace, &edges[i]) && !seen[edges[i].release]))
+            list[told++] = &edges[i];
+        seen[edges[i].release] = seen[edges[i].release] || is_around(trace, &edges[i]);
+    }
+    uint32_t first = told > most ? told - most : 0;
+    struct names *names = names_new(&trace->trace);
+    if (!told)
+        put_entry(t, "edges", PAINT_NONE, "none between the two threads");
+    if (first)
+        put_rest(t, "edges", first, "before these (--full)");
+    for (uint32_t i = first; i < told; i++) {
+        char *words = edge_words(t, trace, names, list[i]);
+        put_entry(t, "edge", PAINT_NONE, words);
+        free(words);
+    }
+    names_free(names);
+    free(list);
+    free(seen);
+}
+
+/* ---- a race ---- */
+
+/* "ways" and "or" for those that hold for all paths, "perhaps" for the others. */
+static void put_ways(const struct advice_report *r, const struct terminal *t, struct ways *ways)
+{
+    if (!ways->full)
+        put_entry(t, "ways", PAINT_NONE, "none that holds for all of its paths");
+    for (uint32_t i = 0; i < ways->count; i++) {
+        if (!r->options->full && i >= ways->full + PERHAPS_SHOWN) {
+            put_rest(t, "perhaps", ways->count - i, "more (--full)");
+            break;
+        }
+        put_way(t, i >= ways->full ? "perhaps" : i ? "or" : "ways", &ways->items[i]);
+    }
+    ways_release(ways);
+}
+
+bool advice_put_race(const struct advice_report *r, uint32_t index, struct error *error)
+{
+    const struct advised_race *race = &r->advising->races[index];
+    struct terminal t = terminal_for(r->out, r->options);
+    struct advised_trace trace;
+    struct ways ways;
+    if (!advising_read_events(r->advising, race->first_trace, &trace, error))
+        return false;
+    char *title = text_printf("race %u: %s", index + 1, race->title);
+    put_wrapped(&t, PAINT_TITLE, title, 0, INDENT, 0);
+    free(title);
+    put_statements(&t, &trace.finding, r->options);
+    put_edges(r, &t, &trace, r->options->full ? UINT32_MAX : EDGES_SHOWN);
+    put_entry(&t, "why", PAINT_NONE, race->advice.explanation);
+    ways_of_race(&ways, r->advising, index, r->options);
+    put_ways(r, &t, &ways);
+    put_remarks(&t, r->advising, index);
+    char *paths = text_printf("%lld recorded; the first is trace %lld",
+                              (long long)race->trace_count, (long long)race->first_trace);
+    put_entry(&t, "paths", PAINT_NOTE, paths);
+    free(paths);
+    putc('\n', r->out);
+    advised_trace_release(&trace);
+    return true;
+}
+
+bool advice_put_trace(const struct advice_report *r, int64_t id, struct error *error)
+{
+    struct terminal t = terminal_for(r->out, r->options);
+    struct advised_trace trace;
+    struct ways ways;
+    if (!advising_read_trace(r->advising, id, &trace, error))
+        return false;
+    report_finding_text(r->out, &trace.finding, r->options);
+    put_edges(r, &t, &trace, UINT32_MAX);
+    put_entry(&t, "why", PAINT_NONE, trace.advice.explanation);
+    ways_of_trace(&ways, r->advising, &trace, r->options);
+    if (ways.count)
+        put_ways(r, &t, &ways);
+    advised_trace_release(&trace);
+    return true;
+}
+
+/* ---- the program ---- */
+
+static void put_ranks(const struct advice_report *r, const struct terminal *t)
+{
+    uint32_t races = r->advising->program.race_count, hidden = 0;
+    struct ways ways;
+    put_wrapped(t, PAINT_TITLE, "how many races each suggestion removes", 0, 0, 0);
+    ways_of_program(&ways, r->advising, r->options);
+    for (uint32_t i = 0; i < ways.count; i++) {
+        if (!ways.items[i].removes && !ways.items[i].is_chosen && !r->options->full) {
+            hidden++;
+            continue;
+        }
+        char *label = text_printf("%u of %u", ways.items[i].removes, races);
+        put_way(t, label, &ways.items[i]);
+        free(label);
+    }
+    if (hidden)
+        put_rest(t, "0", hidden,
+                 hidden == 1 ? "more, which alone removes no race (--full)"
+                             : "more, which alone remove no race (--full)");
+    ways_release(&ways);
+    putc('\n', r->out);
+}
+
+void advice_put_program(const struct advice_report *r)
+{
+    struct terminal t = terminal_for(r->out, r->options);
+    put_ranks(r, &t);
+    put_chosen(&t, r->advising, r->for_patch, r->options);
+    const struct advising *a = r->advising;
+    fprintf(r->out, "\n%u race%s, %lld path%s analysed in %.2f s", a->race_count,
+            a->race_count == 1 ? "" : "s", (long long)a->analysed, a->analysed == 1 ? "" : "s",
+            r->seconds);
+    if (a->remembered)
+        fprintf(r->out, " (%lld known from before)", (long long)a->remembered);
+    if (r->searches)
+        fprintf(r->out, "; %u tried out in %.1f s", r->searches, r->search_seconds);
+    putc('\n', r->out);
+}

@@ -1,0 +1,185 @@
+/* module.c - see module.h. */
+#include "vm/class/module.h"
+
+#include "classfile/jimage.h"
+#include "vm/class/load.h"
+#include "vm/heap/string.h"
+#include "vm/vm.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct symbol *package_of(const struct symbol *class_name)
+{
+    const char *slash = strrchr(class_name->text, '/');
+    return slash ? symbol_intern(class_name->text, (size_t)(slash - class_name->text)) : NULL;
+}
+
+/* ---- modules of the image ---- */
+
+struct module *module_of_image(struct vm *vm, const char *name)
+{
+    for (struct module *m = vm->image_modules; m; m = m->next)
+        if (m->name == name || strcmp(m->name, name) == 0)
+            return m;
+    struct module *m = meta_alloc(sizeof *m);
+    m->name = arena_strndup(&vm->arena, name, strlen(name));
+    m->in_image = true;
+    m->next = vm->image_modules;
+    vm->image_modules = m;
+    return m;
+}
+
+/* Until the boot layer is there, the boot loader has everything; then only its modules count. */
+struct module *module_of_image_class(struct vm *vm, const struct symbol *class_name)
+{
+    const char *slash = strrchr(class_name->text, '/');
+    char package[1024];
+    if (!slash || class_name->length >= sizeof package)
+        return NULL;
+    snprintf(package, sizeof package, "%.*s", (int)(slash - class_name->text), class_name->text);
+    const char *name = jimage_module_of_package(vm->image, package);
+    if (!name)
+        return NULL;
+    struct module *m = module_of_image(vm, name);
+    return m->object || !vm->modules_ready ? m : NULL;
+}
+
+/* ---- modules defined at run time: layers, proxies ---- */
+
+static const struct module *defined_at_run_time(const struct vm *vm,
+                                                const struct symbol *class_name, ref loader)
+{
+    const struct symbol *package = vm->more_modules ? package_of(class_name) : NULL;
+    if (!package)
+        return NULL;
+    for (const struct module *m = vm->more_modules; m; m = m->next) {
+        if (m->loader != loader)
+            continue;
+        for (size_t i = 0; i < m->packages_count; i++)
+            if (m->packages[i] == package)
+                return m;
+    }
+    return NULL;
+}
+
+const struct module *module_for_definition(struct vm *vm, const struct symbol *class_name,
+                                           ref loader)
+{
+    const struct module *m = defined_at_run_time(vm, class_name, loader);
+    if (m)
+        return m;
+    if (loader && loader != vm->platform_loader && loader != vm->app_loader)
+        return NULL;
+    m = module_of_image_class(vm, class_name);
+    return m && m->loader == loader ? m : NULL;
+}
+
+/* ---- Module.defineModule0 ---- */
+
+static void set_mirror_module(struct vm *vm, struct class *c, ref object)
+{
+    for (; c; c = c->array_class)
+        if (c->mirror)
+            heap_put_ref(&vm->heap, c->mirror, vm->off.Class_module, object);
+}
+
+static void adopt(struct vm *vm, struct class *c, void *context)
+{
+    const struct module *m = context;
+    if (c->module == m)
+        set_mirror_module(vm, c, m->object);
+}
+
+static void define_in_boot_layer(struct vm *vm, struct module *m, ref object)
+{
+    m->object = object;
+    m->loader = get_ref(object, vm->off.Module_loader);
+    heap_pin(&vm->heap, object);
+    classes_each(vm, adopt, m);
+    for (unsigned type = 0; type < 16; type++)
+        if (vm->primitives[type] && vm->primitives[type]->module == m)
+            set_mirror_module(vm, vm->primitives[type], object);
+}
+
+static const char *arena_text(struct vm *vm, ref string)
+{
+    if (!string)
+        return NULL;
+    char *text = string_to_utf8(string);
+    const char *copy = arena_strndup(&vm->arena, text, strlen(text));
+    free(text);
+    return copy;
+}
+
+void module_define(struct vm *vm, ref object, bool is_open, ref version, ref packages)
+{
+    const char *name = arena_text(vm, get_ref(object, vm->off.Module_name));
+    if (!vm->modules_ready) {
+        struct module *m = module_of_image(vm, name);
+        m->version = arena_text(vm, version);
+        m->is_open = is_open;
+        define_in_boot_layer(vm, m, object);
+        return;
+    }
+    size_t count = packages ? (size_t)array_length(packages) : 0;
+    struct module *m = meta_alloc(sizeof *m + count * sizeof *m->packages);
+    *m = (struct module){.name = name,
+                         .version = arena_text(vm, version),
+                         .is_open = is_open,
+                         .object = object,
+                         .loader = get_ref(object, vm->off.Module_loader),
+                         .next = vm->more_modules,
+                         .packages_count = count};
+    for (size_t i = 0; i < count; i++)
+        m->packages[i] = string_to_class_symbol(((const ref *)array_data(packages))[i]);
+    heap_pin(&vm->heap, object);
+    UNDO_SET(&vm->log, vm->more_modules, m);
+}
+
+ref module_object_of(const struct vm *vm, const struct class *c)
+{
+    if (c->module)
+        return c->module->object;
+    return c->loader ? get_ref(c->loader, vm->off.ClassLoader_unnamedModule) : vm->boot_module;
+}
+
+/* ---- exports ---- */
+
+static struct module *module_of_object(const struct vm *vm, ref object)
+{
+    struct module *const lists[] = {vm->image_modules, vm->more_modules};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (struct module *m = lists[i]; m; m = m->next)
+            if (m->object == object)
+                return m;
+    return NULL;
+}
+
+void module_add_export(struct vm *vm, ref module, ref package, enum export_scope scope, ref to)
+{
+    struct module *m = module_of_object(vm, module);
+    if (!m)
+        return; /* unnamed: exports everything anyway */
+    struct module_export *e = meta_alloc(sizeof *e);
+    *e = (struct module_export){string_to_class_symbol(package), scope, to, m->exports};
+    UNDO_SET(&vm->log, m->exports, (const struct module_export *)e);
+}
+
+/* The JDK's own code was compiled against its modules: not checked again. */
+bool module_lets_access(const struct class *from, const struct class *to)
+{
+    const struct module *m = to->module;
+    if (!m || m == from->module || from->is_boot || m->is_open)
+        return true;
+    const struct symbol *package = package_of(to->name);
+    for (const struct module_export *e = m->exports; e; e = e->next) {
+        if (e->package != package)
+            continue;
+        if (e->scope == EXPORT_TO_ALL || (e->scope == EXPORT_TO_UNNAMED && !from->module) ||
+            (e->scope == EXPORT_TO_ONE && from->module && e->to == from->module->object))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,131 @@
+/* offheap.c - a bump allocator with free lists by size class, in one reserved region, and a
+ * second region for mapped files. */
+#include "vm/heap/offheap.h"
+
+#include "base/error.h"
+
+#include <errno.h>
+#include <sys/mman.h>
+
+#define REGION_BASE  ((uintptr_t)0x220000000000)
+#define REGION_SIZE  ((uint64_t)64 << 30)
+#define MAPPING_BASE ((uintptr_t)0x221000000000)
+#define MAPPING_SIZE ((uint64_t)1 << 40)
+
+/* Before every block. */
+struct block {
+    uint64_t size;      /* bytes behind the header */
+    struct block *next; /* in the free list of its size class */
+};
+
+/* Size classes: multiples of 16 up to 1 KB, then powers of two. */
+enum { SMALL_CLASSES = 64, ALL_CLASSES = SMALL_CLASSES + 40 };
+
+/* One region for the process, as there is one VM. */
+static struct {
+    bool reserved;
+    uint64_t used;     /* bytes handed out so far; undoable */
+    uint64_t mapped;   /* the same for mappings; undoable */
+    uint64_t used_max; /* never undone: what offheap_contains believes */
+    uint64_t mapped_max;
+    struct block *free[ALL_CLASSES]; /* undoable */
+} region;
+
+static void reserve(void)
+{
+    void *p = mmap((void *)REGION_BASE, REGION_SIZE, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+    if (p != (void *)REGION_BASE)
+        die("cannot reserve memory for the program's direct buffers");
+    region.reserved = true;
+}
+
+static unsigned size_class(uint64_t *size)
+{
+    if (*size <= 16 * SMALL_CLASSES) {
+        uint64_t units = (*size + 15) / 16;
+        if (!units)
+            units = 1;
+        *size = units * 16;
+        return (unsigned)units - 1;
+    }
+    unsigned bits = 64u - (unsigned)__builtin_clzll(*size - 1);
+    *size = (uint64_t)1 << bits;
+    return SMALL_CLASSES + bits - 11;
+}
+
+int64_t offheap_alloc(struct undo_log *log, uint64_t size)
+{
+    if (!region.reserved)
+        reserve();
+    if (size > REGION_SIZE / 4)
+        return 0;
+    unsigned class_ = size_class(&size);
+    struct block *b = region.free[class_];
+    if (b) {
+        UNDO_SET(log, region.free[class_], b->next);
+        return (int64_t)(intptr_t)(b + 1);
+    }
+    if (region.used + sizeof(*b) + size > REGION_SIZE)
+        return 0;
+    b = (struct block *)(REGION_BASE + region.used);
+    UNDO_SET(log, region.used, region.used + sizeof(*b) + size);
+    if (region.used_max < region.used)
+        region.used_max = region.used;
+    UNDO_SET(log, b->size, size);
+    return (int64_t)(intptr_t)(b + 1);
+}
+
+static struct block *block_of(int64_t address)
+{
+    return (struct block *)(intptr_t)address - 1;
+}
+
+uint64_t offheap_size(int64_t address)
+{
+    return block_of(address)->size;
+}
+
+void offheap_free(struct undo_log *log, int64_t address)
+{
+    struct block *b = block_of(address);
+    uint64_t size = b->size;
+    unsigned class_ = size_class(&size);
+    UNDO_SET(log, b->next, region.free[class_]);
+    UNDO_SET(log, region.free[class_], b);
+}
+
+int64_t offheap_map(struct undo_log *log, int fd, uint64_t offset, uint64_t length, int protection,
+                    int flags)
+{
+    uint64_t room = (length + 4095) & ~(uint64_t)4095;
+    if (room < length || room > MAPPING_SIZE - region.mapped) {
+        errno = ENOMEM;
+        return -1;
+    }
+    void *want = (void *)(MAPPING_BASE + region.mapped);
+    void *p = mmap(want, length, protection, flags | MAP_FIXED, fd, (off_t)offset);
+    if (p == MAP_FAILED)
+        return -1;
+    UNDO_SET(log, region.mapped, region.mapped + room);
+    if (region.mapped_max < region.mapped)
+        region.mapped_max = region.mapped;
+    return (int64_t)(intptr_t)p;
+}
+
+void offheap_unmap(struct undo_log *log, int64_t address, uint64_t length)
+{
+    /* While the execution can be taken back the mapping may come to life again. */
+    if (!log->active)
+        munmap((void *)(intptr_t)address, length);
+}
+
+bool offheap_contains(int64_t address, uint64_t length)
+{
+    uint64_t a = (uint64_t)address;
+    if (a - REGION_BASE < region.used_max)
+        return length <= region.used_max - (a - REGION_BASE);
+    if (a - MAPPING_BASE < region.mapped_max)
+        return length <= region.mapped_max - (a - MAPPING_BASE);
+    return false;
+}

@@ -1,0 +1,30 @@
+/* offheap.h - memory outside the Java heap: Unsafe.allocateMemory, mapped files, zlib's state.
+ *
+ * It lies at a fixed address and is handed out in a fixed order, so that addresses, which
+ * programs can see, are the same in every run; and all its bookkeeping goes through the undo log.
+ * Who writes into a block saves what was there first (undo_save_range). */
+#ifndef VM_HEAP_OFFHEAP_H
+#define VM_HEAP_OFFHEAP_H
+
+#include "base/undo.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* 0 when there is no room.  Blocks are aligned to 16 bytes. */
+int64_t offheap_alloc(struct undo_log *log, uint64_t size);
+void offheap_free(struct undo_log *log, int64_t address);
+/* How many bytes the block can hold (at least what was asked for). */
+uint64_t offheap_size(int64_t address);
+
+/* Maps `length` bytes of an open file from `offset` on (a multiple of the page size);
+ * -1 with errno.  Mappings are never reused while an execution may be taken back. */
+int64_t offheap_map(struct undo_log *log, int fd, uint64_t offset, uint64_t length, int protection,
+                    int flags);
+void offheap_unmap(struct undo_log *log, int64_t address, uint64_t length);
+
+/* Do all these bytes lie in memory that was handed out at some time? */
+bool offheap_contains(int64_t address, uint64_t length);
+
+#endif

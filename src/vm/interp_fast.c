@@ -1,5 +1,0 @@
-/* interp_fast.c - the interpreter without events, undo and choices at synchronization actions. */
-#define INTERP_OBSERVED 0
-#define INTERP_NAME     interp_fast
-#include "vm/interp_support.h"
-#include "vm/interp_loop.inc"

@@ -1,0 +1,475 @@
+/* lang.c - natives of java.lang, java.lang.ref and java.security that are not about
+ * classes, threads or exceptions: Object, System, Runtime, String, Float, Double, StrictMath,
+ * Shutdown, processes, references, access control. */
+#include "vm/run/access_event.h"
+#include "vm/native/arraycopy.h"
+#include "vm/class/load.h"
+#include "vm/run/monitor.h"
+#include "vm/native/helpers.h"
+#include "vm/run/sched.h"
+#include "vm/native/strict_math.h"
+#include "vm/heap/string.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- Object ---- */
+
+static int32_t identity_hash(ref object)
+{
+    return (int32_t)(object_at(object)->identity & 0x7fffffff);
+}
+
+NATIVE(object_hash_code)
+{
+    (void)t;
+    RETURN_INT(identity_hash(args[0].l));
+}
+
+NATIVE(object_get_class)
+{
+    (void)t;
+    RETURN_REF(class_of(args[0].l)->mirror);
+}
+
+NATIVE(object_clone)
+{
+    ref object = args[0].l;
+    struct class *c = class_of(object);
+    size_t size = object_bytes(t->vm, object);
+    ref copy;
+    if (c->kind == CLASS_ARRAY) {
+        copy = new_array(t, c, array_length(object));
+    } else {
+        if (!class_is_assignable(c, t->vm->wk.Cloneable) || c->is_reference) {
+            char name[512];
+            class_java_name(c, name, sizeof(name));
+            return throw_new(t, "java/lang/CloneNotSupportedException", "%s", name);
+        }
+        copy = new_object(t, c);
+    }
+    if (!copy)
+        return NATIVE_THROWN;
+    uint32_t start = c->kind == CLASS_ARRAY ? ARRAY_DATA_OFFSET : OBJECT_HEADER_SIZE;
+    report_range(t, ACCESS_READ, object, start, size - start);
+    heap_save_range(&t->vm->heap, copy, start, size - start);
+    memcpy(ref_address(copy) + start, ref_address(object) + start, size - start);
+    report_range(t, ACCESS_WRITE, copy, start, size - start);
+    RETURN_REF(copy);
+}
+
+/* ---- System ---- */
+
+NATIVE(system_arraycopy)
+{
+    (void)result;
+    return array_copy(t, args[0].l, args[1].i, args[2].l, args[3].i, args[4].i);
+}
+
+NATIVE(system_identity_hash_code)
+{
+    (void)t;
+    RETURN_INT(args[0].l ? identity_hash(args[0].l) : 0);
+}
+
+NATIVE(system_nano_time)
+{
+    (void)args;
+    RETURN_LONG(clock_nanos(t->vm));
+}
+
+NATIVE(system_current_time_millis)
+{
+    (void)args;
+    RETURN_LONG(clock_millis(t->vm));
+}
+
+static void set_stream(struct vm *vm, uint32_t offset, ref stream)
+{
+    heap_put_ref(&vm->heap, vm->wk.System->mirror, offset, stream);
+    vm->stream_was_set = vm->stream_was_set || vm->live_threads > 1;
+}
+
+NATIVE(system_set_in)
+{
+    set_stream(t->vm, t->vm->off.System_in, args[0].l);
+    RETURN_VOID();
+}
+
+NATIVE(system_set_out)
+{
+    set_stream(t->vm, t->vm->off.System_out, args[0].l);
+    RETURN_VOID();
+}
+
+NATIVE(system_set_err)
+{
+    set_stream(t->vm, t->vm->off.System_err, args[0].l);
+    RETURN_VOID();
+}
+
+NATIVE(system_map_library_name)
+{
+    if (!args[0].l)
+        return throw_npe(t);
+    char *name = string_to_utf8(args[0].l);
+    size_t size = strlen(name) + sizeof("lib.so");
+    char *mapped = xmalloc(size);
+    snprintf(mapped, size, "lib%s.so", name);
+    ref string = string_from_utf8(t, mapped);
+    free(name);
+    free(mapped);
+    if (!string)
+        return NATIVE_THROWN;
+    RETURN_REF(string);
+}
+
+/* ---- Runtime, Shutdown ---- */
+
+/* These spin on multiprocessors instead of blocking; here another thread moves only when
+ * this one lets it, so they are told that there is one processor. */
+static const char *const spinners[] = {
+    "java/util/concurrent/ConcurrentHashMap",
+    "java/util/concurrent/Exchanger",
+    "java/util/concurrent/Phaser",
+    "java/util/concurrent/atomic/Striped64",
+};
+
+NATIVE(runtime_available_processors)
+{
+    (void)args;
+    const struct frame *caller = frame_visible(t->frame, 1);
+    for (size_t i = 0; caller && i < sizeof(spinners) / sizeof(spinners[0]); i++) {
+        const struct class *c = caller->method->class_;
+        if (c->is_boot && strcmp(c->name->text, spinners[i]) == 0)
+            RETURN_INT(1);
+    }
+    RETURN_INT(t->vm->options.processors > 0 ? t->vm->options.processors : 1);
+}
+
+NATIVE(runtime_free_memory)
+{
+    (void)args;
+    RETURN_LONG((int64_t)heap_free_bytes(&t->vm->heap));
+}
+
+NATIVE(runtime_total_memory)
+{
+    (void)args;
+    RETURN_LONG((int64_t)heap_total_bytes(&t->vm->heap));
+}
+
+/* Garbage is collected when it has to be. */
+NATIVE(runtime_gc)
+{
+    t->vm->gc_was_asked = true;
+    RETURN_VOID();
+}
+
+NATIVE(runtime_max_memory)
+{
+    (void)args;
+    RETURN_LONG((int64_t)heap_max_bytes(&t->vm->heap));
+}
+
+NATIVE(do_nothing)
+{
+    (void)t;
+    (void)args;
+    RETURN_VOID();
+}
+
+NATIVE(shutdown_halt)
+{
+    (void)result;
+    vm_stop(t->vm, VM_EXITED, args[0].i);
+    return NATIVE_RETRY; /* it does not return */
+}
+
+/* ---- String, Float, Double ---- */
+
+NATIVE(string_intern_native)
+{
+    ref string = string_intern(t, args[0].l);
+    if (!string)
+        return NATIVE_THROWN;
+    RETURN_REF(string);
+}
+
+NATIVE(return_false)
+{
+    (void)t;
+    (void)args;
+    RETURN_INT(0);
+}
+
+NATIVE(same_int_bits)
+{
+    (void)t;
+    RETURN_INT(args[0].i);
+}
+
+NATIVE(same_long_bits)
+{
+    (void)t;
+    RETURN_LONG(args[0].j);
+}
+
+/* ---- StrictMath, Math ---- */
+
+#define UNARY_MATH(X) \
+    X(sin)            \
+    X(cos)            \
+    X(tan)            \
+    X(asin)           \
+    X(acos)           \
+    X(atan)           \
+    X(log)            \
+    X(log10)          \
+    X(log1p)          \
+    X(expm1)          \
+    X(sinh)           \
+    X(cosh)           \
+    X(tanh)
+#define DEFINE_STRICT(f)                      \
+    NATIVE(native_strict_##f)                 \
+    {                                         \
+        (void)t;                              \
+        RETURN_DOUBLE(strict_##f(args[0].d)); \
+    }
+#define ENTRY_STRICT(f) {"java/lang/StrictMath", #f, "(D)D", native_strict_##f},
+UNARY_MATH(DEFINE_STRICT)
+
+NATIVE(native_sqrt)
+{
+    (void)t;
+    RETURN_DOUBLE(sqrt(args[0].d));
+}
+
+NATIVE(native_strict_atan2)
+{
+    (void)t;
+    RETURN_DOUBLE(strict_atan2(args[0].d, args[2].d));
+}
+
+NATIVE(native_remainder)
+{
+    (void)t;
+    RETURN_DOUBLE(remainder(args[0].d, args[2].d));
+}
+
+/* HotSpot replaces these methods of Math by code of its own, more exact than StrictMath's. */
+#define FAST_MATH(X) \
+    X(sin)           \
+    X(cos)           \
+    X(tan)           \
+    X(exp)           \
+    X(log)           \
+    X(log10)
+#define DEFINE_FAST(f)                      \
+    NATIVE(native_fast_##f)                 \
+    {                                       \
+        (void)t;                            \
+        RETURN_DOUBLE(fast_##f(args[0].d)); \
+    }
+#define ENTRY_FAST(f) {"java/lang/Math", #f, "(D)D", native_fast_##f},
+FAST_MATH(DEFINE_FAST)
+
+NATIVE(native_fast_pow)
+{
+    (void)t;
+    RETURN_DOUBLE(fast_pow(args[0].d, args[2].d));
+}
+
+NATIVE(native_fma_double)
+{
+    (void)t;
+    RETURN_DOUBLE(fma(args[0].d, args[2].d, args[4].d));
+}
+
+NATIVE(native_fma_float)
+{
+    (void)t;
+    RETURN_FLOAT(fmaf(args[0].f, args[1].f, args[2].f));
+}
+
+/* ---- processes ---- */
+
+extern char **environ;
+
+NATIVE(process_environ)
+{
+    (void)args;
+    int32_t count = 0;
+    for (char **e = environ; e && *e; e++)
+        count += strchr(*e + (**e != 0), '=') != NULL;
+    struct class *bytes = t->vm->primitive_arrays[T_BYTE];
+    ref all = new_object_array(t, bytes, 2 * count);
+    if (!all)
+        return NATIVE_THROWN;
+    int32_t at = 0;
+    for (char **e = environ; e && *e; e++) {
+        /* A name may begin with '=', so the first one that counts is the second character. */
+        const char *equals = strchr(*e + (**e != 0), '=');
+        if (!equals)
+            continue;
+        ref name = new_byte_array(t, *e, (size_t)(equals - *e));
+        ref value = name ? new_byte_array(t, equals + 1, strlen(equals + 1)) : 0;
+        if (!value)
+            return NATIVE_THROWN;
+        heap_array_put_ref(&t->vm->heap, all, at++, name);
+        heap_array_put_ref(&t->vm->heap, all, at++, value);
+    }
+    RETURN_REF(all);
+}
+
+/* The pid of every run: programs print it, and runs must be alike. */
+enum { VIRTUAL_PID = 4711 };
+
+NATIVE(process_current_pid)
+{
+    (void)t;
+    (void)args;
+    RETURN_LONG(VIRTUAL_PID);
+}
+
+NATIVE(process_is_alive)
+{
+    (void)t;
+    RETURN_LONG(args[0].j == VIRTUAL_PID ? 0 : -1);
+}
+
+NATIVE(process_parent)
+{
+    (void)t;
+    (void)args;
+    RETURN_LONG(-1);
+}
+
+NATIVE(process_pids)
+{
+    (void)t;
+    (void)args;
+    RETURN_INT(0);
+}
+
+NATIVE(process_wait)
+{
+    (void)args;
+    (void)result;
+    return vm_unsupported(t, "waiting for another process");
+}
+
+NATIVE(process_fork)
+{
+    (void)args;
+    (void)result;
+    return throw_new(t, "java/io/IOException", "error=1, Heddle starts no processes");
+}
+
+/* ---- references ---- */
+
+/* References are never cleared by the VM, so none is ever pending. */
+NATIVE(reference_none_pending)
+{
+    (void)t;
+    (void)args;
+    RETURN_REF(0);
+}
+
+NATIVE(reference_wait)
+{
+    (void)args;
+    (void)result;
+    return thread_park(t, false, 0);
+}
+
+NATIVE(reference_refers_to)
+{
+    RETURN_INT(get_ref(args[0].l, t->vm->off.Reference_referent) == args[1].l);
+}
+
+NATIVE(reference_clear)
+{
+    heap_put_ref(&t->vm->heap, args[0].l, t->vm->off.Reference_referent, 0);
+    RETURN_VOID();
+}
+
+/* ---- access control: there is no security manager, every frame is privileged ---- */
+
+NATIVE(access_no_context)
+{
+    (void)t;
+    (void)args;
+    RETURN_REF(0);
+}
+
+NATIVE(access_protection_domain)
+{
+    if (!args[0].l)
+        RETURN_REF(0);
+    RETURN_REF(class_of_mirror(t->vm, args[0].l)->protection_domain);
+}
+
+const struct native_entry natives_lang[] = {
+    {"java/lang/Object", "hashCode", "()I", object_hash_code},
+    {"java/lang/Object", "getClass", "()Ljava/lang/Class;", object_get_class},
+    {"java/lang/Object", "clone", "()Ljava/lang/Object;", object_clone},
+    {"java/lang/System", "arraycopy", NULL, system_arraycopy},
+    {"java/lang/System", "identityHashCode", NULL, system_identity_hash_code},
+    {"java/lang/System", "nanoTime", "()J", system_nano_time},
+    {"java/lang/System", "currentTimeMillis", "()J", system_current_time_millis},
+    {"java/lang/System", "setIn0", NULL, system_set_in},
+    {"java/lang/System", "setOut0", NULL, system_set_out},
+    {"java/lang/System", "setErr0", NULL, system_set_err},
+    {"java/lang/System", "mapLibraryName", NULL, system_map_library_name},
+    {"java/lang/Runtime", "availableProcessors", "()I", runtime_available_processors},
+    {"java/lang/Runtime", "freeMemory", "()J", runtime_free_memory},
+    {"java/lang/Runtime", "totalMemory", "()J", runtime_total_memory},
+    {"java/lang/Runtime", "maxMemory", "()J", runtime_max_memory},
+    {"java/lang/Runtime", "gc", "()V", runtime_gc},
+    {"java/lang/Shutdown", "beforeHalt", "()V", do_nothing},
+    {"java/lang/Shutdown", "halt0", "(I)V", shutdown_halt},
+    {"java/lang/String", "intern", NULL, string_intern_native},
+    {"java/lang/StringUTF16", "isBigEndian", "()Z", return_false},
+    {"java/lang/Float", "floatToRawIntBits", "(F)I", same_int_bits},
+    {"java/lang/Float", "intBitsToFloat", "(I)F", same_int_bits},
+    {"java/lang/Double", "doubleToRawLongBits", "(D)J", same_long_bits},
+    {"java/lang/Double", "longBitsToDouble", "(J)D", same_long_bits},
+    // clang-format off
+    UNARY_MATH(ENTRY_STRICT)
+    // clang-format on
+    {"java/lang/StrictMath", "sqrt", "(D)D", native_sqrt},
+    {"java/lang/StrictMath", "atan2", "(DD)D", native_strict_atan2},
+    {"java/lang/StrictMath", "IEEEremainder", "(DD)D", native_remainder},
+    // clang-format off
+    FAST_MATH(ENTRY_FAST)
+    // clang-format on
+    {"java/lang/Math", "pow", "(DD)D", native_fast_pow},
+    {"java/lang/Math", "sqrt", "(D)D", native_sqrt},
+    {"java/lang/Math", "fma", "(DDD)D", native_fma_double},
+    {"java/lang/Math", "fma", "(FFF)F", native_fma_float},
+    {"java/lang/ProcessEnvironment", "environ", "()[[B", process_environ},
+    {"java/lang/ProcessHandleImpl", "initNative", "()V", do_nothing},
+    {"java/lang/ProcessHandleImpl", "getCurrentPid0", "()J", process_current_pid},
+    {"java/lang/ProcessHandleImpl", "isAlive0", "(J)J", process_is_alive},
+    {"java/lang/ProcessHandleImpl", "parent0", "(JJ)J", process_parent},
+    {"java/lang/ProcessHandleImpl", "getProcessPids0", "(J[J[J[J)I", process_pids},
+    {"java/lang/ProcessHandleImpl", "destroy0", "(JJZ)Z", return_false},
+    {"java/lang/ProcessHandleImpl", "waitForProcessExit0", "(JZ)I", process_wait},
+    {"java/lang/ProcessHandleImpl$Info", "info0", "(J)V", do_nothing},
+    {"java/lang/ProcessImpl", "init", "()V", do_nothing},
+    {"java/lang/ProcessImpl", "forkAndExec", NULL, process_fork},
+    {"java/lang/ref/Reference", "getAndClearReferencePendingList", NULL, reference_none_pending},
+    {"java/lang/ref/Reference", "hasReferencePendingList", "()Z", return_false},
+    {"java/lang/ref/Reference", "waitForReferencePendingList", "()V", reference_wait},
+    {"java/lang/ref/Reference", "refersTo0", NULL, reference_refers_to},
+    {"java/lang/ref/Reference", "clear0", "()V", reference_clear},
+    {"java/lang/ref/PhantomReference", "refersTo0", NULL, reference_refers_to},
+    {"java/security/AccessController", "getStackAccessControlContext", NULL, access_no_context},
+    {"java/security/AccessController", "getInheritedAccessControlContext", NULL, access_no_context},
+    {"java/security/AccessController", "getProtectionDomain", NULL, access_protection_domain},
+    {"java/security/AccessController", "ensureMaterializedForStackWalk", NULL, do_nothing},
+    {0},
+};

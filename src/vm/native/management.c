@@ -1,0 +1,187 @@
+/* management.c - java.lang.management, as far as the VM knows the answers: the runtime,
+ * classes, threads counts and memory in one pool-less heap.  Nothing else is made up. */
+#include "vm/class/load.h"
+#include "vm/native/native.h"
+#include "vm/native/helpers.h"
+#include "vm/run/sched.h"
+#include "vm/heap/string.h"
+
+#define MANAGEMENT "sun/management/VMManagementImpl"
+
+NATIVE(version)
+{
+    (void)args;
+    RETURN_REF(string_from_utf8(t, "4.0"));
+}
+
+NATIVE(answer_zero)
+{
+    (void)t, (void)args;
+    RETURN_LONG(0);
+}
+
+NATIVE(not_measured)
+{
+    (void)t, (void)args;
+    RETURN_LONG(-1);
+}
+
+NATIVE(do_nothing)
+{
+    (void)t, (void)args;
+    RETURN_VOID();
+}
+
+static void count_class(struct vm *vm, struct class *c, void *context)
+{
+    (void)vm, (void)c;
+    ++*(int64_t *)context;
+}
+
+NATIVE(total_class_count)
+{
+    (void)args;
+    int64_t count = 0;
+    classes_each(t->vm, count_class, &count);
+    RETURN_LONG(count);
+}
+
+NATIVE(process_id)
+{
+    (void)t, (void)args;
+    RETURN_INT(1); /* the same in every run */
+}
+
+NATIVE(vm_arguments)
+{
+    (void)args;
+    ref array = new_object_array(t, t->vm->wk.String, 0);
+    if (!array)
+        return NATIVE_THROWN;
+    RETURN_REF(array);
+}
+
+NATIVE(startup_time)
+{
+    (void)args;
+    RETURN_LONG(t->vm->epoch_millis);
+}
+
+NATIVE(uptime)
+{
+    (void)args;
+    RETURN_LONG(clock_millis(t->vm) - t->vm->epoch_millis);
+}
+
+NATIVE(available_processors)
+{
+    (void)args;
+    RETURN_INT(t->vm->options.processors);
+}
+
+NATIVE(live_thread_count)
+{
+    (void)args;
+    RETURN_INT((int32_t)t->vm->live_threads);
+}
+
+NATIVE(daemon_thread_count)
+{
+    (void)args;
+    RETURN_INT((int32_t)(t->vm->live_threads - t->vm->live_user_threads));
+}
+
+NATIVE(total_thread_count)
+{
+    (void)args;
+    RETURN_LONG(t->vm->next_thread_id);
+}
+
+/* MemoryUsage(init, used, committed, max); what is not the heap is not measured. */
+NATIVE(memory_usage)
+{
+    const struct heap *heap = &t->vm->heap;
+    bool is_heap = args[1].i != 0;
+    int64_t total = is_heap ? (int64_t)heap_total_bytes(heap) : 0;
+    int64_t used = is_heap ? total - (int64_t)heap_free_bytes(heap) : 0;
+    struct class *c = class_boot(t->vm, "java/lang/management/MemoryUsage");
+    ref usage = new_object(t, c);
+    if (!usage)
+        return NATIVE_THROWN;
+    const struct {
+        const char *name;
+        int64_t value;
+    } fields[] = {{"init", 0},
+                  {"used", used},
+                  {"committed", total},
+                  {"max", is_heap ? (int64_t)heap_max_bytes(heap) : -1}};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        const struct field *f = class_declared_field(c, symbol_of(fields[i].name), symbol_of("J"));
+        if (!f)
+            die("this JDK's MemoryUsage has no %s: Heddle needs JDK 17", fields[i].name);
+        heap_put_long(&t->vm->heap, usage, f->offset, fields[i].value);
+    }
+    RETURN_REF(usage);
+}
+
+static enum native_status empty_array(struct thread *t, const char *element, union value *result)
+{
+    ref array = new_object_array(t, class_boot(t->vm, element), 0);
+    if (!array)
+        return NATIVE_THROWN;
+    RETURN_REF(array);
+}
+
+NATIVE(memory_pools)
+{
+    (void)args;
+    return empty_array(t, "java/lang/management/MemoryPoolMXBean", result);
+}
+
+NATIVE(memory_managers)
+{
+    (void)args;
+    return empty_array(t, "java/lang/management/MemoryManagerMXBean", result);
+}
+
+NATIVE(no_strings)
+{
+    (void)args;
+    return empty_array(t, "java/lang/String", result);
+}
+
+const struct native_entry natives_management[] = {
+    {MANAGEMENT, "getVersion0", NULL, version},
+    {MANAGEMENT, "initOptionalSupportFields", NULL, do_nothing},
+    {MANAGEMENT, "isThreadContentionMonitoringEnabled", NULL, answer_zero},
+    {MANAGEMENT, "isThreadCpuTimeEnabled", NULL, answer_zero},
+    {MANAGEMENT, "isThreadAllocatedMemoryEnabled", NULL, answer_zero},
+    {MANAGEMENT, "getTotalClassCount", NULL, total_class_count},
+    {MANAGEMENT, "getUnloadedClassCount", NULL, answer_zero},
+    {MANAGEMENT, "getVerboseClass", NULL, answer_zero},
+    {MANAGEMENT, "getVerboseGC", NULL, answer_zero},
+    {MANAGEMENT, "getProcessId", NULL, process_id},
+    {MANAGEMENT, "getVmArguments0", NULL, vm_arguments},
+    {MANAGEMENT, "getStartupTime", NULL, startup_time},
+    {MANAGEMENT, "getUptime0", NULL, uptime},
+    {MANAGEMENT, "getAvailableProcessors", NULL, available_processors},
+    {MANAGEMENT, "getTotalCompileTime", NULL, not_measured},
+    {MANAGEMENT, "getTotalThreadCount", NULL, total_thread_count},
+    {MANAGEMENT, "getLiveThreadCount", NULL, live_thread_count},
+    {MANAGEMENT, "getPeakThreadCount", NULL, live_thread_count},
+    {MANAGEMENT, "getDaemonThreadCount", NULL, daemon_thread_count},
+    {"sun/management/MemoryImpl", "getMemoryPools0", NULL, memory_pools},
+    {"sun/management/MemoryImpl", "getMemoryManagers0", NULL, memory_managers},
+    {"sun/management/MemoryImpl", "getMemoryUsage0", NULL, memory_usage},
+    {"sun/management/MemoryImpl", "setVerboseGC", NULL, do_nothing},
+    {"com/sun/management/internal/DiagnosticCommandImpl", "setNotificationEnabled", NULL,
+     do_nothing},
+    {"com/sun/management/internal/DiagnosticCommandImpl", "getDiagnosticCommands", NULL,
+     no_strings},
+    {"com/sun/management/internal/Flag", "initialize", NULL, do_nothing},
+    {"com/sun/management/internal/Flag", "getAllFlagNames", NULL, no_strings},
+    {"com/sun/management/internal/Flag", "getFlags", NULL, answer_zero},
+    {"com/sun/management/internal/Flag", "getInternalFlagCount", NULL, answer_zero},
+    {"com/sun/management/internal/OperatingSystemImpl", "initialize0", NULL, do_nothing},
+    {0},
+};

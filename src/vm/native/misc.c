@@ -1,0 +1,487 @@
+/* misc.c - natives of jdk.internal and of odd corners of java.util and java.net: the VM
+ * class, properties, signals, performance counters, time zones, networks. */
+#include "vm/native/files.h"
+#include "vm/class/load.h"
+#include "vm/native/helpers.h"
+#include "vm/heap/offheap.h"
+#include "vm/native/properties.h"
+#include "vm/run/sched.h"
+#include "vm/heap/string.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+NATIVE(do_nothing)
+{
+    (void)t;
+    (void)args;
+    RETURN_VOID();
+}
+
+NATIVE(return_false)
+{
+    (void)t;
+    (void)args;
+    RETURN_INT(0);
+}
+
+NATIVE(return_true)
+{
+    (void)t;
+    (void)args;
+    RETURN_INT(1);
+}
+
+NATIVE(return_minus_one)
+{
+    (void)t;
+    (void)args;
+    RETURN_INT(-1);
+}
+
+NATIVE(return_null)
+{
+    (void)t;
+    (void)args;
+    RETURN_REF(0);
+}
+
+NATIVE(return_zero_long)
+{
+    (void)t;
+    (void)args;
+    RETURN_LONG(0);
+}
+
+static enum native_status return_string(struct thread *t, const char *text, union value *result)
+{
+    ref string = string_from_utf8(t, text);
+    if (!string)
+        return NATIVE_THROWN;
+    RETURN_REF(string);
+}
+
+/* ---- objects that need their constructor to run ---- */
+
+static enum native_status constructed(struct thread *t, struct frame *frame, union value *result)
+{
+    if (t->thrown)
+        return NATIVE_THROWN;
+    RETURN_REF(frame_stack(frame)[0].l);
+}
+
+/* Makes an instance of a boot class and runs its constructor; the instance is in the native's
+ * first scratch slot when `resume` is called.  args[0] is filled in. */
+static enum native_status construct(struct thread *t, struct class *c, const char *descriptor,
+                                    union value *args, native_resume resume)
+{
+    struct method *constructor =
+        class_declared_method(c, symbol_of("<init>"), symbol_of(descriptor));
+    if (!constructor)
+        die("this JDK's %s has no constructor %s: Heddle needs JDK 17", c->name->text, descriptor);
+    ref object = new_object(t, c);
+    if (!object)
+        return NATIVE_THROWN;
+    frame_stack(t->frame)[0] = (union value){.l = object};
+    args[0] = (union value){.l = object};
+    return native_call(t, constructor, args, resume);
+}
+
+static enum native_status initialize(struct thread *t, struct class *c)
+{
+    enum load_status s = class_ensure_initialized(t, c);
+    return s == LOAD_READY ? NATIVE_DONE : s == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
+}
+
+/* A java.nio.ByteBuffer over memory outside the heap, as JNI's NewDirectByteBuffer makes it. */
+static enum native_status direct_buffer(struct thread *t, struct class *c, int64_t address,
+                                        int32_t length)
+{
+    union value args[4] = {{0}, {.j = address}, {0}, {.i = length}};
+    return construct(t, c, "(JI)V", args, constructed);
+}
+
+/* ---- jdk.internal.misc.VM ---- */
+
+NATIVE(vm_latest_user_loader)
+{
+    (void)args;
+    for (const struct frame *f = t->frame; f; f = f->prev) {
+        ref loader = f->method->class_->loader;
+        if (loader && loader != t->vm->platform_loader)
+            RETURN_REF(loader);
+    }
+    RETURN_REF(0);
+}
+
+NATIVE(vm_nano_time_adjustment)
+{
+    int64_t seconds = args[0].j;
+    int64_t nanos = t->vm->epoch_millis % 1000 * 1000000 + clock_nanos(t->vm);
+    int64_t now = t->vm->epoch_millis / 1000 + nanos / 1000000000;
+    int64_t limit = (int64_t)1 << 32; /* what a long of nanoseconds can hold */
+    if (now - seconds >= limit || now - seconds <= -limit)
+        RETURN_LONG(-1);
+    RETURN_LONG((now - seconds) * 1000000000 + nanos % 1000000000);
+}
+
+NATIVE(vm_runtime_arguments)
+{
+    (void)args;
+    ref none = new_object_array(t, t->vm->wk.String, 0);
+    if (!none)
+        return NATIVE_THROWN;
+    RETURN_REF(none);
+}
+
+#define ID_NATIVE(name)               \
+    NATIVE(vm_##name)                 \
+    {                                 \
+        (void)t;                      \
+        (void)args;                   \
+        RETURN_LONG((int64_t)name()); \
+    }
+ID_NATIVE(getuid)
+ID_NATIVE(geteuid)
+ID_NATIVE(getgid)
+ID_NATIVE(getegid)
+
+NATIVE(cds_unsupported)
+{
+    (void)args;
+    (void)result;
+    return vm_unsupported(t, "dumping class-data archives");
+}
+
+/* ---- jdk.internal.misc.Signal: handlers can be set, but no signal ever comes ---- */
+
+NATIVE(signal_find)
+{
+    if (!args[0].l)
+        return throw_npe(t);
+    char *name = string_to_utf8(args[0].l);
+    int found = -1;
+    for (int number = 1; number < 32 && found < 0; number++) {
+        const char *known = sigabbrev_np(number);
+        if (known && strcmp(known, name) == 0)
+            found = number;
+    }
+    free(name);
+    RETURN_INT(found);
+}
+
+NATIVE(signal_handle)
+{
+    (void)t;
+    switch (args[0].i) {
+    case SIGFPE:
+    case SIGILL:
+    case SIGSEGV:
+    case SIGQUIT:
+    case SIGUSR1: RETURN_LONG(-1); /* the JVM's own */
+    default: RETURN_LONG(0);
+    }
+}
+
+NATIVE(signal_raise)
+{
+    (void)result;
+    return vm_unsupported(t, "raising signal %d", args[0].i);
+}
+
+/* ---- properties, time zone ---- */
+
+NATIVE(props_platform)
+{
+    (void)args;
+    ref array = platform_properties(t);
+    if (!array)
+        return NATIVE_THROWN;
+    RETURN_REF(array);
+}
+
+NATIVE(props_vm)
+{
+    (void)args;
+    ref array = vm_properties(t);
+    if (!array)
+        return NATIVE_THROWN;
+    RETURN_REF(array);
+}
+
+NATIVE(time_zone_id)
+{
+    (void)args;
+    char zone[256];
+    if (!system_time_zone(zone, sizeof(zone)))
+        RETURN_REF(0);
+    return return_string(t, zone, result);
+}
+
+NATIVE(time_zone_gmt_offset)
+{
+    (void)args;
+    char zone[32];
+    system_gmt_offset(t->vm->epoch_millis / 1000, zone, sizeof(zone));
+    return return_string(t, zone, result);
+}
+
+/* ---- jdk.internal.perf.Perf: counters that nobody else can see ---- */
+
+static enum native_status perf_buffer(struct thread *t, int32_t length, const void *content,
+                                      size_t content_length)
+{
+    struct class *c = class_boot(t->vm, "java/nio/DirectByteBuffer");
+    enum native_status s = initialize(t, c);
+    if (s != NATIVE_DONE)
+        return s;
+    int64_t address = offheap_alloc(&t->vm->log, (uint64_t)length);
+    if (!address)
+        return throw_oom(t, "performance counter");
+    void *p = (void *)(intptr_t)address;
+    undo_save_range(&t->vm->log, p, (size_t)length);
+    memset(p, 0, (size_t)length);
+    memcpy(p, content, content_length);
+    return direct_buffer(t, c, address, length);
+}
+
+NATIVE(perf_create_long)
+{
+    (void)result;
+    return perf_buffer(t, 8, &args[4].j, 8);
+}
+
+NATIVE(perf_create_bytes)
+{
+    (void)result;
+    ref content = args[4].l;
+    int32_t length = content ? array_length(content) : 0;
+    int32_t size = args[5].i > length ? args[5].i : length;
+    return perf_buffer(t, size, content ? array_data(content) : "", (size_t)length);
+}
+
+NATIVE(perf_unsupported)
+{
+    (void)args;
+    (void)result;
+    return vm_unsupported(t, "attaching to the performance counters of another JVM");
+}
+
+NATIVE(perf_counter)
+{
+    (void)args;
+    RETURN_LONG(clock_nanos(t->vm));
+}
+
+NATIVE(perf_frequency)
+{
+    (void)t;
+    (void)args;
+    RETURN_LONG(1000000000);
+}
+
+/* ---- the JDK's image, for resources ---- */
+
+NATIVE(image_native_map)
+{
+    struct class *c = class_boot(t->vm, "java/nio/DirectByteBuffer");
+    enum native_status s = initialize(t, c);
+    if (s != NATIVE_DONE)
+        return s;
+    char *path = string_to_utf8(args[0].l);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    free(path);
+    struct stat st;
+    if (fd < 0 || fstat(fd, &st) < 0 || st.st_size > INT32_MAX) {
+        if (fd >= 0)
+            close(fd);
+        RETURN_REF(0); /* the library then reads the file itself */
+    }
+    int64_t address = offheap_map(&t->vm->log, fd, 0, (uint64_t)st.st_size, PROT_READ, MAP_PRIVATE);
+    close(fd);
+    if (address < 0)
+        RETURN_REF(0);
+    return direct_buffer(t, c, address, (int32_t)st.st_size);
+}
+
+NATIVE(vector_max_lanes)
+{
+    (void)t;
+    (void)args;
+    RETURN_INT(-1); /* no vector units */
+}
+
+NATIVE(memory_size)
+{
+    (void)args;
+    RETURN_LONG((int64_t)heap_max_bytes(&t->vm->heap));
+}
+
+/* ---- networks: classes load, names and sockets are refused ---- */
+
+NATIVE(net_refused)
+{
+    (void)args;
+    (void)result;
+    return throw_new(t, "java/net/SocketException", "not available inside Heddle");
+}
+
+NATIVE(net_local_host_name)
+{
+    (void)args;
+    return return_string(t, "localhost", result);
+}
+
+static enum native_status localhost_made(struct thread *t, struct frame *frame, union value *result)
+{
+    if (t->thrown)
+        return NATIVE_THROWN;
+    ref array = new_object_array(t, class_boot(t->vm, "java/net/InetAddress"), 1);
+    if (!array)
+        return NATIVE_THROWN;
+    heap_array_put_ref(&t->vm->heap, array, 0, frame_stack(frame)[0].l);
+    RETURN_REF(array);
+}
+
+NATIVE(net_lookup)
+{
+    (void)result;
+    if (!args[1].l)
+        return throw_npe(t);
+    char *host = string_to_utf8(args[1].l);
+    bool local = strcmp(host, "localhost") == 0;
+    if (!local) {
+        enum native_status s =
+            throw_new(t, "java/net/UnknownHostException", "%s: not available inside Heddle", host);
+        free(host);
+        return s;
+    }
+    free(host);
+    struct class *c = class_boot(t->vm, "java/net/Inet4Address");
+    enum native_status s = initialize(t, c);
+    if (s != NATIVE_DONE)
+        return s;
+    union value arguments[3] = {{0}, {.l = args[1].l}, {.i = 0x7f000001}};
+    return construct(t, c, "(Ljava/lang/String;I)V", arguments, localhost_made);
+}
+
+NATIVE(net_host_by_address)
+{
+    (void)args;
+    (void)result;
+    return throw_new(t, "java/net/UnknownHostException", NULL);
+}
+
+#define POLL_NATIVE(name, value) \
+    NATIVE(net_##name)           \
+    {                            \
+        (void)t;                 \
+        (void)args;              \
+        RETURN_INT(value);       \
+    }
+POLL_NATIVE(pollin, POLLIN)
+POLL_NATIVE(pollout, POLLOUT)
+POLL_NATIVE(pollerr, POLLERR)
+POLL_NATIVE(pollhup, POLLHUP)
+POLL_NATIVE(pollnval, POLLNVAL)
+
+#define VM        "jdk/internal/misc/VM"
+#define CDS       "jdk/internal/misc/CDS"
+#define NET       "sun/nio/ch/Net"
+#define INTERFACE "java/net/NetworkInterface"
+
+const struct native_entry natives_misc[] = {
+    {VM, "initialize", "()V", do_nothing},
+    {VM, "latestUserDefinedLoader0", NULL, vm_latest_user_loader},
+    {VM, "getNanoTimeAdjustment", "(J)J", vm_nano_time_adjustment},
+    {VM, "getRuntimeArguments", NULL, vm_runtime_arguments},
+    {VM, "getuid", "()J", vm_getuid},
+    {VM, "geteuid", "()J", vm_geteuid},
+    {VM, "getgid", "()J", vm_getgid},
+    {VM, "getegid", "()J", vm_getegid},
+    {CDS, "isDumpingClassList0", "()Z", return_false},
+    {CDS, "isDumpingArchive0", "()Z", return_false},
+    {CDS, "isSharingEnabled0", "()Z", return_false},
+    {CDS, "getRandomSeedForDumping", "()J", return_zero_long},
+    {CDS, "initializeFromArchive", "(Ljava/lang/Class;)V", do_nothing},
+    {CDS, "defineArchivedModules", NULL, do_nothing},
+    {CDS, "logLambdaFormInvoker", NULL, do_nothing},
+    {CDS, "dumpClassList", NULL, cds_unsupported},
+    {CDS, "dumpDynamicArchive", NULL, cds_unsupported},
+    {"jdk/internal/misc/ScopedMemoryAccess", "closeScope0", NULL, return_true},
+    {"jdk/internal/misc/Signal", "findSignal0", NULL, signal_find},
+    {"jdk/internal/misc/Signal", "handle0", "(IJ)J", signal_handle},
+    {"jdk/internal/misc/Signal", "raise0", "(I)V", signal_raise},
+    {"jdk/internal/perf/Perf", "createLong", NULL, perf_create_long},
+    {"jdk/internal/perf/Perf", "createByteArray", NULL, perf_create_bytes},
+    {"jdk/internal/perf/Perf", "attach", "(Ljava/lang/String;II)Ljava/nio/ByteBuffer;",
+     perf_unsupported},
+    {"jdk/internal/perf/Perf", "detach", NULL, perf_unsupported},
+    {"jdk/internal/perf/Perf", "highResCounter", "()J", perf_counter},
+    {"jdk/internal/perf/Perf", "highResFrequency", "()J", perf_frequency},
+    {"jdk/internal/platform/CgroupMetrics", "isUseContainerSupport", "()Z", return_false},
+    {"jdk/internal/platform/CgroupMetrics", "getTotalMemorySize0", "()J", memory_size},
+    {"jdk/internal/platform/CgroupMetrics", "getTotalSwapSize0", "()J", return_zero_long},
+    {"jdk/internal/util/SystemProps$Raw", "platformProperties", NULL, props_platform},
+    {"jdk/internal/util/SystemProps$Raw", "vmProperties", NULL, props_vm},
+    {"jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", return_false},
+    {"jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", NULL, vector_max_lanes},
+    {"jdk/internal/jimage/NativeImageBuffer", "getNativeMap", NULL, image_native_map},
+    {"java/util/TimeZone", "getSystemTimeZoneID", NULL, time_zone_id},
+    {"java/util/TimeZone", "getSystemGMTOffsetID", NULL, time_zone_gmt_offset},
+    {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "()Z", return_true},
+    {"java/net/InetAddress", "init", "()V", do_nothing},
+    {"java/net/Inet4Address", "init", "()V", do_nothing},
+    {"java/net/Inet6Address", "init", "()V", do_nothing},
+    {"java/net/InetAddressImplFactory", "isIPv6Supported", "()Z", return_false},
+    {"java/net/Inet4AddressImpl", "getLocalHostName", NULL, net_local_host_name},
+    {"java/net/Inet4AddressImpl", "lookupAllHostAddr", NULL, net_lookup},
+    {"java/net/Inet4AddressImpl", "getHostByAddr", NULL, net_host_by_address},
+    {"java/net/Inet4AddressImpl", "isReachable0", NULL, return_false},
+    {"java/net/DatagramPacket", "init", "()V", do_nothing},
+    {INTERFACE, "init", "()V", do_nothing},
+    {INTERFACE, "getAll", NULL, return_null},
+    {INTERFACE, "getByName0", NULL, return_null},
+    {INTERFACE, "getByIndex0", NULL, return_null},
+    {INTERFACE, "getByInetAddress0", NULL, return_null},
+    {INTERFACE, "boundInetAddress0", NULL, return_false},
+    {"java/net/AbstractPlainSocketImpl", "isReusePortAvailable0", "()Z", return_false},
+    {"java/net/AbstractPlainDatagramSocketImpl", "isReusePortAvailable0", "()Z", return_false},
+    {"java/net/PlainSocketImpl", "initProto", "()V", do_nothing},
+    {"java/net/PlainSocketImpl", "socketCreate", "(ZZ)V", net_refused},
+    {"java/net/PlainDatagramSocketImpl", "init", "()V", do_nothing},
+    {"java/net/PlainDatagramSocketImpl", "datagramSocketCreate", NULL, net_refused},
+    {"java/net/SocketInputStream", "init", "()V", do_nothing},
+    {"java/net/SocketOutputStream", "init", "()V", do_nothing},
+    {"sun/net/spi/DefaultProxySelector", "init", "()Z", return_false},
+    {"sun/net/PortConfig", "getLower0", "()I", return_minus_one},
+    {"sun/net/PortConfig", "getUpper0", "()I", return_minus_one},
+    {"sun/net/dns/ResolverConfigurationImpl", "fallbackDomain0", NULL, return_null},
+    {NET, "isIPv6Available0", "()Z", return_false},
+    {NET, "isReusePortAvailable0", "()Z", return_false},
+    {NET, "isExclusiveBindAvailable", "()I", return_minus_one},
+    {NET, "shouldSetBothIPv4AndIPv6Options0", "()Z", return_false},
+    {NET, "shouldShutdownWriteBeforeClose0", "()Z", return_false},
+    {NET, "canIPv6SocketJoinIPv4Group0", "()Z", return_false},
+    {NET, "canJoin6WithIPv4Group0", "()Z", return_false},
+    {NET, "canUseIPv6OptionsWithIPv4LocalAddress0", "()Z", return_false},
+    {NET, "pollinValue", "()S", net_pollin},
+    {NET, "polloutValue", "()S", net_pollout},
+    {NET, "pollconnValue", "()S", net_pollout},
+    {NET, "pollerrValue", "()S", net_pollerr},
+    {NET, "pollhupValue", "()S", net_pollhup},
+    {NET, "pollnvalValue", "()S", net_pollnval},
+    {NET, "socket0", NULL, net_refused},
+    {"sun/nio/ch/UnixDomainSockets", "init", "()Z", return_false},
+    {"sun/nio/ch/UnixDomainSockets", "socket0", NULL, net_refused},
+    {"sun/nio/ch/EPoll", "create", NULL, net_refused},
+    {"sun/nio/ch/EventFD", "eventfd0", NULL, net_refused},
+    {"sun/nio/ch/IOUtil", "makePipe", NULL, net_refused},
+    {0},
+};

@@ -1,0 +1,405 @@
+/* zip.c - natives of java.util.zip over zlib: Inflater, Deflater, CRC32, Adler32.
+ *
+ * zlib's own state lies in off-heap memory and is saved in the undo log before each call that
+ * changes it, so that an execution that unpacks can be taken back. */
+#include "vm/run/access_event.h"
+#include "vm/native/helpers.h"
+#include "vm/heap/offheap.h"
+
+#include <zlib.h>
+
+enum { MAX_BLOCKS = 16, DEFAULT_MEMORY_LEVEL = 8 };
+
+/* What the `long` of an Inflater or Deflater points at. */
+struct zip_stream {
+    z_stream z;
+    struct undo_log *log;
+    uint64_t block_count;
+    int64_t blocks[MAX_BLOCKS]; /* zlib's allocations; 0 = freed */
+};
+
+static voidpf stream_alloc(voidpf opaque, uInt items, uInt size)
+{
+    struct zip_stream *s = opaque;
+    int64_t block = 0;
+    if (s->block_count < MAX_BLOCKS)
+        block = offheap_alloc(s->log, (uint64_t)items * size);
+    if (block) {
+        /* zlib reads its hash tables before it writes them: no old content may be there. */
+        undo_save_range(s->log, (void *)(intptr_t)block, (size_t)items * size);
+        memset((void *)(intptr_t)block, 0, (size_t)items * size);
+        s->blocks[s->block_count++] = block;
+    }
+    return (voidpf)(intptr_t)block;
+}
+
+static void stream_free(voidpf opaque, voidpf address)
+{
+    struct zip_stream *s = opaque;
+    for (uint64_t i = 0; i < s->block_count; i++) {
+        if (s->blocks[i] == (int64_t)(intptr_t)address) {
+            s->blocks[i] = 0;
+            offheap_free(s->log, (int64_t)(intptr_t)address);
+        }
+    }
+}
+
+/* The stream behind an address, everything zlib may change in it saved. */
+static struct zip_stream *stream_at(struct thread *t, int64_t address)
+{
+    struct zip_stream *s = (struct zip_stream *)(intptr_t)address;
+    s->log = &t->vm->log;
+    if (t->vm->log.active) {
+        undo_save_range(&t->vm->log, s, sizeof(*s));
+        for (uint64_t i = 0; i < s->block_count; i++) {
+            if (s->blocks[i])
+                undo_save_range(&t->vm->log, (void *)(intptr_t)s->blocks[i],
+                                offheap_size(s->blocks[i]));
+        }
+    }
+    return s;
+}
+
+static struct zip_stream *stream_new(struct thread *t)
+{
+    int64_t address = offheap_alloc(&t->vm->log, sizeof(struct zip_stream));
+    if (!address)
+        return NULL;
+    struct zip_stream *s = (struct zip_stream *)(intptr_t)address;
+    undo_save_range(&t->vm->log, s, sizeof(*s));
+    *s = (struct zip_stream){
+        .z = {.zalloc = stream_alloc, .zfree = stream_free, .opaque = s},
+        .log = &t->vm->log,
+    };
+    return s;
+}
+
+static enum native_status stream_made(struct thread *t, struct zip_stream *s, int status,
+                                      union value *result)
+{
+    if (status == Z_OK)
+        RETURN_LONG((int64_t)(intptr_t)s);
+    const char *message = s->z.msg;
+    offheap_free(&t->vm->log, (int64_t)(intptr_t)s);
+    if (status == Z_MEM_ERROR)
+        return throw_oom(t, NULL);
+    if (status == Z_STREAM_ERROR)
+        return throw_new(t, "java/lang/IllegalArgumentException", NULL);
+    return throw_new(t, "java/lang/InternalError", "%s", message ? message : "zlib failed");
+}
+
+/* ---- input and output: arrays or memory, in the same argument slots ---- */
+
+/* Slots 3..5 hold array, offset, length or address (two slots), length; 6..8 the same for output. */
+static void set_input(struct thread *t, z_stream *z, const union value *args, bool is_array)
+{
+    int32_t length = args[5].i;
+    if (is_array) {
+        report_range(t, ACCESS_READ, args[3].l, (uint32_t)(ARRAY_DATA_OFFSET + args[4].i),
+                     (size_t)length);
+        z->next_in = (Bytef *)array_data(args[3].l) + args[4].i;
+    } else {
+        z->next_in = (Bytef *)(intptr_t)args[3].j;
+    }
+    z->avail_in = (uInt)length;
+}
+
+static void set_output(struct thread *t, z_stream *z, const union value *args, bool is_array)
+{
+    int32_t length = args[8].i;
+    z->next_out =
+        is_array ? (Bytef *)array_data(args[6].l) + args[7].i : (Bytef *)(intptr_t)args[6].j;
+    z->avail_out = (uInt)length;
+    undo_save_range(&t->vm->log, z->next_out, (size_t)length);
+}
+
+static void report_output(struct thread *t, const union value *args, bool is_array, int32_t written)
+{
+    if (is_array && written)
+        report_range(t, ACCESS_WRITE, args[6].l, (uint32_t)(ARRAY_DATA_OFFSET + args[7].i),
+                     (size_t)written);
+}
+
+/* read | written << 31 | bit 62 | bit 63, as Inflater and Deflater take it apart. */
+static int64_t packed(int32_t read, int32_t written, bool bit62, bool bit63)
+{
+    return (int64_t)((uint64_t)(uint32_t)read | (uint64_t)(uint32_t)written << 31 |
+                     (uint64_t)bit62 << 62 | (uint64_t)bit63 << 63);
+}
+
+/* ---- Inflater ---- */
+
+NATIVE(inflater_init)
+{
+    struct zip_stream *s = stream_new(t);
+    if (!s)
+        return throw_oom(t, NULL);
+    return stream_made(t, s, inflateInit2(&s->z, args[0].i ? -MAX_WBITS : MAX_WBITS), result);
+}
+
+static enum native_status bad_data(struct thread *t, ref inflater, const z_stream *z, int32_t read,
+                                   int32_t written)
+{
+    CACHED_FIELD(input_consumed, t->vm, "java/util/zip/Inflater", "inputConsumed", "I");
+    CACHED_FIELD(output_consumed, t->vm, "java/util/zip/Inflater", "outputConsumed", "I");
+    heap_put_int(&t->vm->heap, inflater, input_consumed, read);
+    heap_put_int(&t->vm->heap, inflater, output_consumed, written);
+    if (!z->msg)
+        return throw_new(t, "java/util/zip/DataFormatException", NULL);
+    return throw_new(t, "java/util/zip/DataFormatException", "%s", z->msg);
+}
+
+static enum native_status do_inflate(struct thread *t, union value *args, union value *result,
+                                     bool input_array, bool output_array)
+{
+    struct zip_stream *s = stream_at(t, args[1].j);
+    set_input(t, &s->z, args, input_array);
+    set_output(t, &s->z, args, output_array);
+    int status = inflate(&s->z, Z_SYNC_FLUSH);
+    int32_t read = args[5].i - (int32_t)s->z.avail_in;
+    int32_t written = args[8].i - (int32_t)s->z.avail_out;
+    s->z.next_in = NULL;
+    s->z.next_out = NULL;
+    report_output(t, args, output_array, written);
+    switch (status) {
+    case Z_BUF_ERROR: RETURN_LONG(0);
+    case Z_OK: RETURN_LONG(packed(read, written, false, false));
+    case Z_STREAM_END: RETURN_LONG(packed(read, written, true, false));
+    case Z_NEED_DICT: RETURN_LONG(packed(read, written, false, true));
+    case Z_DATA_ERROR: return bad_data(t, args[0].l, &s->z, read, written);
+    case Z_MEM_ERROR: return throw_oom(t, NULL);
+    default:
+        return throw_new(t, "java/lang/InternalError", "%s", s->z.msg ? s->z.msg : "zlib failed");
+    }
+}
+
+NATIVE(inflate_bytes_bytes)
+{
+    return do_inflate(t, args, result, true, true);
+}
+
+NATIVE(inflate_bytes_buffer)
+{
+    return do_inflate(t, args, result, true, false);
+}
+
+NATIVE(inflate_buffer_bytes)
+{
+    return do_inflate(t, args, result, false, true);
+}
+
+NATIVE(inflate_buffer_buffer)
+{
+    return do_inflate(t, args, result, false, false);
+}
+
+static enum native_status dictionary_set(struct thread *t, int status)
+{
+    if (status == Z_OK)
+        return NATIVE_DONE;
+    if (status == Z_STREAM_ERROR || status == Z_DATA_ERROR)
+        return throw_new(t, "java/lang/IllegalArgumentException", NULL);
+    return throw_new(t, "java/lang/InternalError", "zlib failed");
+}
+
+NATIVE(inflater_set_dictionary)
+{
+    (void)result;
+    struct zip_stream *s = stream_at(t, args[0].j);
+    const Bytef *bytes = (const Bytef *)array_data(args[2].l) + args[3].i;
+    return dictionary_set(t, inflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+}
+
+NATIVE(inflater_set_dictionary_buffer)
+{
+    (void)result;
+    struct zip_stream *s = stream_at(t, args[0].j);
+    const Bytef *bytes = (const Bytef *)(intptr_t)args[2].j;
+    return dictionary_set(t, inflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+}
+
+NATIVE(inflater_reset)
+{
+    if (inflateReset(&stream_at(t, args[0].j)->z) != Z_OK)
+        return throw_new(t, "java/lang/InternalError", NULL);
+    RETURN_VOID();
+}
+
+NATIVE(inflater_end)
+{
+    struct zip_stream *s = stream_at(t, args[0].j);
+    if (inflateEnd(&s->z) == Z_STREAM_ERROR)
+        return throw_new(t, "java/lang/InternalError", NULL);
+    offheap_free(&t->vm->log, args[0].j);
+    RETURN_VOID();
+}
+
+NATIVE(stream_get_adler)
+{
+    (void)t;
+    RETURN_INT((int32_t)((struct zip_stream *)(intptr_t)args[0].j)->z.adler);
+}
+
+/* ---- Deflater ---- */
+
+NATIVE(deflater_init)
+{
+    struct zip_stream *s = stream_new(t);
+    if (!s)
+        return throw_oom(t, NULL);
+    int status = deflateInit2(&s->z, args[0].i, Z_DEFLATED, args[2].i ? -MAX_WBITS : MAX_WBITS,
+                              DEFAULT_MEMORY_LEVEL, args[1].i);
+    return stream_made(t, s, status, result);
+}
+
+static enum native_status do_deflate(struct thread *t, union value *args, union value *result,
+                                     bool input_array, bool output_array)
+{
+    struct zip_stream *s = stream_at(t, args[1].j);
+    set_input(t, &s->z, args, input_array);
+    set_output(t, &s->z, args, output_array);
+    int flush = args[9].i, params = args[10].i; /* params: 1 | strategy << 1 | level << 3 */
+    bool set_params = params & 1, finished = false;
+    int status =
+        set_params ? deflateParams(&s->z, params >> 3, params >> 1 & 3) : deflate(&s->z, flush);
+    int32_t read = args[5].i - (int32_t)s->z.avail_in;
+    int32_t written = args[8].i - (int32_t)s->z.avail_out;
+    s->z.next_in = NULL;
+    s->z.next_out = NULL;
+    report_output(t, args, output_array, written);
+    if (set_params && status == Z_OK)
+        set_params = false;
+    else if (status == Z_STREAM_END)
+        finished = true;
+    else if (status != Z_OK && status != Z_BUF_ERROR)
+        return throw_new(t, "java/lang/InternalError", "%s", s->z.msg ? s->z.msg : "zlib failed");
+    RETURN_LONG(packed(read, written, finished, set_params));
+}
+
+NATIVE(deflate_bytes_bytes)
+{
+    return do_deflate(t, args, result, true, true);
+}
+
+NATIVE(deflate_bytes_buffer)
+{
+    return do_deflate(t, args, result, true, false);
+}
+
+NATIVE(deflate_buffer_bytes)
+{
+    return do_deflate(t, args, result, false, true);
+}
+
+NATIVE(deflate_buffer_buffer)
+{
+    return do_deflate(t, args, result, false, false);
+}
+
+NATIVE(deflater_set_dictionary)
+{
+    (void)result;
+    struct zip_stream *s = stream_at(t, args[0].j);
+    const Bytef *bytes = (const Bytef *)array_data(args[2].l) + args[3].i;
+    return dictionary_set(t, deflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+}
+
+NATIVE(deflater_set_dictionary_buffer)
+{
+    (void)result;
+    struct zip_stream *s = stream_at(t, args[0].j);
+    const Bytef *bytes = (const Bytef *)(intptr_t)args[2].j;
+    return dictionary_set(t, deflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+}
+
+NATIVE(deflater_reset)
+{
+    if (deflateReset(&stream_at(t, args[0].j)->z) != Z_OK)
+        return throw_new(t, "java/lang/InternalError", NULL);
+    RETURN_VOID();
+}
+
+NATIVE(deflater_end)
+{
+    struct zip_stream *s = stream_at(t, args[0].j);
+    if (deflateEnd(&s->z) == Z_STREAM_ERROR)
+        return throw_new(t, "java/lang/InternalError", NULL);
+    offheap_free(&t->vm->log, args[0].j);
+    RETURN_VOID();
+}
+
+/* ---- checksums: (checksum, byte), (checksum, array, offset, length), (checksum, address,
+ * offset, length) ---- */
+
+typedef uLong (*checksum_function)(uLong checksum, const Bytef *bytes, uInt length);
+
+static int32_t checksum_byte(checksum_function f, const union value *args)
+{
+    Bytef byte = (Bytef)args[1].i;
+    return (int32_t)f((uint32_t)args[0].i, &byte, 1);
+}
+
+static int32_t checksum_array(struct thread *t, checksum_function f, const union value *args)
+{
+    report_range(t, ACCESS_READ, args[1].l, (uint32_t)(ARRAY_DATA_OFFSET + args[2].i),
+                 (size_t)args[3].i);
+    const Bytef *bytes = (const Bytef *)array_data(args[1].l) + args[2].i;
+    return (int32_t)f((uint32_t)args[0].i, bytes, (uInt)args[3].i);
+}
+
+static int32_t checksum_memory(checksum_function f, const union value *args)
+{
+    const Bytef *bytes = (const Bytef *)(intptr_t)args[1].j + args[3].i;
+    return (int32_t)f((uint32_t)args[0].i, bytes, (uInt)args[4].i);
+}
+
+#define CHECKSUM(name)                             \
+    NATIVE(name##_update)                          \
+    {                                              \
+        (void)t;                                   \
+        RETURN_INT(checksum_byte(name, args));     \
+    }                                              \
+    NATIVE(name##_update_bytes)                    \
+    {                                              \
+        RETURN_INT(checksum_array(t, name, args)); \
+    }                                              \
+    NATIVE(name##_update_buffer)                   \
+    {                                              \
+        (void)t;                                   \
+        RETURN_INT(checksum_memory(name, args));   \
+    }
+CHECKSUM(crc32)
+CHECKSUM(adler32)
+
+#define INFLATER "java/util/zip/Inflater"
+#define DEFLATER "java/util/zip/Deflater"
+
+const struct native_entry natives_zip[] = {
+    {INFLATER, "init", "(Z)J", inflater_init},
+    {INFLATER, "inflateBytesBytes", NULL, inflate_bytes_bytes},
+    {INFLATER, "inflateBytesBuffer", NULL, inflate_bytes_buffer},
+    {INFLATER, "inflateBufferBytes", NULL, inflate_buffer_bytes},
+    {INFLATER, "inflateBufferBuffer", NULL, inflate_buffer_buffer},
+    {INFLATER, "setDictionary", "(J[BII)V", inflater_set_dictionary},
+    {INFLATER, "setDictionaryBuffer", "(JJI)V", inflater_set_dictionary_buffer},
+    {INFLATER, "getAdler", "(J)I", stream_get_adler},
+    {INFLATER, "reset", "(J)V", inflater_reset},
+    {INFLATER, "end", "(J)V", inflater_end},
+    {DEFLATER, "init", "(IIZ)J", deflater_init},
+    {DEFLATER, "deflateBytesBytes", NULL, deflate_bytes_bytes},
+    {DEFLATER, "deflateBytesBuffer", NULL, deflate_bytes_buffer},
+    {DEFLATER, "deflateBufferBytes", NULL, deflate_buffer_bytes},
+    {DEFLATER, "deflateBufferBuffer", NULL, deflate_buffer_buffer},
+    {DEFLATER, "setDictionary", "(J[BII)V", deflater_set_dictionary},
+    {DEFLATER, "setDictionaryBuffer", "(JJI)V", deflater_set_dictionary_buffer},
+    {DEFLATER, "getAdler", "(J)I", stream_get_adler},
+    {DEFLATER, "reset", "(J)V", deflater_reset},
+    {DEFLATER, "end", "(J)V", deflater_end},
+    {"java/util/zip/CRC32", "update", "(II)I", crc32_update},
+    {"java/util/zip/CRC32", "updateBytes0", "(I[BII)I", crc32_update_bytes},
+    {"java/util/zip/CRC32", "updateByteBuffer0", "(IJII)I", crc32_update_buffer},
+    {"java/util/zip/Adler32", "update", "(II)I", adler32_update},
+    {"java/util/zip/Adler32", "updateBytes", "(I[BII)I", adler32_update_bytes},
+    {"java/util/zip/Adler32", "updateByteBuffer", "(IJII)I", adler32_update_buffer},
+    {0},
+};

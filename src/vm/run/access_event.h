@@ -1,0 +1,73 @@
+/* access_event.h - the one way in which the VM tells its analysis of a read or a write.
+ *
+ * The observed interpreter and the natives report through report_access(); it costs one test
+ * when nobody listens.  It must not know what an analysis does with the event. */
+#ifndef VM_RUN_ACCESS_EVENT_H
+#define VM_RUN_ACCESS_EVENT_H
+
+#include "event/analysis.h"
+#include "vm/run/thread.h"
+#include "vm/vm.h"
+
+/* Code position: the method's offset in the metadata region << 16 | bytecode index. */
+site_id site_of(const struct method *m, int bci);
+/* Where t stands: the nearest frame that executes bytecode; 0 when there is none. */
+site_id current_site(const struct thread *t);
+
+/* The field of `object` (a mirror: also the static fields of its class) that lies at `offset`;
+ * NULL for arrays, headers and what the VM injects. */
+const struct field *field_at_offset(struct vm *vm, ref object, uint32_t offset);
+
+/* Is t, in code of the JDK, linking a call site or initializing a class of the JDK?  Its events then
+ * concern nobody: reported, the library's own locks would order threads that the program does not
+ * order. */
+bool events_are_suppressed(const struct thread *t);
+
+void report_access_slow(struct thread *t, enum access_kind kind, enum access_mode mode,
+                        enum access_mode write_mode, bool wrote, ref object, uint32_t offset,
+                        unsigned size, uint64_t value);
+/* The read or write of a bytecode instruction, at which t's top frame stands; field: NULL for
+ * an element of an array.  Only while accesses_are_reported(). */
+void report_instruction(struct thread *t, enum access_kind kind, const struct field *field,
+                        ref object, uint32_t offset, unsigned size, uint64_t value);
+void report_fence_slow(struct thread *t, enum fence_kind kind);
+
+static inline bool accesses_are_reported(const struct thread *t)
+{
+    return __builtin_expect(t->vm->observed, 0) && t->vm->analysis && t->vm->analysis->access;
+}
+
+/* mode: of the read (READ, UPDATE) or of the write; write_mode and wrote: of an UPDATE.
+ * An array access that covers several elements is reported element by element. */
+static inline void report_access(struct thread *t, enum access_kind kind, enum access_mode mode,
+                                 enum access_mode write_mode, bool wrote, ref object,
+                                 uint32_t offset, unsigned size, uint64_t value)
+{
+    if (accesses_are_reported(t))
+        report_access_slow(t, kind, mode, write_mode, wrote, object, offset, size, value);
+}
+
+static inline void report_read(struct thread *t, enum access_mode mode, ref object, uint32_t offset,
+                               unsigned size, uint64_t value)
+{
+    report_access(t, ACCESS_READ, mode, mode, false, object, offset, size, value);
+}
+
+static inline void report_write(struct thread *t, enum access_mode mode, ref object,
+                                uint32_t offset, unsigned size, uint64_t value)
+{
+    report_access(t, ACCESS_WRITE, mode, mode, true, object, offset, size, value);
+}
+
+/* Plain reads or writes of `length` bytes of an object, with the values that are there now:
+ * what copying in bulk does.  Objects other than arrays: field by field. */
+void report_range(struct thread *t, enum access_kind kind, ref object, uint32_t offset,
+                  size_t length);
+
+static inline void report_fence(struct thread *t, enum fence_kind kind)
+{
+    if (__builtin_expect(t->vm->observed, 0) && t->vm->analysis && t->vm->analysis->fence)
+        report_fence_slow(t, kind);
+}
+
+#endif

@@ -1,0 +1,56 @@
+/* call_event.h - the one way in which the VM tells its analysis of calls, returns, new objects
+ * and the ends of constructors.
+ *
+ * Calls and returns are balanced for each thread, whichever way a method is left.  Frames
+ * that no stack trace shows (hidden ones, the VM's own, the linkers of method handles) are
+ * no calls. */
+#ifndef VM_RUN_CALL_EVENT_H
+#define VM_RUN_CALL_EVENT_H
+
+#include "vm/run/access_event.h"
+
+static inline bool call_is_reported(const struct method *m)
+{
+    return m->member && !(m->traits & METHOD_HIDDEN) && !m->intrinsic_id;
+}
+
+static inline const struct analysis *observer(const struct thread *t)
+{
+    return __builtin_expect(t->vm->observed, 0) ? t->vm->analysis : NULL;
+}
+
+static inline void report_call(const struct thread *t, const struct method *m)
+{
+    const struct analysis *analysis = observer(t);
+    if (analysis && analysis->enter && call_is_reported(m) && !events_are_suppressed(t))
+        analysis->enter(analysis->self, t->id, site_of(m, 0));
+}
+
+static inline void report_return(const struct thread *t, const struct method *m)
+{
+    const struct analysis *analysis = observer(t);
+    if (analysis && analysis->leave && call_is_reported(m) && !events_are_suppressed(t))
+        analysis->leave(analysis->self, t->id, site_of(m, 0));
+}
+
+/* Every object that is not permanent: its address may have been another object's before. */
+static inline void report_alloc(const struct thread *t, ref object)
+{
+    const struct analysis *analysis = observer(t);
+    if (analysis && analysis->alloc)
+        analysis->alloc(analysis->self, t->id, object, current_site(t));
+}
+
+/* An exception leaves the thread's run() or main(). */
+void report_uncaught(struct thread *t, ref exception);
+
+/* The constructor m of `object` is left, normally or not (JLS 17.5.1).  Object's own writes
+ * no final field. */
+static inline void report_freeze(const struct thread *t, const struct method *m, ref object)
+{
+    const struct analysis *analysis = observer(t);
+    if (analysis && analysis->freeze && m->class_ != t->vm->wk.Object)
+        analysis->freeze(analysis->self, t->id, object);
+}
+
+#endif

@@ -1,0 +1,55 @@
+/* sched.h - starts and ends threads, and decides through the chooser which one moves next. */
+#ifndef VM_RUN_SCHED_H
+#define VM_RUN_SCHED_H
+
+#include "event/choice.h"
+#include "event/trace.h"
+#include "vm/run/thread.h"
+
+/* A VM thread for a java.lang.Thread object (0 while booting); not runnable yet.  Without a
+ * parent: the main thread, live and runnable at once.  NULL: no room for one more. */
+struct thread *thread_new(struct vm *vm, struct thread *parent, ref java);
+/* Makes t what Thread.currentThread() of `java` means: links both (eetop, vm_id). */
+void thread_bind(struct thread *t, ref java);
+void thread_start(struct thread *parent, struct thread *t); /* Thread.start0 */
+void thread_ended(struct thread *t);
+struct thread *thread_of_java(struct vm *vm, ref java);        /* NULL: never started, or ended */
+struct thread *thread_of_id(const struct vm *vm, uint32_t id); /* NULL: ended */
+
+/* Ends the java.lang.Thread of t as the last thing its thread does: not alive any more, who joins
+ * it is woken.  Restartable, since it needs the object's monitor.  The main sequence calls it
+ * for main (after Thread.exit()) and goes on as HotSpot's DestroyJavaVM thread does. */
+enum native_status thread_finish(struct thread *t);
+/* Restartable: blocks t until no other user (non-daemon) thread is live. */
+enum native_status thread_wait_for_others(struct thread *t);
+bool all_user_threads_ended(const struct vm *vm, const struct thread *except);
+
+/* Runs threads until the VM stops. */
+void sched_run(struct vm *vm);
+/* One decision, and the chosen thread until it leaves the interpreter. */
+void sched_step(struct vm *vm);
+
+/* For a search, which decides itself who moves and for which time does not pass by itself.
+ * sched_move() lets t run, or ends its wait and then lets it run if it can, until it leaves the
+ * interpreter; sched_go_on() goes on with a move that ended by a yield or with its slice. */
+bool sched_can_move(const struct thread *t, enum trace_move move);
+void sched_move(struct vm *vm, struct thread *t, enum trace_move move);
+void sched_go_on(struct vm *vm, struct thread *t);
+void sched_release(struct vm *vm);
+
+/* Virtual time: reading the clock moves it a little, so that polling loops end. */
+int64_t clock_nanos(struct vm *vm);
+int64_t clock_millis(struct vm *vm);
+
+/* For monitor.c: a wait now ends at this time; room for all threads; a question to the chooser
+ * about the first `count` of them, without asking when it is not wanted. */
+void sched_note_deadline(struct vm *vm, int64_t deadline);
+struct sched_scratch {
+    struct thread **threads;
+    uint32_t *options;
+};
+struct sched_scratch sched_scratch(struct vm *vm);
+uint32_t sched_choose_thread(const struct thread *asker, enum choice_kind kind,
+                             const struct sched_scratch *scratch, uint32_t count);
+
+#endif

@@ -1,0 +1,165 @@
+/* stop.c - see stop.h. */
+#include "vm/run/stop.h"
+
+#include <string.h>
+
+bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
+{
+    const struct stopper *stopper = t->vm->stopper;
+    if (t->granted) {
+        t->granted = false;
+        return false;
+    }
+    if (!stopper)
+        return true;
+    /* While the library links a call site or initializes a class nothing of the program happens. */
+    if (t->linking || t->library_initializers ||
+        !stopper->stops(stopper->self, t, kind, object, offset))
+        return false;
+    t->stop_kind = (uint8_t)kind;
+    t->stop_object = object;
+    t->stop_offset = offset;
+    return true;
+}
+
+static bool has_prefix(const char *text, const char *prefix)
+{
+    return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+static bool is_unsafe_access(const char *name)
+{
+    return has_prefix(name, "get") || has_prefix(name, "put") || has_prefix(name, "compareAnd") ||
+           has_prefix(name, "weakCompareAnd");
+}
+
+static enum native_action unsafe_action(const char *name)
+{
+    if (strcmp(name, "park") == 0)
+        return ACTION_PARK;
+    if (strcmp(name, "unpark") == 0)
+        return ACTION_UNPARK;
+    bool reads = has_prefix(name, "get") && !has_prefix(name, "getAnd");
+    if (strstr(name, "Volatile") || strstr(name, "Acquire") || strstr(name, "Release") ||
+        strstr(name, "Opaque") || has_prefix(name, "compareAnd") ||
+        has_prefix(name, "weakCompareAnd") || has_prefix(name, "getAnd"))
+        return reads ? ACTION_READ : ACTION_WRITE;
+    if (!is_unsafe_access(name))
+        return ACTION_NONE;
+    return reads ? ACTION_PLAIN_READ : ACTION_PLAIN_WRITE;
+}
+
+enum native_action native_action_of(const struct method *m)
+{
+    const char *owner = m->class_->name->text, *name = m->name->text;
+    if (strcmp(owner, "jdk/internal/misc/Unsafe") == 0)
+        return unsafe_action(name);
+    if (strcmp(owner, "java/lang/System") == 0)
+        return strcmp(name, "arraycopy") == 0 ? ACTION_COPY : ACTION_NONE;
+    if (strcmp(owner, "java/lang/Shutdown") == 0)
+        return strcmp(name, "halt0") == 0 ? ACTION_EXIT : ACTION_NONE;
+    if (strcmp(owner, "java/lang/Object") == 0) {
+        if (strcmp(name, "clone") == 0)
+            return ACTION_WHOLE;
+        if (has_prefix(name, "wait"))
+            return ACTION_SLEEP;
+        return has_prefix(name, "notify") ? ACTION_HELD : ACTION_NONE;
+    }
+    if (strcmp(owner, "java/lang/reflect/Array") == 0)
+        return has_prefix(name, "get") || has_prefix(name, "set") ? ACTION_WHOLE : ACTION_NONE;
+    if (strcmp(owner, "java/lang/Thread") != 0)
+        return ACTION_NONE;
+    if (strcmp(name, "isAlive") == 0)
+        return ACTION_LIFE;
+    if (strcmp(name, "interrupt0") == 0)
+        return ACTION_INTERRUPT;
+    if (strcmp(name, "start0") == 0)
+        return ACTION_START;
+    return strcmp(name, "sleep") == 0 ? ACTION_SLEEP : ACTION_NONE;
+}
+
+static bool is_array(ref object)
+{
+    return object && class_of(object)->kind == CLASS_ARRAY;
+}
+
+/* What is done in bulk is one step, before which it is stopped if any of its places is one where it
+ * must be. */
+static bool must_stop_range(struct thread *t, enum stop_kind kind, ref object, uint32_t offset,
+                            uint64_t length, uint32_t step)
+{
+    for (uint64_t at = 0; at < length; at += step)
+        if (must_stop_plain(t, kind, object, offset + (uint32_t)at))
+            return true;
+    return false;
+}
+
+static bool must_stop_copy(struct thread *t, const union value *args)
+{
+    for (int i = 0; i <= 2; i += 2) {
+        ref array = args[i].l;
+        int64_t first = args[i + 1].i, count = args[4].i;
+        if (!is_array(array) || first < 0 || count < 0 || first + count > array_length(array))
+            continue; /* an exception follows */
+        uint32_t shift = class_of(array)->element_shift;
+        if (must_stop_range(t, i ? STOP_WRITE : STOP_READ, array,
+                            ARRAY_DATA_OFFSET + ((uint32_t)first << shift),
+                            (uint64_t)count << shift, 1u << shift))
+            return true;
+    }
+    return false;
+}
+
+static bool must_stop_whole(struct thread *t, ref object)
+{
+    const struct class *c = object ? class_of(object) : NULL;
+    if (!c || !t->vm->stopper || !t->vm->stopper->plain)
+        return false;
+    if (c->kind == CLASS_ARRAY)
+        return must_stop_range(t, STOP_WRITE, object, ARRAY_DATA_OFFSET,
+                               (uint64_t)array_length(object) << c->element_shift,
+                               1u << c->element_shift);
+    for (; c; c = c->super)
+        for (uint16_t i = 0; i < c->field_count; i++)
+            if (!(c->fields[i].flags & ACC_STATIC) &&
+                must_stop_plain(t, STOP_READ, object, c->fields[i].offset))
+                return true;
+    return false;
+}
+
+/* Whoever sleeps or waits looks whether it was interrupted. */
+static bool must_stop_interruptible(struct thread *t)
+{
+    return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted);
+}
+
+static bool must_stop_bulk(struct thread *t, const struct method *m, const union value *args)
+{
+    if (t->granted) { /* for all of its places */
+        t->granted = false;
+        return false;
+    }
+    return m->action == ACTION_COPY ? must_stop_copy(t, args) : must_stop_whole(t, args[0].l);
+}
+
+bool must_stop_native(struct thread *t, const struct method *m, const union value *args)
+{
+    switch ((enum native_action)m->action) {
+    case ACTION_NONE: return false;
+    case ACTION_READ: return must_stop(t, STOP_READ, args[1].l, (uint32_t)args[2].j);
+    case ACTION_WRITE: return must_stop(t, STOP_WRITE, args[1].l, (uint32_t)args[2].j);
+    case ACTION_PLAIN_READ: return must_stop_plain(t, STOP_READ, args[1].l, (uint32_t)args[2].j);
+    case ACTION_PLAIN_WRITE: return must_stop_plain(t, STOP_WRITE, args[1].l, (uint32_t)args[2].j);
+    case ACTION_COPY:
+    case ACTION_WHOLE: return must_stop_bulk(t, m, args);
+    case ACTION_PARK: return must_stop(t, STOP_WRITE, t->java, OFFSET_PERMIT);
+    case ACTION_UNPARK: return must_stop(t, STOP_WRITE, args[1].l, OFFSET_PERMIT);
+    case ACTION_LIFE: return must_stop(t, STOP_READ, args[0].l, OFFSET_LOCK);
+    case ACTION_INTERRUPT: return must_stop(t, STOP_WRITE, args[0].l, OFFSET_PERMIT);
+    case ACTION_EXIT: return must_stop(t, STOP_WRITE, 0, OFFSET_PROGRAM);
+    case ACTION_START: return must_stop(t, STOP_WRITE, args[0].l, OFFSET_PERMIT);
+    case ACTION_SLEEP: return must_stop_interruptible(t);
+    case ACTION_HELD: return must_stop(t, STOP_WRITE, 0, 0);
+    }
+    return false;
+}

@@ -1,0 +1,66 @@
+/* stop.h - before which actions a thread leaves the interpreter, so that another one can be chosen.
+ *
+ * A chooser that wants to be asked at synchronization actions is asked before every one of them.
+ * A stopper narrows that: it is told what the thread is about to do and says whether anybody
+ * could mind.  It can also ask to be told of plain accesses.  A thread that was stopped and is chosen
+ * again does its action without further questions (t->granted). */
+#ifndef VM_RUN_STOP_H
+#define VM_RUN_STOP_H
+
+#include "vm/vm.h"
+
+/* What a thread is about to do, on a place: an object and the offset of a field or element, or
+ * one of these, which lie in every object's header. */
+enum {
+    OFFSET_PERMIT = 0, /* of a thread object: park, unpark */
+    OFFSET_LOCK = 4,   /* the monitor; also the end of a thread, which those who join it wait for */
+    OFFSET_CLASS = 8,  /* of a mirror: the initialization of its class */
+    OFFSET_PROGRAM = 1, /* of no object: the end of the program, which ends all threads */
+};
+
+struct stopper {
+    void *self;
+    bool (*stops)(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
+    bool plain; /* ask before plain accesses as well */
+};
+
+bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
+
+/* Must t leave the interpreter before the synchronization action on this place? */
+static inline bool must_stop(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
+{
+    return t->vm->ask_at_sync && stop_slow(t, kind, object, offset);
+}
+
+static inline bool must_stop_plain(struct thread *t, enum stop_kind kind, ref object,
+                                   uint32_t offset)
+{
+    const struct stopper *stopper = t->vm->stopper;
+    return stopper && stopper->plain &&
+           stop_slow(t, kind == STOP_READ ? STOP_PLAIN_READ : STOP_PLAIN_WRITE, object, offset);
+}
+
+/* The same for a native method that is about to be called with these arguments. */
+bool must_stop_native(struct thread *t, const struct method *m, const union value *args);
+
+/* What the native does that others could mind: set when it is prepared. */
+enum native_action {
+    ACTION_NONE,
+    ACTION_READ,  /* Unsafe: not plain; argument 1 and 2 are object and offset */
+    ACTION_WRITE, /* the same: a write, or both */
+    ACTION_PLAIN_READ,
+    ACTION_PLAIN_WRITE,
+    ACTION_COPY,  /* System.arraycopy */
+    ACTION_WHOLE, /* reads or writes any part of argument 0, plainly: clone, Array.get, ... */
+    ACTION_START, /* argument 0: the thread that is started */
+    ACTION_SLEEP, /* ends when the thread is interrupted */
+    ACTION_PARK,
+    ACTION_UNPARK, /* argument 1: the thread */
+    ACTION_LIFE,   /* argument 0: the thread whose end is asked for */
+    ACTION_INTERRUPT,
+    ACTION_EXIT, /* Shutdown.halt0 */
+    ACTION_HELD, /* notify: the monitor is held, so nobody could come between */
+};
+enum native_action native_action_of(const struct method *m);
+
+#endif

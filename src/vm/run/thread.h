@@ -1,0 +1,121 @@
+/* thread.h - green threads and their Java stacks.
+ *
+ * A thread's stack is one reserved run of 8-byte slots.  A frame is: locals (which are the
+ * caller's outgoing arguments, not copied), struct frame, operand stack.  The translator
+ * numbers all of them as registers counted from the locals' start.  No Java frame is ever
+ * on the C stack: a native that needs Java code to run pushes a frame and returns. */
+#ifndef VM_RUN_THREAD_H
+#define VM_RUN_THREAD_H
+
+#include "vm/class/class.h"
+#include "vm/heap/object.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct frame;
+
+/* Continues a native whose callee has ended: its result is in thread->result, or
+ * thread->thrown is set.  Returns as a native does (NATIVE_CALL to call once more). */
+typedef enum native_status (*native_resume)(struct thread *thread, struct frame *frame,
+                                            union value *result);
+
+struct frame {
+    struct frame *prev;
+    struct method *method;
+    union value *regs;    /* locals; the operand stack is regs + max_locals + FRAME_SLOTS */
+    const union insn *pc; /* when not running: the instruction that is being executed */
+    union value *ret;     /* where the result goes; NULL: discard it and execute the caller's
+                           * instruction again */
+    native_resume resume; /* natives only; NULL unless in a NATIVE_CALL */
+    ref sync;             /* object to unlock when the frame is left; 0 = none */
+    uint32_t state;       /* natives only: free for their use, 0 at first */
+};
+
+enum { FRAME_SLOTS = sizeof(struct frame) / sizeof(union value) };
+
+/* Scratch slots that every native frame has behind its header (free use, conservatively scanned). */
+enum { NATIVE_SCRATCH = 8 };
+
+static inline union value *frame_stack(const struct frame *f)
+{
+    return (union value *)(f + 1);
+}
+
+enum thread_state {
+    THREAD_NEW,
+    THREAD_RUNNABLE,
+    THREAD_BLOCKED, /* wants the monitor of blocked_on */
+    THREAD_WAITING, /* in Object.wait on waiting_on */
+    THREAD_PARKED,
+    THREAD_SLEEPING,
+    THREAD_JOINING,       /* in Thread.join on waiting_on, where that is a native of ours */
+    THREAD_JOINING_CLASS, /* waits for another thread to initialize the class init_wait */
+    THREAD_DESTROYING,    /* main has returned: waits until no other user thread is live */
+    THREAD_ENDED,
+};
+
+/* What a thread is about to do with a place. */
+enum stop_kind { STOP_READ, STOP_WRITE, STOP_LOCK, STOP_PLAIN_READ, STOP_PLAIN_WRITE };
+
+struct thread {
+    struct vm *vm;
+    struct frame *frame; /* top; NULL when nothing is left to run */
+    union value *stack, *stack_limit, *stack_end;
+    ref thrown;         /* the exception being thrown, 0 = none */
+    union value result; /* of the frame that a native called */
+
+    uint32_t id;          /* dense, never reused in one execution */
+    uint32_t slot;        /* index in vm->threads; lock words hold slot + 1 */
+    uint32_t state;       /* enum thread_state */
+    ref java;             /* java.lang.Thread */
+    uint64_t allocations; /* so far: names the next object */
+    uint64_t name;        /* path-independent: from the parent's name and the child's number */
+    uint32_t children;
+    bool daemon, interrupted, permit;
+    bool timed_out; /* the last timed wait ended by time */
+    bool notified;
+    bool yielded;     /* asked to let others move first */
+    bool at_choice;   /* left the interpreter before an action, to let the chooser decide */
+    bool spinning;    /* was stopped in a loop that goes round by itself */
+    bool in_overflow; /* throwing StackOverflowError: the reserve may be used */
+    ref blocked_on, waiting_on;
+    uint32_t saved_count; /* monitor recursion to restore after wait */
+    int64_t deadline;     /* virtual nanoseconds; INT64_MAX = none */
+    uint64_t wait_order;  /* FIFO order of waiting, of being runnable */
+    struct class *init_wait;
+    uint32_t linking;              /* <link> frames on the stack */
+    uint32_t library_initializers; /* static initializers of the JDK on the stack */
+    /* What it was stopped before, at_choice (stop.h). */
+    uint8_t stop_kind;
+    ref stop_object;
+    uint32_t stop_offset;
+    bool granted;              /* the scheduler let it do its next synchronization action */
+    uint64_t undo_epoch;       /* saved since that mark */
+    struct frame *saved_floor; /* frames from here up are saved since the last mark */
+};
+
+/* ---- frames ---- */
+
+/* Pushes a frame for `method` with its arguments (arg_slots values) above the current top.
+ * ret: as in struct frame.  On stack overflow sets thrown and returns NULL. */
+struct frame *frame_push(struct thread *t, struct method *method, const union value *args,
+                         union value *ret);
+
+/* Shorthands for natives; each returns what the native must return:
+ *   return native_tail(t, m, args);              result of m is my result
+ *   return native_retry_after(t, m, args);       run m, then call me again
+ *   return native_call(t, m, args, resume);      run m, then call resume */
+enum native_status native_tail(struct thread *t, struct method *m, const union value *args);
+enum native_status native_retry_after(struct thread *t, struct method *m, const union value *args);
+enum native_status native_call(struct thread *t, struct method *m, const union value *args,
+                               native_resume resume);
+
+/* The frame of the Java method (not hidden, not reflection) `depth` callers up; 0 = the
+ * topmost visible frame (a native sees its own frame at 0). */
+struct frame *frame_visible(struct frame *from, unsigned depth);
+/* Bytecode index at which the frame stands, -1 for natives; and its line, -1 unknown, -2 native. */
+int frame_bci(const struct frame *f);
+int method_line(const struct method *m, int bci);
+
+#endif
