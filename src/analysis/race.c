@@ -53,6 +53,7 @@ struct race_detector {
     void (*report)(void *context, const struct race *race);
     void *context;
     const struct race_history *history;
+    const struct race_watch *watch;
     struct pool pool;
     struct thread_state **threads; /* by id; undoable */
     uint64_t thread_count, thread_capacity;
@@ -491,7 +492,8 @@ void race_detector_access(struct race_detector *d, const struct access *a,
 
 static void on_access(void *self, const struct access *a)
 {
-    race_detector_access(self, a, RACE_TRACKS);
+    const struct race_watch *watch = ((struct race_detector *)self)->watch;
+    race_detector_access(self, a, watch ? watch->attention(watch->self, a) : RACE_TRACKS);
 }
 
 static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)
@@ -798,6 +800,11 @@ void race_detector_free(struct race_detector *d)
         free(d->epochs[i].values);
     free(d->epochs);
     free(d);
+}
+
+void race_detector_watch(struct race_detector *d, const struct race_watch *watch)
+{
+    d->watch = watch;
 }
 
 const struct analysis *race_detector_analysis(struct race_detector *d)

@@ -19,19 +19,6 @@
 #include "analysis/clock.h"
 #include "event/analysis.h"
 
-struct race_side {
-    thread_id thread;
-    enum access_kind kind;
-    enum access_mode mode;
-    site_id site;
-};
-
-struct race {
-    place_id place;
-    struct race_side source;   /* the earlier access */
-    struct race_side manifest; /* the later one */
-};
-
 struct race_detector;
 
 /* `report` is called at each race, while the manifest access is being executed. */
@@ -44,6 +31,13 @@ enum race_attention {
     RACE_CHECKS,  /* against what is remembered, but nobody is going to race with it */
     RACE_TRACKS,
 };
+/* Which accesses the detector, as an analysis, makes how much of.  NULL: it tracks all. */
+struct race_watch {
+    void *self;
+    enum race_attention (*attention)(void *self, const struct access *access);
+};
+/* The watch must outlive the detector. */
+void race_detector_watch(struct race_detector *detector, const struct race_watch *watch);
 void race_detector_access(struct race_detector *detector, const struct access *access,
                           enum race_attention attention);
 
@@ -52,16 +46,8 @@ void race_detector_access(struct race_detector *detector, const struct access *a
  * until the next event. */
 const struct clock *race_detector_clock(struct race_detector *detector, thread_id thread);
 
-/* The acquiring history (JRF-E, 3.1.6): tells of every acquire by which a thread comes to know of another
- * thread's write to a place, so that it can use the place without a race.  It is told while the acquire
- * is being executed. */
-struct race_acquire {
-    place_id place;
-    thread_id thread;
-    uint32_t object;   /* whose monitor or field was acquired; of a join the thread's id */
-    uint32_t offset;   /* of the field; 0: none */
-    bool is_reference; /* the object is one of the heap, not a thread or a class */
-};
+/* The acquiring history: acquired() is called at every race_acquire of a place that the history wants,
+ * while the acquire is being executed. */
 struct race_history {
     void *self;
     bool (*wants)(void *self, place_id place);

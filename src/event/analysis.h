@@ -2,8 +2,11 @@
  *
  * Events flow out of an engine (the VM, the agent, a recorded trace); an analysis never
  * sees the engine.  Every callback may be NULL: not interested, and the engine then does not
- * even compute the event.  Calls are never concurrent.  Whatever an analysis changes in
- * its own state during an execution it saves in the undo log it is given at open. */
+ * even compute the event.  Calls are never concurrent.  What an analysis changes in
+ * its own state during an execution it saves in the undo log that execution_begin() gives it.
+ *
+ * Several analyses listen to one engine through an event_stream (stream.h).  What one of them finds out
+ * goes back into the stream as an event like any other (race, acquired), for those that come after it. */
 #ifndef EVENT_ANALYSIS_H
 #define EVENT_ANALYSIS_H
 
@@ -56,6 +59,29 @@ enum sync_kind {
     SYNC_CLASS_USED,        /* an initialized class was seen as such; object: the class */
 };
 
+struct race_side {
+    thread_id thread;
+    enum access_kind kind;
+    enum access_mode mode;
+    site_id site;
+};
+
+struct race {
+    place_id place;
+    struct race_side source;   /* the earlier access */
+    struct race_side manifest; /* the later one */
+};
+
+/* An acquire by which a thread comes to know of another thread's write to a place, so that it can use
+ * the place without a race (JRF-E, 3.1.6). */
+struct race_acquire {
+    place_id place;
+    thread_id thread;
+    uint32_t object;   /* whose monitor or field was acquired; of a join the thread's id */
+    uint32_t offset;   /* of the field; 0: none */
+    bool is_reference; /* the object is one of the heap, not a thread or a class */
+};
+
 struct analysis {
     const char *name;
     const char *summary; /* one line for --help */
@@ -73,6 +99,11 @@ struct analysis {
     void (*uncaught)(void *self, thread_id thread, uint32_t exception, bool handled);
     void (*enter)(void *self, thread_id thread, site_id method);
     void (*leave)(void *self, thread_id thread, site_id method);
+
+    /* Sent by the race detector while the manifest access, or the acquire, is being executed: before the
+     * analyses behind the detector hear of that access or action itself. */
+    void (*race)(void *self, const struct race *race);
+    void (*acquired)(void *self, const struct race_acquire *acquire);
 };
 
 #endif

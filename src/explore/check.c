@@ -88,12 +88,12 @@ static void tell_unrecorded(struct check *c, uint64_t key)
 
 static void tell_races(struct check *c)
 {
-    uint32_t count = c->path.race_count;
+    uint32_t count = c->path.seen.race_count;
     if (!count)
         return;
     bool *wanted = xcalloc(count, sizeof *wanted), any = false;
     for (uint32_t i = 0; i < count; i++) {
-        wanted[i] = is_wanted(c, race_key(&c->path.races[i]));
+        wanted[i] = is_wanted(c, race_key(&c->path.seen.races[i]));
         any = any || wanted[i];
     }
     struct recorder *recorder = any ? record(c) : NULL;
@@ -103,14 +103,14 @@ static void tell_races(struct check *c)
         c->result->race_traces++;
         struct finding finding = {.kind = FINDING_RACE};
         if (!wanted[i]) {
-            tell_unrecorded(c, race_key(&c->path.races[i]));
+            tell_unrecorded(c, race_key(&c->path.seen.races[i]));
             continue;
         }
         if (!recorder_race_events(recorder, i, &finding.source, &finding.manifest) ||
             finding.source == TRACE_NONE)
             BUG("a race is not there when its path is made again");
         finding.trace = recorder_trace(recorder);
-        tell(c, race_key(&c->path.races[i]), &finding);
+        tell(c, race_key(&c->path.seen.races[i]), &finding);
     }
     if (recorder)
         recorder_free(recorder);
@@ -146,10 +146,10 @@ static uint64_t thrown_at(const struct vm *vm, ref exception)
 
 static void tell_uncaught(struct check *c, struct recorder *before)
 {
-    for (uint32_t i = 0; i < c->path.uncaught_count; i++) {
-        ref exception = c->path.uncaught[i].exception;
+    for (uint32_t i = 0; i < c->path.seen.uncaught_count; i++) {
+        ref exception = c->path.seen.uncaught[i].exception;
         const struct class *k = class_of(exception);
-        const struct thread *t = thread_of_id(c->vm, c->path.uncaught[i].thread);
+        const struct thread *t = thread_of_id(c->vm, c->path.seen.uncaught[i].thread);
         uint64_t key = hash_pair(class_offset_of(k), t ? t->name : 0) ^ thrown_at(c->vm, exception);
         key = hash_pair(key, 7);
         if (!is_wanted(c, key)) {
@@ -177,7 +177,7 @@ static void tell_uncaught(struct check *c, struct recorder *before)
 static void tell_acquires(struct check *c)
 {
     uint32_t event, place;
-    if (!c->path.acquired)
+    if (!path_new_acquires(&c->path))
         return;
     struct recorder *recorder = record(c);
     const struct trace *trace = recorder_trace(recorder);
@@ -241,7 +241,7 @@ static void search_all(struct check *c)
 /* The program has ended without starting a thread. */
 static void tell_single(struct check *c)
 {
-    if (c->path.uncaught_count)
+    if (c->path.seen.uncaught_count)
         tell_uncaught(c, c->path.before);
     if (c->path.state == PATH_DEADLOCK)
         tell_standstill(c, FINDING_DEADLOCK);

@@ -11,9 +11,11 @@
 #include <stdlib.h>
 
 struct history {
+    struct analysis analysis;
     struct vm *vm;
     struct tracking *tracking;
     struct table racy, seen; /* sets of keys */
+    uint32_t new_acquires;
 };
 
 uint64_t place_subject(place_id place)
@@ -37,15 +39,6 @@ static uint64_t subject_of(const struct history *h, place_id place)
                     : place_subject(place);
 }
 
-struct history *history_new(struct vm *vm, struct tracking *tracking)
-{
-    struct history *h = xcalloc(1, sizeof *h);
-    h->vm = vm;
-    h->tracking = tracking;
-    h->racy = h->seen = TABLE_OF(uint64_t);
-    return h;
-}
-
 void history_free(struct history *h)
 {
     if (!h)
@@ -55,9 +48,10 @@ void history_free(struct history *h)
     free(h);
 }
 
-void history_add_racy(struct history *h, place_id place)
+static void on_race(void *self, const struct race *race)
 {
-    table_put(&h->racy, subject_of(h, place), NULL);
+    struct history *h = self;
+    table_put(&h->racy, subject_of(h, race->place), NULL);
 }
 
 bool history_wants(const struct history *h, place_id place)
@@ -76,8 +70,9 @@ static site_id user_site(const struct history *h, const struct thread *t)
     return 0;
 }
 
-bool history_is_new(struct history *h, const struct race_acquire *acquire)
+static void on_acquired(void *self, const struct race_acquire *acquire)
 {
+    struct history *h = self;
     /* Objects by what does not depend on the path. */
     uint64_t object =
         acquire->is_reference ? object_at(acquire->object)->identity : acquire->object;
@@ -85,5 +80,36 @@ bool history_is_new(struct history *h, const struct race_acquire *acquire)
     key = hash_pair(key, hash_pair(object, (uint64_t)acquire->offset << 1 | acquire->is_reference));
     bool is_new;
     table_put(&h->seen, key | 1, &is_new);
-    return is_new;
+    h->new_acquires += is_new;
+}
+
+struct history *history_new(struct vm *vm, struct tracking *tracking)
+{
+    struct history *h = xcalloc(1, sizeof *h);
+    h->analysis = (struct analysis){
+        .name = "history",
+        .summary = "acquires that let threads use racy places",
+        .self = h,
+        .race = on_race,
+        .acquired = on_acquired,
+    };
+    h->vm = vm;
+    h->tracking = tracking;
+    h->racy = h->seen = TABLE_OF(uint64_t);
+    return h;
+}
+
+const struct analysis *history_analysis(const struct history *h)
+{
+    return &h->analysis;
+}
+
+uint32_t history_new_acquires(const struct history *h)
+{
+    return h->new_acquires;
+}
+
+void history_begin_move(struct history *h)
+{
+    h->new_acquires = 0;
 }

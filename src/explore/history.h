@@ -15,11 +15,15 @@ struct history;
 struct history *history_new(struct vm *vm, struct tracking *tracking);
 void history_free(struct history *history);
 
-void history_add_racy(struct history *history, place_id place);
+/* It listens to races and acquires. */
+const struct analysis *history_analysis(const struct history *history);
+/* Are acquires of this place worth knowing? */
 bool history_wants(const struct history *history, place_id place);
-/* Whether no such acquire (at this place of the program, of this object, for this field or sort of array)
- * was seen before; the thread is executing it. */
-bool history_is_new(struct history *history, const struct race_acquire *acquire);
+
+/* How many acquires the current move has shown that were not seen before: at this place of the program,
+ * of this object, for this field or sort of array. */
+uint32_t history_new_acquires(const struct history *history);
+void history_begin_move(struct history *history);
 
 /* The field, or the sort of array, that a place belongs to. */
 uint64_t place_subject(place_id place);

@@ -61,7 +61,7 @@ void loops_add(struct loops *loops, uint32_t from, uint32_t to, const struct pat
         loops->arrivals =
             xrealloc(loops->arrivals, loops->arrival_capacity * sizeof *loops->arrivals);
     }
-    loops->arrivals[to] = (struct arrival){from, path->steps[path->depth - 1].move};
+    loops->arrivals[to] = (struct arrival){from, *path_last_move(path)};
 }
 
 void loops_add_end(struct loops *loops, uint32_t from)

@@ -21,174 +21,67 @@ enum {
     YIELDS_A_ROUND = 64,
 };
 
-/* ---- what happens ---- */
+struct path_inside {
+    struct state_keys *keys;
+    struct history *history; /* NULL: not wanted */
+    struct chooser chooser;
+    bool with_clock; /* time is part of the state */
+    bool remaking;
+    struct timespec begun;
+    const struct trace *replayed; /* its steps say how far moves go; NULL: the switches do */
+    struct recorder *recorder;    /* NULL: nothing is recorded */
+    struct analysis early;        /* what the VM is given before the base */
 
-static enum race_attention attention_for(struct path *p, const struct access *a)
-{
-    struct thread *t = p->vm->current;
-    ref object = (ref)(a->place >> 32);
-    uint32_t offset = (uint32_t)a->place;
-    bool wrote = a->kind != ACCESS_READ;
-    if (!tracking_checks(p->tracking, a))
-        return RACE_IGNORES;
-    if (p->replayed) /* which places must be watched is not known yet */
-        return RACE_TRACKS;
-    if (!tracking_minds(p->tracking, a) || !switches_watches(p->switches, t, wrote, object, offset))
-        return RACE_IGNORES;
-    return RACE_TRACKS;
-}
+    /* The moves made, with the undo mark before each. */
+    struct path_step {
+        struct move move;
+        undo_mark mark;
+        uint64_t hash; /* paranoid builds: of the whole state before it; 0: not looked at */
+        uint32_t permanent;
+    } * steps;
+    uint32_t capacity;
 
-/* As it is in the amended program.  What is volatile only there may have been done in bulk, so that
- * nobody was asked before each part of it. */
-static const struct access *amend_access(struct path *p, const struct access *access,
-                                         struct access *amended)
-{
-    *amended = *access;
-    if (amendments_access(p->options.amendments, amended))
-        switches_note(p->switches, p->vm->current,
-                      access->kind == ACCESS_READ ? STOP_READ : STOP_WRITE,
-                      (ref)(access->place >> 32), (uint32_t)access->place);
-    return amended;
-}
+    struct move *moves; /* of the last path_moves() */
+    uint32_t move_capacity;
 
-static void on_access(void *self, const struct access *access)
+    uint32_t passed;  /* actions of the last move before which the thread could have stopped */
+    bool was_stopped; /* it stands before the next one */
+};
+
+/* What is thrown before the base is a finding like any other. */
+static void on_early_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
 {
     struct path *p = self;
-    struct access amended;
-    if (switches_is_internal(p->vm, (ref)(access->place >> 32), (uint32_t)access->place))
-        return;
-    if (p->options.amendments)
-        access = amend_access(p, access, &amended);
-    race_detector_access(p->detector, access, attention_for(p, access));
-    if (p->recorder)
-        recorder_access(p->recorder, access);
+    const struct analysis *seen = &p->seen.analysis;
+    if (!p->before)
+        p->before = recorder_new(p->vm, p->tracking);
+    const struct analysis *recorder = recorder_analysis(p->before);
+    recorder->uncaught(recorder->self, thread, exception, handled);
+    seen->uncaught(seen->self, thread, exception, handled);
 }
 
-static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)
+/* What is recorded from now on; NULL: nothing. */
+static void set_recorder(struct path *p, struct recorder *recorder)
 {
-    struct path *p = self;
-    const struct analysis *races = race_detector_analysis(p->detector);
-    races->fence(races->self, thread, kind, site);
-    if (p->recorder)
-        recorder_fence(p->recorder, thread, kind);
+    struct path_inside *in = p->inside;
+    if (in->recorder)
+        event_stream_remove(&p->events.stream, recorder_analysis(in->recorder));
+    in->recorder = recorder;
+    if (recorder)
+        event_stream_add(&p->events.stream, recorder_analysis(recorder));
 }
 
-/* How the library counts its threads is its own affair, and so is how it initializes its classes (below):
- * the language promises no order from it, and a search that tried all orders of it would not end.  So
- * neither may it order what a program does. */
-static bool is_library_affair(const struct path *p, enum sync_kind kind, sync_id object)
+void path_set_remaking(struct path *p, bool remaking)
 {
-    switch (kind) {
-    case SYNC_LOCK:
-    case SYNC_UNLOCK:
-        return class_of((ref)object) == p->vm->wk.ThreadGroup &&
-               p->vm->current->frame->method->class_->is_boot;
-    default: return false;
+    struct path_inside *in = p->inside;
+    if (in->history && remaking != in->remaking) {
+        const struct analysis *history = history_analysis(in->history);
+        if (remaking)
+            event_stream_remove(&p->events.stream, history);
+        else
+            event_stream_add(&p->events.stream, history);
     }
-}
-
-static void tell_sync(struct path *p, thread_id thread, enum sync_kind kind, sync_id object,
-                      site_id site)
-{
-    const struct analysis *races = race_detector_analysis(p->detector);
-    races->sync(races->self, thread, kind, object, site);
-    if (p->recorder)
-        recorder_sync(p->recorder, thread, kind, object);
-}
-
-/* Which thread comes first to a class without an initializer makes no difference: it orders nothing.
- * Whoever uses a class uses what it inherits. */
-static void on_class(struct path *p, thread_id thread, enum sync_kind kind, sync_id object,
-                     site_id site)
-{
-    for (const struct class *c = class_at((uint32_t)object); c && !c->is_boot; c = c->super) {
-        if (!class_initializer(c))
-            continue;
-        if (kind == SYNC_CLASS_USED)
-            switches_note(p->switches, p->vm->current, STOP_READ, c->mirror, OFFSET_CLASS);
-        tell_sync(p, thread, kind, class_offset_of(c), site);
-        if (kind == SYNC_CLASS_INITIALIZED)
-            return;
-    }
-}
-
-static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
-{
-    struct path *p = self;
-    if (is_library_affair(p, kind, object))
-        return;
-    if (kind == SYNC_CLASS_USED || kind == SYNC_CLASS_INITIALIZED) {
-        on_class(p, thread, kind, object, site);
-        return;
-    }
-    if (kind == SYNC_START) {
-        const struct thread *child = thread_of_id(p->vm, (uint32_t)object);
-        state_keys_name_thread(p->keys, (thread_id)object, child->name);
-        switches_on_start(p->switches, thread, (thread_id)object, child->name);
-    } else if (kind == SYNC_JOIN) {
-        switches_on_join(p->switches, thread, (thread_id)object);
-    }
-    tell_sync(p, thread, kind, object, site);
-}
-
-static void on_freeze(void *self, thread_id thread, uint32_t object)
-{
-    struct path *p = self;
-    const struct analysis *races = race_detector_analysis(p->detector);
-    races->freeze(races->self, thread, object);
-}
-
-static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
-{
-    struct path *p = self;
-    if (!p->keys)
-        p->recorder = p->before = recorder_new(p->vm, p->tracking);
-    if (p->recorder)
-        recorder_throw(p->recorder, thread, exception);
-    if (handled)
-        return;
-    GROW(p->uncaught, p->uncaught_count, p->uncaught_capacity);
-    p->uncaught[p->uncaught_count++] = (struct path_uncaught){thread, exception};
-}
-
-/* A thread that goes round shows the same race again and again. */
-static bool is_repeated(const struct path *p, const struct race *race)
-{
-    for (uint32_t i = 0; i < p->race_count; i++)
-        if (memcmp(&p->races[i], race, sizeof *race) == 0)
-            return true;
-    return false;
-}
-
-static void on_race(void *context, const struct race *race)
-{
-    struct path *p = context;
-    if (is_repeated(p, race))
-        return;
-    switches_add_racy(p->switches, (ref)(race->place >> 32), (uint32_t)race->place);
-    if (!tracking_tells(p->tracking, race->place, race->manifest.site))
-        return;
-    if (p->history)
-        history_add_racy(p->history, race->place);
-    if (p->recorder)
-        recorder_race(p->recorder, race);
-    GROW(p->races, p->race_count, p->race_capacity);
-    p->races[p->race_count++] = *race;
-}
-
-static bool wants_acquires(void *self, place_id place)
-{
-    const struct path *p = self;
-    return history_wants(p->history, place);
-}
-
-static void on_acquire(void *self, const struct race_acquire *acquire)
-{
-    struct path *p = self;
-    if (p->recorder)
-        recorder_acquire(p->recorder, acquire);
-    else if (!p->remaking && history_is_new(p->history, acquire))
-        p->acquired++;
+    in->remaking = remaking;
 }
 
 /* ---- how far a move goes ---- */
@@ -215,8 +108,8 @@ static bool amended_stop(struct path *p, struct thread *t, enum stop_kind kind, 
 static bool must_stop_at(struct path *p, struct thread *t, enum stop_kind kind, ref object,
                          uint32_t offset)
 {
-    if (p->replayed)
-        return p->replayed->steps[p->depth - 1].length == p->passed;
+    if (p->inside->replayed)
+        return p->inside->replayed->steps[p->depth - 1].length == p->inside->passed;
     return p->options.amendments ? amended_stop(p, t, kind, object, offset)
                                  : switches_stop(p->switches, t, kind, object, offset);
 }
@@ -226,9 +119,9 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     struct path *p = self;
     bool stop = must_stop_at(p, t, kind, object, offset);
     if (stop)
-        p->was_stopped = true;
+        p->inside->was_stopped = true;
     else
-        p->passed++;
+        p->inside->passed++;
     return stop;
 }
 
@@ -239,7 +132,7 @@ static void set_stopper(struct path *p)
     p->stopper = (struct stopper){
         .self = p,
         .stops = stops,
-        .plain = p->replayed || p->recorder || switches_watch_plain(p->switches) ||
+        .plain = p->inside->replayed || p->inside->recorder || switches_watch_plain(p->switches) ||
                  (amendments && amendments_want_plain(amendments)),
     };
 }
@@ -247,7 +140,7 @@ static void set_stopper(struct path *p)
 bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
-           (p->vm->clock_was_read && !p->with_clock);
+           (p->vm->clock_was_read && !p->inside->with_clock);
 }
 
 /* ---- questions on the way ---- */
@@ -255,7 +148,7 @@ bool path_needs_pass(const struct path *p)
 static uint32_t choose(void *self, const struct choice *choice)
 {
     struct path *p = self;
-    const struct move *move = &p->steps[p->depth - 1].move;
+    const struct move *move = &p->inside->steps[p->depth - 1].move;
     uint32_t at = p->asked;
     if (at == sizeof p->options_of / sizeof *p->options_of || choice->count > UINT16_MAX) {
         p->too_many_questions = true;
@@ -272,12 +165,14 @@ double path_seconds(const struct path *p)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - p->begun.tv_sec) + (double)(now.tv_nsec - p->begun.tv_nsec) / 1e9;
+    return (double)(now.tv_sec - p->inside->begun.tv_sec) +
+           (double)(now.tv_nsec - p->inside->begun.tv_nsec) / 1e9;
 }
 
 bool path_is_late(const struct path *p)
 {
-    return p->options.max_seconds > 0 && !p->remaking && path_seconds(p) > p->options.max_seconds;
+    return p->options.max_seconds > 0 && !p->inside->remaking &&
+           path_seconds(p) > p->options.max_seconds;
 }
 
 static void run_to_base(struct path *p)
@@ -324,13 +219,14 @@ static void find_state(struct path *p)
 static void begin_search(struct path *p)
 {
     struct vm *vm = p->vm;
-    const struct analysis *races = race_detector_analysis(p->detector);
-    races->execution_begin(races->self, &vm->log);
-    vm->chooser = &p->chooser;
+    const struct analysis *head = &p->events.stream.head;
+    head->execution_begin(head->self, &vm->log);
+    vm->chooser = &p->inside->chooser;
     vm->ask_at_sync = vm->observed = true;
-    state_keys_free(p->keys);
-    p->keys = state_keys_new(vm, p->detector);
-    state_keys_name_thread(p->keys, vm->main_thread->id, vm->main_thread->name);
+    state_keys_free(p->inside->keys);
+    p->inside->keys = state_keys_new(vm, p->events.detector);
+    p->events.keys = p->inside->keys;
+    state_keys_name_thread(p->inside->keys, vm->main_thread->id, vm->main_thread->name);
     if (p->options.amendments)
         amendments_set_base(p->options.amendments);
     set_stopper(p);
@@ -341,42 +237,43 @@ static void begin_search(struct path *p)
 void path_begin(struct path *p, struct vm *vm, const struct path_options *options)
 {
     *p = (struct path){.vm = vm, .options = *options};
-    clock_gettime(CLOCK_MONOTONIC, &p->begun);
-    p->chooser = (struct chooser){
+    p->inside = xcalloc(1, sizeof *p->inside);
+    sightings_init(&p->seen);
+    clock_gettime(CLOCK_MONOTONIC, &p->inside->begun);
+    p->inside->chooser = (struct chooser){
         .self = p,
         .choose = choose,
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
                  (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
         .slice = SLICE,
     };
-    p->analysis = (struct analysis){
-        .name = "search",
-        .summary = "what a search looks at",
+    p->inside->early = (struct analysis){
+        .name = "early",
+        .summary = "what comes before a search",
         .self = p,
-        .access = on_access,
-        .fence = on_fence,
-        .sync = on_sync,
-        .freeze = on_freeze,
-        .uncaught = on_uncaught,
+        .uncaught = on_early_uncaught,
     };
     if (options->amendments)
         amendments_begin(options->amendments, vm);
     p->tracking = tracking_new(vm, &p->options.tracking);
-    vm->analysis = &p->analysis;
+    vm->analysis = &p->inside->early;
     run_to_base(p);
-    p->recorder = NULL;
     find_state(p);
     if (p->state != PATH_OPEN)
         return;
     thread_model_join(vm);
     vm->clock_was_read = false;
-    p->detector = race_detector_new(on_race, p);
-    if (p->options.history) {
-        p->history = history_new(vm, p->tracking);
-        p->telling = (struct race_history){p, wants_acquires, on_acquire};
-        race_detector_tell(p->detector, &p->telling);
-    }
+    if (p->options.history)
+        p->inside->history = history_new(vm, p->tracking);
     p->switches = switches_new(vm, p->options.open_locks);
+    p->events = (struct events){.vm = vm,
+                                .tracking = p->tracking,
+                                .switches = p->switches,
+                                .amendments = p->options.amendments,
+                                .history = p->inside->history,
+                                .seen = &p->seen};
+    events_init(&p->events);
+    vm->analysis = &p->events.inlet;
     begin_search(p);
 }
 
@@ -406,7 +303,7 @@ bool path_begin_pass(struct path *p)
         return false;
     switches_apply(p->switches);
     tracking_begin_pass(p->tracking);
-    p->with_clock = p->vm->clock_was_read;
+    p->inside->with_clock = p->vm->clock_was_read;
     set_stopper(p);
     return true;
 }
@@ -415,15 +312,15 @@ void path_release(struct path *p)
 {
     if (p->before)
         recorder_free(p->before);
-    state_keys_free(p->keys);
+    state_keys_free(p->inside->keys);
     switches_free(p->switches);
-    history_free(p->history);
+    history_free(p->inside->history);
     tracking_free(p->tracking);
-    if (p->detector)
-        race_detector_free(p->detector);
-    free(p->steps);
-    free(p->races);
-    free(p->uncaught);
+    events_release(&p->events);
+    sightings_release(&p->seen);
+    free(p->inside->steps);
+    free(p->inside->moves);
+    free(p->inside);
 }
 
 /* ---- moves ---- */
@@ -434,18 +331,16 @@ static bool is_underway(const struct thread *t)
     return t->state == THREAD_RUNNABLE && !t->at_choice && !t->spinning;
 }
 
-static struct move *moves_array(uint32_t count)
+static struct move *moves_array(struct path_inside *in, uint32_t count)
 {
-    static struct move *moves;
-    static uint32_t capacity;
-    if (count > capacity) {
-        capacity = count * 2;
-        moves = xrealloc(moves, capacity * sizeof *moves);
+    if (count > in->move_capacity) {
+        in->move_capacity = count * 2;
+        in->moves = xrealloc(in->moves, in->move_capacity * sizeof *in->moves);
     }
-    return moves;
+    return in->moves;
 }
 
-/* Whoever moved last comes first, the others in the order of their ids. */
+/* The thread that moved last comes first, the others in the order of their ids. */
 static void put_first(struct move *moves, uint32_t count, const struct thread *current)
 {
     for (uint32_t i = 1; current && i < count; i++) {
@@ -461,7 +356,7 @@ static void put_first(struct move *moves, uint32_t count, const struct thread *c
 static uint32_t find_moves(struct path *p, bool all, const struct move **out)
 {
     const struct vm *vm = p->vm;
-    struct move *moves = moves_array(vm->thread_slots + 1);
+    struct move *moves = moves_array(p->inside, vm->thread_slots + 1);
     uint32_t count = 0;
     *out = moves;
     for (uint32_t i = 0; i < vm->thread_slots && !all; i++) {
@@ -513,10 +408,10 @@ static bool goes_round(struct path *p, struct rounds *rounds)
         return false;
     rounds->count++;
     if (rounds->count == SHORT_SLICES)
-        p->chooser.slice = LONG_SLICE;
-    if (p->replayed)
-        return p->replayed->steps[p->depth - 1].length == (ROUNDS | rounds->count);
-    state_keys_note(p->keys);
+        p->inside->chooser.slice = LONG_SLICE;
+    if (p->inside->replayed)
+        return p->inside->replayed->steps[p->depth - 1].length == (ROUNDS | rounds->count);
+    state_keys_note(p->inside->keys);
     struct state_key key = path_key(p);
     if (key.low == rounds->seen.low && key.high == rounds->seen.high)
         return true;
@@ -537,11 +432,11 @@ static void run(struct path *p, struct thread *t, const struct move *move)
 {
     struct vm *vm = p->vm;
     struct rounds rounds = {0};
-    p->chooser.slice = SLICE;
+    p->inside->chooser.slice = SLICE;
     vm->slice_ended = false;
     sched_move(vm, t, (enum trace_move)move->kind);
     while (is_underway_still(vm, t)) {
-        if (vm->signal && !p->remaking) {
+        if (vm->signal && !p->inside->remaking) {
             vm_stop(vm, VM_INTERRUPTED, vm->signal);
         } else if (path_is_late(p)) {
             error_set(&vm->reason, "--max-time was reached");
@@ -550,7 +445,7 @@ static void run(struct path *p, struct thread *t, const struct move *move)
             UNDO_SET(&vm->log, t->spinning, true);
             if (t->yielded)
                 UNDO_SET(&vm->log, t->yielded, false);
-            p->passed = ROUNDS | rounds.count;
+            p->inside->passed = ROUNDS | rounds.count;
             return;
         } else if (rounds.count == MAX_ROUNDS) {
             error_set(&vm->reason,
@@ -595,33 +490,47 @@ void path_make(struct path *p, const struct move *move)
 {
     struct vm *vm = p->vm;
     struct thread *t = thread_of_id(p->vm, move->thread);
-    GROW(p->steps, p->depth, p->capacity);
+    GROW(p->inside->steps, p->depth, p->inside->capacity);
     undo_mark mark = undo_here(&vm->log);
-    p->steps[p->depth++] = (struct path_step){.move = *move, .mark = mark};
-    note_state(vm, &p->steps[p->depth - 1]);
-    p->race_count = p->uncaught_count = p->acquired = 0;
+    p->inside->steps[p->depth++] = (struct path_step){.move = *move, .mark = mark};
+    note_state(vm, &p->inside->steps[p->depth - 1]);
+    sightings_clear(&p->seen);
+    if (p->inside->history)
+        history_begin_move(p->inside->history);
     p->asked = 0;
     p->too_many_questions = false;
-    p->passed = 0;
-    p->was_stopped = false;
+    p->inside->passed = 0;
+    p->inside->was_stopped = false;
     vm->undo_epoch++;
-    if (p->recorder)
-        recorder_step(p->recorder, move);
+    if (p->inside->recorder)
+        recorder_step(p->inside->recorder, move);
     if (!t || !sched_can_move(t, (enum trace_move)move->kind)) {
         p->state = PATH_UNSUPPORTED;
         error_set(&p->reason, "thread %u cannot make this move", move->thread);
         return;
     }
-    state_keys_begin_move(p->keys);
+    state_keys_begin_move(p->inside->keys);
     run(p, t, move);
-    state_keys_note(p->keys);
-    if (p->recorder)
-        recorder_step_length(p->recorder,
-                             p->was_stopped || p->passed & ROUNDS ? p->passed : TRACE_NONE);
+    state_keys_note(p->inside->keys);
+    if (p->inside->recorder)
+        recorder_step_length(p->inside->recorder,
+                             p->inside->was_stopped || p->inside->passed & ROUNDS
+                                 ? p->inside->passed
+                                 : TRACE_NONE);
     find_state(p);
     if (p->options.amendments && p->state != PATH_UNSUPPORTED)
         amendments_end_move(p->options.amendments, t);
     find_deadlock(p);
+}
+
+const struct move *path_last_move(const struct path *p)
+{
+    return &p->inside->steps[p->depth - 1].move;
+}
+
+uint32_t path_new_acquires(const struct path *p)
+{
+    return p->inside->history ? history_new_acquires(p->inside->history) : 0;
 }
 
 void path_rewind(struct path *p, uint32_t depth)
@@ -629,8 +538,8 @@ void path_rewind(struct path *p, uint32_t depth)
     struct vm *vm = p->vm;
     if (depth >= p->depth)
         return;
-    undo_rewind(&vm->log, p->steps[depth].mark);
-    compare_state(vm, &p->steps[depth]);
+    undo_rewind(&vm->log, p->inside->steps[depth].mark);
+    compare_state(vm, &p->inside->steps[depth]);
     p->depth = depth;
     p->state = PATH_OPEN;
     vm->stopping = vm->commit_wanted = false;
@@ -643,30 +552,32 @@ void path_record(struct path *p, struct recorder *recorder)
 {
     uint32_t depth = p->depth;
     struct path_step *steps = xmalloc((depth + 1) * sizeof *steps);
-    memcpy(steps, p->steps, depth * sizeof *steps);
+    memcpy(steps, p->inside->steps, depth * sizeof *steps);
     path_rewind(p, 0);
-    p->recorder = recorder;
-    p->remaking = true;
+    set_recorder(p, recorder);
+    path_set_remaking(p, true);
     set_stopper(p);
     for (uint32_t i = 0; i < depth; i++)
         path_make(p, &steps[i].move);
-    p->recorder = NULL;
-    p->remaking = false;
+    set_recorder(p, NULL);
+    path_set_remaking(p, false);
     set_stopper(p);
     free(steps);
 }
 
 void path_replay(struct path *p, const struct trace *trace, struct recorder *recorder)
 {
-    p->replayed = trace;
-    p->recorder = recorder;
+    p->inside->replayed = trace;
+    p->events.watches_all = true;
+    set_recorder(p, recorder);
     set_stopper(p);
 }
 
 struct state_key path_key(struct path *p)
 {
-    uint64_t amended = p->options.amendments ? amendments_key(p->options.amendments, p->keys) : 0;
-    struct state_key key = state_keys_take(p->keys, p->with_clock);
+    uint64_t amended =
+        p->options.amendments ? amendments_key(p->options.amendments, p->inside->keys) : 0;
+    struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock);
     key.low ^= amended;
     return key;
 }

@@ -10,22 +10,18 @@
 #ifndef EXPLORE_PATH_H
 #define EXPLORE_PATH_H
 
-#include "analysis/race.h"
 #include "event/trace.h"
-#include "explore/amend.h"
-#include "explore/history.h"
-#include "explore/state_keys.h"
-#include "explore/switches.h"
-#include "explore/tracking.h"
+#include "explore/events.h"
 #include "vm/vm.h"
 
-#include <time.h>
+enum { PATH_MAX_QUESTIONS = 6 }; /* of one move */
 
 struct move {
     uint32_t thread;
     uint8_t kind; /* enum trace_move */
     uint8_t answer_count;
-    uint16_t answers[6]; /* beyond these option 0 is taken, and the search is incomplete */
+    uint16_t answers
+        [PATH_MAX_QUESTIONS]; /* beyond these option 0 is taken, and the search is incomplete */
 };
 
 /* How the path stands after a move. */
@@ -34,12 +30,6 @@ enum path_state {
     PATH_ENDED,      /* the program has ended */
     PATH_DEADLOCK,   /* no thread can go on */
     PATH_UNSUPPORTED /* cannot be followed any further: path->reason */
-};
-
-/* That the last move has shown an exception. */
-struct path_uncaught {
-    thread_id thread;
-    ref exception;
 };
 
 struct path_options {
@@ -56,45 +46,23 @@ struct recorder;
 struct path {
     struct vm *vm;
     struct path_options options;
-    struct race_detector *detector;
-    struct state_keys *keys;
-    struct switches *switches;
     struct tracking *tracking;
-    struct history *history;     /* NULL: not wanted */
-    struct race_history telling; /* what the detector tells it */
-    struct analysis analysis;    /* what the VM sees */
-    struct chooser chooser;
-    struct stopper stopper;
-    bool with_clock; /* time is part of the state */
-    bool remaking;   /* moves that were made before: nothing may come between */
-    struct timespec begun;
-    const struct trace *replayed; /* its steps tell how far moves go; NULL: the switches do */
-    struct recorder *recorder;    /* NULL: nothing is recorded */
-    struct recorder *before;      /* what was thrown before the base; NULL: nothing */
-
-    /* The moves made, with the undo mark before each. */
-    struct path_step {
-        struct move move;
-        undo_mark mark;
-        uint64_t hash; /* paranoid builds: of the whole state before it; 0: not looked at */
-        uint32_t permanent;
-    } * steps;
-    uint32_t depth, capacity;
+    struct switches *switches; /* NULL: no thread was ever started */
+    struct events events;      /* what the VM's events come to */
+    struct sightings seen;     /* what the last move has shown */
+    struct stopper stopper;    /* how far moves go */
+    struct recorder *before;   /* what was thrown before the base; NULL: nothing */
 
     enum path_state state;
     struct error reason;
+    uint32_t depth; /* moves made */
 
-    /* of the last move */
-    struct race *races;
-    uint32_t race_count, race_capacity;
-    struct path_uncaught *uncaught;
-    uint32_t uncaught_count, uncaught_capacity;
-    uint32_t acquired;      /* acquires that were not known to the history */
-    uint8_t asked;          /* questions */
-    uint16_t options_of[6]; /* how many answers each question had */
+    /* What the last move was asked. */
+    uint8_t asked;
+    uint16_t options_of[PATH_MAX_QUESTIONS]; /* how many answers each question had */
     bool too_many_questions;
-    uint32_t passed;  /* actions before which the thread could have stopped */
-    bool was_stopped; /* it stands before the next one */
+
+    struct path_inside *inside;
 };
 
 /* Boots the VM and runs it up to the base.  PATH_ENDED or PATH_DEADLOCK: the program came to that
@@ -105,6 +73,9 @@ void path_release(struct path *path);
 double path_seconds(const struct path *path); /* since path_begin() */
 /* Has it taken more than options.max_seconds?  Never while moves are made again. */
 bool path_is_late(const struct path *path);
+/* Are moves made from now on that were made before?  Nothing may come between them, and what they show
+ * is nothing new. */
+void path_set_remaking(struct path *path, bool remaking);
 
 /* The moves that are possible now; the array lives until the next call.  When one thread's next move
  * cannot matter to others (it has just been started) it is the only one. */
@@ -113,6 +84,10 @@ uint32_t path_moves(struct path *path, const struct move **moves);
 uint32_t path_all_moves(struct path *path, const struct move **moves);
 
 void path_make(struct path *path, const struct move *move);
+/* The move that was made last; depth must not be 0. */
+const struct move *path_last_move(const struct path *path);
+/* How many acquires it has shown that were not known to the history (history.h). */
+uint32_t path_new_acquires(const struct path *path);
 /* Takes moves back until `depth` are left. */
 void path_rewind(struct path *path, uint32_t depth);
 /* Makes all moves again with a recorder listening; the path is as before, afterwards. */

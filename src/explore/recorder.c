@@ -24,6 +24,7 @@ struct known {
 };
 
 struct recorder {
+    struct analysis analysis;
     struct vm *vm;
     struct tracking *tracking;
     struct trace trace;
@@ -296,8 +297,9 @@ static void add_raw(struct recorder *r, const struct access *a)
     r->raw[r->raw_count++] = (struct raw){r->trace.event_count - 1, a->place, a->site};
 }
 
-void recorder_access(struct recorder *r, const struct access *a)
+static void on_access(void *self, const struct access *a)
 {
+    struct recorder *r = self;
     static const uint8_t kinds[] = {
         [ACCESS_READ] = TRACE_READ, [ACCESS_WRITE] = TRACE_WRITE, [ACCESS_UPDATE] = TRACE_UPDATE};
     struct trace_event event = {
@@ -317,8 +319,10 @@ void recorder_access(struct recorder *r, const struct access *a)
     settle_races(r);
 }
 
-void recorder_fence(struct recorder *r, thread_id thread, enum fence_kind kind)
+static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)
 {
+    struct recorder *r = self;
+    (void)site;
     add_event(r,
               (struct trace_event){.kind = TRACE_FENCE, .mode = (uint8_t)kind, .place = TRACE_NONE},
               thread);
@@ -333,7 +337,7 @@ static uint32_t add_monitor(struct recorder *r, ref object)
                     : add_object(r, PLACE_OBJECT, c, know(r, object)->number);
 }
 
-void recorder_sync(struct recorder *r, thread_id thread, enum sync_kind kind, sync_id object)
+static void add_sync(struct recorder *r, thread_id thread, enum sync_kind kind, sync_id object)
 {
     struct trace_event event = {.kind = TRACE_SYNC, .mode = (uint8_t)kind};
     switch (kind) {
@@ -351,6 +355,12 @@ void recorder_sync(struct recorder *r, thread_id thread, enum sync_kind kind, sy
     add_event(r, event, thread);
 }
 
+static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
+{
+    (void)site;
+    add_sync(self, thread, kind, object);
+}
+
 void recorder_attempts(struct recorder *r)
 {
     const struct vm *vm = r->vm;
@@ -362,17 +372,19 @@ void recorder_attempts(struct recorder *r)
         else if (t && t->state == THREAD_BLOCKED)
             wanted = t->blocked_on;
         if (wanted)
-            recorder_sync(r, t->id, SYNC_LOCK, wanted);
+            add_sync(r, t->id, SYNC_LOCK, wanted);
         if (t && t->state == THREAD_JOINING) {
             int32_t id = get_int(t->waiting_on, vm->off.Thread_vm_id) - 1;
             if (id >= 0)
-                recorder_sync(r, t->id, SYNC_JOIN, (sync_id)id);
+                add_sync(r, t->id, SYNC_JOIN, (sync_id)id);
         }
     }
 }
 
-void recorder_throw(struct recorder *r, thread_id thread, ref exception)
+static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
 {
+    struct recorder *r = self;
+    (void)handled;
     struct trace_event event = {
         .kind = TRACE_THROW,
         .place = add_object(r, PLACE_OBJECT, class_of(exception), know(r, exception)->number),
@@ -381,15 +393,17 @@ void recorder_throw(struct recorder *r, thread_id thread, ref exception)
     r->last_throw = r->trace.event_count - 1;
 }
 
-void recorder_race(struct recorder *r, const struct race *race)
+static void on_race(void *self, const struct race *race)
 {
+    struct recorder *r = self;
     GROW(r->races, r->race_count, r->race_capacity);
     r->races[r->race_count++] = (struct recorded_race){*race, TRACE_NONE, TRACE_NONE};
     r->races_pending++;
 }
 
-void recorder_acquire(struct recorder *r, const struct race_acquire *acquire)
+static void on_acquired(void *self, const struct race_acquire *acquire)
 {
+    struct recorder *r = self;
     GROW(r->acquired, r->acquired_count, r->acquired_capacity);
     r->acquired[r->acquired_count++] =
         (struct recorded_acquire){r->trace.event_count, add_access_place(r, acquire->place)};
@@ -457,6 +471,17 @@ struct trace *recorder_trace(struct recorder *r)
 struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
 {
     struct recorder *r = xcalloc(1, sizeof *r);
+    r->analysis = (struct analysis){
+        .name = "recorder",
+        .summary = "writes the execution down",
+        .self = r,
+        .access = on_access,
+        .fence = on_fence,
+        .sync = on_sync,
+        .uncaught = on_uncaught,
+        .race = on_race,
+        .acquired = on_acquired,
+    };
     r->vm = vm;
     r->tracking = tracking;
     r->last_throw = TRACE_NONE;
@@ -464,6 +489,11 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
     trace_init(&r->trace);
     add_thread(r, vm->main_thread->id, TRACE_NONE);
     return r;
+}
+
+const struct analysis *recorder_analysis(const struct recorder *r)
+{
+    return &r->analysis;
 }
 
 void recorder_free(struct recorder *r)

@@ -1,4 +1,6 @@
-/* recorder.h - writes an execution down as a trace, with all names that the VM knows. */
+/* recorder.h - the analysis that writes an execution down as a trace, with all names that the VM
+ * knows.  It stands behind the race detector on the stream: a race is announced before its manifest
+ * access comes. */
 #ifndef EXPLORE_RECORDER_H
 #define EXPLORE_RECORDER_H
 
@@ -13,20 +15,11 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking);
 void recorder_free(struct recorder *recorder);
 struct trace *recorder_trace(struct recorder *recorder);
 
+const struct analysis *recorder_analysis(const struct recorder *recorder);
+
 void recorder_step(struct recorder *recorder, const struct move *move);
 /* The last step has gone past so many actions before which it could have stopped. */
 void recorder_step_length(struct recorder *recorder, uint32_t length);
-void recorder_access(struct recorder *recorder, const struct access *access);
-void recorder_fence(struct recorder *recorder, thread_id thread, enum fence_kind kind);
-void recorder_sync(struct recorder *recorder, thread_id thread, enum sync_kind kind,
-                   sync_id object);
-void recorder_throw(struct recorder *recorder, thread_id thread, ref exception);
-/* Called while the manifest access is being executed: before recorder_access() tells of it. */
-void recorder_race(struct recorder *recorder, const struct race *race);
-
-/* The same of an acquire that lets a thread use a place without a race. */
-void recorder_acquire(struct recorder *recorder, const struct race_acquire *acquire);
-
 /* At a deadlock: tells which monitor each thread wants that others hold, and whose end it waits for,
  * as a SYNC_LOCK and a SYNC_JOIN that never came. */
 void recorder_attempts(struct recorder *recorder);

@@ -234,14 +234,14 @@ static void go_to(struct search *s, struct node *node)
     struct node **way = xmalloc(missing * sizeof *way);
     for (uint32_t i = missing; i-- > 0; node = node->parent)
         way[i] = node;
-    s->path->remaking = true;
+    path_set_remaking(s->path, true);
     for (uint32_t i = 0; i < missing; i++) {
         path_make(s->path, &way[i]->move);
         path_key(s->path); /* forgets what can be forgotten, as it did the first time */
         way[i]->users++;
         set_trail(s, way[i]);
     }
-    s->path->remaking = false;
+    path_set_remaking(s->path, false);
     free(way);
 }
 
@@ -268,7 +268,7 @@ static void push_other_answers(struct search *s, const struct entry *entry)
         }
     }
     if (path->too_many_questions)
-        leave_out(s, "a move asks more than %llu questions", 6);
+        leave_out(s, "a move asks more than %llu questions", PATH_MAX_QUESTIONS);
 }
 
 /* A switch away from a thread that could have gone on. */

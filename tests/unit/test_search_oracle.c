@@ -102,11 +102,11 @@ static void note_outcome(struct oracle *o, const char *how)
 static void note_move(struct oracle *o)
 {
     char line[512];
-    for (uint32_t i = 0; i < o->path.race_count; i++)
-        note_race(o, &o->path.races[i]);
-    for (uint32_t i = 0; i < o->path.uncaught_count; i++) {
+    for (uint32_t i = 0; i < o->path.seen.race_count; i++)
+        note_race(o, &o->path.seen.races[i]);
+    for (uint32_t i = 0; i < o->path.seen.uncaught_count; i++) {
         snprintf(line, sizeof line, "uncaught %s",
-                 class_of(o->path.uncaught[i].exception)->name->text);
+                 class_of(o->path.seen.uncaught[i].exception)->name->text);
         add_fact(&o->facts, line);
     }
     switch (o->path.state) {
@@ -162,9 +162,9 @@ static bool always_stops(void *self, struct thread *t, enum stop_kind kind, ref 
 
 static void watch_everything(void *self, const struct access *access)
 {
-    struct path *p = self;
-    race_detector_access(p->detector, access,
-                         tracking_checks(p->tracking, access) ? RACE_TRACKS : RACE_IGNORES);
+    struct events *e = self;
+    race_detector_access(e->detector, access,
+                         tracking_checks(e->tracking, access) ? RACE_TRACKS : RACE_IGNORES);
 }
 
 /* Other answers to what the last move was asked. */
@@ -210,7 +210,7 @@ static void explore(struct oracle *o, uint32_t depth)
 static void search_brutally(struct oracle *o)
 {
     visited_init(&o->visited, false);
-    o->path.analysis.access = watch_everything;
+    o->path.events.inlet.access = watch_everything;
     o->path.stopper.stops = always_stops;
     o->path.stopper.plain = true;
     explore(o, 0);

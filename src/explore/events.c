@@ -1,0 +1,192 @@
+/* events.c - see events.h. */
+#include "explore/events.h"
+
+#include "vm/class/load.h"
+#include "vm/run/sched.h"
+
+#include <string.h>
+
+/* ---- accesses ---- */
+
+static enum race_attention attention_for(void *self, const struct access *a)
+{
+    struct events *e = self;
+    bool wrote = a->kind != ACCESS_READ;
+    if (!tracking_checks(e->tracking, a))
+        return RACE_IGNORES;
+    if (e->watches_all)
+        return RACE_TRACKS;
+    if (!tracking_minds(e->tracking, a) ||
+        !switches_watches(e->switches, e->vm->current, wrote, (ref)(a->place >> 32),
+                          (uint32_t)a->place))
+        return RACE_IGNORES;
+    return RACE_TRACKS;
+}
+
+/* As it is in the amended program.  What is volatile only there may have been done in bulk, so that
+ * the search was not asked before each part of it. */
+static const struct access *amend_access(struct events *e, const struct access *access,
+                                         struct access *amended)
+{
+    *amended = *access;
+    if (amendments_access(e->amendments, amended))
+        switches_note(e->switches, e->vm->current,
+                      access->kind == ACCESS_READ ? STOP_READ : STOP_WRITE,
+                      (ref)(access->place >> 32), (uint32_t)access->place);
+    return amended;
+}
+
+static void on_access(void *self, const struct access *access)
+{
+    struct events *e = self;
+    struct access amended;
+    if (switches_is_internal(e->vm, (ref)(access->place >> 32), (uint32_t)access->place))
+        return;
+    if (e->amendments)
+        access = amend_access(e, access, &amended);
+    e->stream.head.access(e->stream.head.self, access);
+}
+
+static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)
+{
+    const struct analysis *head = &((struct events *)self)->stream.head;
+    head->fence(head->self, thread, kind, site);
+}
+
+/* ---- synchronization actions ---- */
+
+/* How the library counts its threads is its own affair, and so is how it initializes its classes (below):
+ * the language promises no order from it, and a search that tried all orders of it would not end.  So
+ * neither may it order what a program does. */
+static bool is_library_affair(const struct events *e, enum sync_kind kind, sync_id object)
+{
+    switch (kind) {
+    case SYNC_LOCK:
+    case SYNC_UNLOCK:
+        return class_of((ref)object) == e->vm->wk.ThreadGroup &&
+               e->vm->current->frame->method->class_->is_boot;
+    default: return false;
+    }
+}
+
+static void send_sync(struct events *e, thread_id thread, enum sync_kind kind, sync_id object,
+                      site_id site)
+{
+    e->stream.head.sync(e->stream.head.self, thread, kind, object, site);
+}
+
+/* Which thread comes first to a class without an initializer makes no difference: it orders nothing.
+ * A thread that uses a class uses what it inherits. */
+static void on_class(struct events *e, thread_id thread, enum sync_kind kind, sync_id object,
+                     site_id site)
+{
+    for (const struct class *c = class_at((uint32_t)object); c && !c->is_boot; c = c->super) {
+        if (!class_initializer(c))
+            continue;
+        if (kind == SYNC_CLASS_USED)
+            switches_note(e->switches, e->vm->current, STOP_READ, c->mirror, OFFSET_CLASS);
+        send_sync(e, thread, kind, class_offset_of(c), site);
+        if (kind == SYNC_CLASS_INITIALIZED)
+            return;
+    }
+}
+
+static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
+{
+    struct events *e = self;
+    if (is_library_affair(e, kind, object))
+        return;
+    if (kind == SYNC_CLASS_USED || kind == SYNC_CLASS_INITIALIZED) {
+        on_class(e, thread, kind, object, site);
+        return;
+    }
+    if (kind == SYNC_START) {
+        const struct thread *child = thread_of_id(e->vm, (uint32_t)object);
+        state_keys_name_thread(e->keys, (thread_id)object, child->name);
+        switches_on_start(e->switches, thread, (thread_id)object, child->name);
+    } else if (kind == SYNC_JOIN) {
+        switches_on_join(e->switches, thread, (thread_id)object);
+    }
+    send_sync(e, thread, kind, object, site);
+}
+
+static void on_freeze(void *self, thread_id thread, uint32_t object)
+{
+    const struct analysis *head = &((struct events *)self)->stream.head;
+    head->freeze(head->self, thread, object);
+}
+
+static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
+{
+    const struct analysis *head = &((struct events *)self)->stream.head;
+    head->uncaught(head->self, thread, exception, handled);
+}
+
+/* ---- what the detector finds ---- */
+
+/* A thread that loops shows the same race again and again. */
+static bool is_repeated(const struct events *e, const struct race *race)
+{
+    for (uint32_t i = 0; i < e->seen->race_count; i++)
+        if (memcmp(&e->seen->races[i], race, sizeof *race) == 0)
+            return true;
+    return false;
+}
+
+static void on_race(void *self, const struct race *race)
+{
+    struct events *e = self;
+    if (is_repeated(e, race))
+        return;
+    switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
+    if (!tracking_tells(e->tracking, race->place, race->manifest.site))
+        return;
+    e->stream.head.race(e->stream.head.self, race);
+}
+
+static bool wants_acquires(void *self, place_id place)
+{
+    const struct events *e = self;
+    return history_wants(e->history, place);
+}
+
+static void on_acquire(void *self, const struct race_acquire *acquire)
+{
+    const struct analysis *head = &((struct events *)self)->stream.head;
+    if (head->acquired)
+        head->acquired(head->self, acquire);
+}
+
+/* ---- all of it ---- */
+
+void events_init(struct events *e)
+{
+    e->inlet = (struct analysis){
+        .name = "search",
+        .summary = "what concerns a search",
+        .self = e,
+        .access = on_access,
+        .fence = on_fence,
+        .sync = on_sync,
+        .freeze = on_freeze,
+        .uncaught = on_uncaught,
+    };
+    event_stream_init(&e->stream);
+    e->detector = race_detector_new(on_race, e);
+    e->watch = (struct race_watch){e, attention_for};
+    race_detector_watch(e->detector, &e->watch);
+    event_stream_add(&e->stream, race_detector_analysis(e->detector));
+    event_stream_add(&e->stream, &e->seen->analysis);
+    if (e->history) {
+        e->telling = (struct race_history){e, wants_acquires, on_acquire};
+        race_detector_tell(e->detector, &e->telling);
+        event_stream_add(&e->stream, history_analysis(e->history));
+    }
+}
+
+void events_release(struct events *e)
+{
+    if (e->detector)
+        race_detector_free(e->detector);
+    event_stream_release(&e->stream);
+}

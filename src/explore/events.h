@@ -1,0 +1,44 @@
+/* events.h - the way of an event from the machine to the analyses of a search.
+ *
+ *   VM ──► inlet ──► stream ──► race detector, then all others
+ *           ▲                        │
+ *           └──── races, acquires ───┘
+ *
+ * The inlet leaves out what is no affair of the program (how the library counts its threads), changes
+ * events as amendments say, and keeps the switching points up to date.  What passes goes to every
+ * analysis on the stream. */
+#ifndef EXPLORE_EVENTS_H
+#define EXPLORE_EVENTS_H
+
+#include "analysis/race.h"
+#include "event/stream.h"
+#include "explore/amend.h"
+#include "explore/history.h"
+#include "explore/sightings.h"
+#include "explore/state_keys.h"
+#include "explore/switches.h"
+#include "explore/tracking.h"
+
+struct events {
+    /* Set by the owner. */
+    struct vm *vm;
+    struct tracking *tracking;
+    struct switches *switches;
+    struct amendments *amendments; /* NULL: none */
+    struct history *history;       /* NULL: not wanted */
+    struct sightings *seen;        /* what the last move has shown */
+    struct state_keys *keys;       /* learns the names of threads */
+    bool watches_all; /* which places must be watched for races is not known: all of them */
+
+    struct race_detector *detector;
+    struct analysis inlet; /* what the VM is given */
+    struct event_stream stream;
+    struct race_watch watch;
+    struct race_history telling;
+};
+
+/* The owner has set all but keys.  The detector, the sightings and the history are on the stream then. */
+void events_init(struct events *events);
+void events_release(struct events *events);
+
+#endif

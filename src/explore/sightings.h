@@ -1,0 +1,23 @@
+/* sightings.h - the analysis that keeps what one move of a search has shown. */
+#ifndef EXPLORE_SIGHTINGS_H
+#define EXPLORE_SIGHTINGS_H
+
+#include "event/analysis.h"
+
+struct sightings {
+    struct analysis analysis;
+    struct race *races;
+    uint32_t race_count, race_capacity;
+    /* Exceptions that no handler of the program took. */
+    struct uncaught_exception {
+        thread_id thread;
+        uint32_t exception;
+    } * uncaught;
+    uint32_t uncaught_count, uncaught_capacity;
+};
+
+void sightings_init(struct sightings *sightings);
+void sightings_release(struct sightings *sightings);
+void sightings_clear(struct sightings *sightings);
+
+#endif
