@@ -37,6 +37,21 @@ static void freeze(void *self, thread_id thread, uint32_t object)
     (void)self, (void)thread, (void)object;
 }
 
+static void uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
+{
+    (void)self, (void)thread, (void)exception, (void)handled;
+}
+
+static void race(void *self, const struct race *race)
+{
+    (void)self, (void)race;
+}
+
+static void acquired(void *self, const struct race_acquire *acquire)
+{
+    (void)self, (void)acquire;
+}
+
 static void enter_or_leave(void *self, thread_id thread, site_id method)
 {
     (void)self, (void)thread, (void)method;
@@ -52,6 +67,9 @@ const struct analysis null_analysis = {
     .sync = sync,
     .alloc = alloc,
     .freeze = freeze,
+    .uncaught = uncaught,
     .enter = enter_or_leave,
     .leave = enter_or_leave,
+    .race = race,
+    .acquired = acquired,
 };
