@@ -1,7 +1,7 @@
 /* order.c - see order.h. */
 #include "analysis/order.h"
 
-#include "analysis/race.h"
+#include "analysis/happens_before.h"
 #include "base/arena.h"
 
 #include <stdlib.h>
@@ -127,7 +127,7 @@ static void find_edges(struct order *o)
 
 /* ---- the order ---- */
 
-static void feed_access(struct race_detector *d, const struct trace *trace,
+static void feed_access(struct happens_before *hb, const struct trace *trace,
                         const struct trace_event *e)
 {
     const struct trace_place *place = &trace->places[e->place];
@@ -144,21 +144,19 @@ static void feed_access(struct race_detector *d, const struct trace *trace,
         .place = (place_id)e->place << 32,
         .value = e->value,
     };
-    /* Not ignored: a plain write hides what was released there before. */
-    race_detector_access(d, &access, RACE_CHECKS);
+    happens_before_access(hb, &access);
 }
 
-static void feed(struct race_detector *d, const struct trace *trace, const struct trace_event *e)
+static void feed(struct happens_before *hb, const struct trace *trace, const struct trace_event *e)
 {
-    const struct analysis *a = race_detector_analysis(d);
     if (e->kind == TRACE_FENCE)
-        a->fence(a->self, e->thread, (enum fence_kind)e->mode, 0);
+        happens_before_fence(hb, e->thread, (enum fence_kind)e->mode);
     if (e->place == TRACE_NONE)
         return;
     if (e->kind == TRACE_SYNC)
-        a->sync(a->self, e->thread, (enum sync_kind)e->mode, sync_object(trace, e), 0);
+        happens_before_sync(hb, e->thread, (enum sync_kind)e->mode, sync_object(trace, e));
     else if (e->kind <= TRACE_UPDATE)
-        feed_access(d, trace, e);
+        feed_access(hb, trace, e);
 }
 
 /* What the thread knows now; a new row only when that has changed. */
@@ -181,33 +179,27 @@ static uint32_t row_of(struct order *o, const struct clock *clock, uint32_t thre
     return o->row_count++;
 }
 
-static void ignore_race(void *context, const struct race *race)
-{
-    (void)context;
-    (void)race;
-}
-
 static void find_order(struct order *o)
 {
     const struct trace *trace = o->trace;
     struct undo_log log = {.active = false};
-    struct race_detector *d = race_detector_new(ignore_race, NULL);
-    const struct analysis *a = race_detector_analysis(d);
-    a->execution_begin(a->self, &log);
+    struct happens_before hb = {0};
+    happens_before_begin(&hb, &log);
     uint32_t *last = xmalloc((trace->thread_count + (size_t)1) * sizeof *last);
     for (uint32_t t = 0; t < trace->thread_count; t++)
         last[t] = TRACE_NONE;
     for (uint32_t i = 0; i < trace->event_count; i++) {
         const struct trace_event *e = &trace->events[i];
         /* A release ends the count that it belongs to; an acquire already knows what it sees. */
-        uint32_t before = clock_of(race_detector_clock(d, e->thread), e->thread);
-        feed(d, trace, e);
+        uint32_t before = clock_of(happens_before_clock(&hb, e->thread), e->thread);
+        feed(&hb, trace, e);
         o->counts[i] = before;
-        last[e->thread] = row_of(o, race_detector_clock(d, e->thread), e->thread, last[e->thread]);
+        last[e->thread] =
+            row_of(o, happens_before_clock(&hb, e->thread), e->thread, last[e->thread]);
         o->knowledge[i] = last[e->thread];
     }
     free(last);
-    race_detector_free(d);
+    happens_before_release(&hb);
     undo_release(&log);
 }
 

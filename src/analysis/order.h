@@ -1,6 +1,6 @@
 /* order.h - the happens-before order of a recorded execution, and the edges that make it.
  *
- * The trace is given to the race detector event by event, so the order is the one by which races
+ * The trace is given to happens_before.h event by event, so the order is the one by which races
  * are found.  Kept are each event's count in its own thread and, where a thread learned of others,
  * what it then knew: time and memory grow with the trace and the threads, not with its square. */
 #ifndef ANALYSIS_ORDER_H

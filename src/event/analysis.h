@@ -1,9 +1,9 @@
 /* analysis.h - what an analysis sees of a running Java program.
  *
  * Events flow out of an engine (the VM, the agent, a recorded trace); an analysis never
- * sees the engine.  Every callback may be NULL: not interested, and the engine then does not
- * even compute the event.  Calls are never concurrent.  What an analysis changes in
- * its own state during an execution it saves in the undo log that execution_begin() gives it.
+ * sees the engine.  Every callback may be NULL: the analysis is not interested, and the engine then does
+ * not even compute the event.  Calls are never concurrent.  An analysis saves what it changes in its own
+ * state during an execution in the undo log that execution_begin() gives it.
  *
  * Several analyses listen to one engine through an event_stream (stream.h).  What one of them finds out
  * goes back into the stream as an event like any other (race, acquired), for those that come after it. */
@@ -40,6 +40,11 @@ struct access {
     place_id place;
     uint64_t value; /* bits read or written */
 };
+
+static inline bool access_writes(const struct access *access)
+{
+    return access->kind == ACCESS_WRITE || (access->kind == ACCESS_UPDATE && access->wrote);
+}
 
 /* Synchronization actions other than accesses (JLS 17.4.4). */
 enum sync_kind {

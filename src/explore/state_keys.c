@@ -1,6 +1,7 @@
 /* state_keys.c - see state_keys.h. */
 #include "explore/state_keys.h"
 
+#include "analysis/race_summary.h"
 #include "base/arena.h"
 #include "base/map.h"
 #include "vm/heap/bitmap.h"
@@ -28,7 +29,7 @@ struct changed {
 
 struct state_keys {
     struct vm *vm;
-    struct race_detector *detector;
+    struct race_summary *summary; /* NULL: happens-before is no part of the state */
 
     struct pool pool;
     struct map seen;         /* word's number -> itself; undoable */
@@ -61,7 +62,7 @@ struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector)
     struct state_keys *k = xcalloc(1, sizeof *k);
     struct heap *heap = &vm->heap;
     k->vm = vm;
-    k->detector = detector;
+    k->summary = detector ? race_summary_new(detector) : NULL;
     pool_init(&k->pool, &vm->log, POOL_BYTES);
     map_init(&k->seen, &k->pool);
     heap_collect(heap);
@@ -78,6 +79,7 @@ void state_keys_free(struct state_keys *k)
 {
     if (!k)
         return;
+    race_summary_free(k->summary);
     pool_release(&k->pool);
     munmap(k->reached, k->reached_bytes);
     free(k->queue);
@@ -540,11 +542,11 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock)
         put(k, (uint64_t)vm->now);
     for (uint32_t i = 0; i < k->queue_count; i++)
         put_object(k, k->queue[i]);
-    if (k->detector) {
+    if (k->summary) {
         struct race_names names = {k, summary_object, summary_thread};
-        struct race_summary summary = race_detector_summary(k->detector, &names);
-        put(k, summary.low);
-        put(k, summary.high);
+        struct race_hash order = race_summary_take(k->summary, &names);
+        put(k, order.low);
+        put(k, order.high);
     }
     XXH128_hash_t hash = XXH3_128bits(k->text, k->length);
     return (struct state_key){hash.low64, hash.high64 | 1};

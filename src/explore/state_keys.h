@@ -19,7 +19,7 @@
 struct state_keys;
 
 /* The VM stands at the base: from now on objects are made above all others (heap_is_fresh()).
- * detector may be NULL. */
+ * The detector has seen no event of the execution yet; it may be NULL. */
 struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector);
 void state_keys_free(struct state_keys *keys);
 

@@ -1,0 +1,373 @@
+/* happens_before.c - see happens_before.h. */
+#include "analysis/happens_before.h"
+
+static const uint64_t POOL_BYTES = (uint64_t)1 << 36;
+
+/* ---- state ---- */
+
+void happens_before_begin(struct happens_before *hb, struct undo_log *log)
+{
+    pool_release(&hb->pool);
+    pool_init(&hb->pool, log, POOL_BYTES);
+    vector_init(&hb->threads, &hb->pool);
+    vector_init(&hb->listed, &hb->pool);
+    map_init(&hb->places, &hb->pool);
+    map_init(&hb->syncs, &hb->pool);
+}
+
+void happens_before_release(struct happens_before *hb)
+{
+    pool_release(&hb->pool);
+}
+
+void happens_before_listen(struct happens_before *hb, hb_acquire_listener *listener, void *context)
+{
+    hb->listener = listener;
+    hb->listener_context = context;
+}
+
+struct hb_thread *happens_before_new_thread(struct happens_before *hb, thread_id thread)
+{
+    struct hb_thread *state = pool_alloc(&hb->pool, sizeof *state);
+    map_init(&state->frozen, &hb->pool);
+    map_init(&state->references, &hb->pool);
+    vector_put(&hb->threads, thread, state);
+    clock_set(&hb->pool, &state->clock, thread, 1);
+    return state;
+}
+
+static struct hb_place *place_in(struct happens_before *hb, struct map *map, uint64_t key,
+                                 enum hb_kind kind, uint64_t id)
+{
+    struct hb_place *place = map_get(map, key);
+    if (!place) {
+        place = pool_alloc(&hb->pool, sizeof *place);
+        place->id = id;
+        place->kind = (uint8_t)kind;
+        map_put(map, key, place);
+    }
+    return place;
+}
+
+static uint64_t sync_key(enum hb_kind kind, sync_id object)
+{
+    return (uint64_t)kind << 40 | object;
+}
+
+static struct hb_place *sync_place(struct happens_before *hb, enum hb_kind kind, sync_id object)
+{
+    return place_in(hb, &hb->syncs, sync_key(kind, object), kind, object);
+}
+
+/* NULL: no final field of the object was written. */
+static struct hb_place *freeze_place(const struct happens_before *hb, uint32_t object)
+{
+    return map_get(&hb->syncs, sync_key(HB_FREEZE, object));
+}
+
+/* After a release: it does not cover later actions of the thread. */
+static void next_epoch(struct happens_before *hb, struct hb_thread *state, thread_id thread)
+{
+    clock_set(&hb->pool, &state->clock, thread, clock_of(state->clock, thread) + 1);
+}
+
+/* ---- the list of places ---- */
+
+void happens_before_list_places(struct happens_before *hb)
+{
+    hb->lists_places = true;
+}
+
+static void list_place(struct happens_before *hb, struct hb_place *place)
+{
+    if (place->is_listed || !hb->lists_places)
+        return;
+    UNDO_SET(hb->pool.log, place->is_listed, true);
+    vector_add(&hb->listed, place);
+}
+
+void happens_before_forget(struct happens_before *hb, const struct clock *floor)
+{
+    struct undo_log *log = hb->pool.log;
+    for (uint64_t i = hb->listed.count; i-- > 0;) {
+        struct hb_place *place = hb->listed.items[i];
+        if (!clock_is_before(place->released, floor) || !clock_is_before(place->last_write, floor))
+            continue;
+        UNDO_SET(log, place->released, NULL);
+        UNDO_SET(log, place->last_write, NULL);
+        UNDO_SET(log, place->is_listed, false);
+        vector_remove(&hb->listed, i);
+    }
+}
+
+/* ---- releases and acquires ---- */
+
+static void release(struct happens_before *hb, thread_id thread, struct hb_place *into)
+{
+    struct hb_thread *state = happens_before_thread(hb, thread);
+    list_place(hb, into);
+    clock_join(&hb->pool, &into->released, state->clock);
+    next_epoch(hb, state, thread);
+}
+
+static void learn(struct happens_before *hb, thread_id thread, const struct hb_place *through,
+                  const struct clock *clock)
+{
+    struct hb_thread *state = happens_before_thread(hb, thread);
+    if (!clock)
+        return;
+    if (hb->listener)
+        hb->listener(hb->listener_context, thread, through, clock);
+    clock_join(&hb->pool, &state->clock, clock);
+}
+
+static void acquire(struct happens_before *hb, thread_id thread, const struct hb_place *from)
+{
+    learn(hb, thread, from, from->released);
+}
+
+/* ---- synchronization through accesses ---- */
+
+static bool is_plain(const struct access *a)
+{
+    return a->mode == MODE_PLAIN && (a->kind != ACCESS_UPDATE || a->write_mode == MODE_PLAIN);
+}
+
+static bool has_reference(const struct access *a)
+{
+    return a->is_reference && a->value;
+}
+
+static void synchronize_read(struct happens_before *hb, const struct access *a,
+                             const struct hb_place *place)
+{
+    struct hb_thread *state = happens_before_thread(hb, a->thread);
+    switch (a->mode) {
+    case MODE_VOLATILE:
+        learn(hb, a->thread, place, place->released);
+        learn(hb, a->thread, place, place->last_write);
+        break;
+    case MODE_ACQUIRE_RELEASE: learn(hb, a->thread, place, place->last_write); break;
+    case MODE_OPAQUE: clock_join(&hb->pool, &state->pending, place->last_write); break;
+    case MODE_PLAIN: break;
+    }
+}
+
+/* A read of what a plain write wrote sees nothing that was released before. */
+static void hide_release(struct happens_before *hb, struct hb_place *place)
+{
+    if (place->last_write)
+        clock_assign(&hb->pool, &place->last_write, NULL);
+}
+
+static void synchronize_write(struct happens_before *hb, const struct access *a,
+                              struct hb_place *place)
+{
+    struct hb_thread *state = happens_before_thread(hb, a->thread);
+    bool is_update = a->kind == ACCESS_UPDATE;
+    enum access_mode mode = is_update ? a->write_mode : a->mode;
+    if (!is_update) /* an update continues what it read (a release sequence) */
+        hide_release(hb, place);
+    if (mode != MODE_PLAIN)
+        list_place(hb, place);
+    switch (mode) {
+    case MODE_VOLATILE:
+        clock_join(&hb->pool, &place->released, state->clock);
+        clock_join(&hb->pool, &place->last_write, state->clock);
+        next_epoch(hb, state, a->thread);
+        break;
+    case MODE_ACQUIRE_RELEASE:
+        clock_join(&hb->pool, &place->last_write, state->clock);
+        next_epoch(hb, state, a->thread);
+        break;
+    case MODE_OPAQUE: clock_join(&hb->pool, &place->last_write, state->release_fence); break;
+    case MODE_PLAIN: break;
+    }
+}
+
+/* ---- final fields (JLS 17.5) ---- */
+
+static uint32_t object_of(place_id place)
+{
+    return (uint32_t)(place >> 32);
+}
+
+/* What the freezes of the object's final fields publish; NULL: nothing. */
+static const struct clock *freeze_of(const struct happens_before *hb, uint32_t object)
+{
+    const struct hb_place *freeze = freeze_place(hb, object);
+    return freeze ? freeze->released : NULL;
+}
+
+/* The thread has reached the object through a frozen final field, and reads of it see what the
+ * clock counts. */
+static void reach(struct happens_before *hb, struct hb_thread *state, uint32_t object,
+                  const struct clock *clock)
+{
+    struct clock *known = map_get(&state->frozen, object);
+    struct clock *joined = NULL;
+    if (clock_is_before(clock, state->clock) || (known && clock_is_before(clock, known)))
+        return;
+    clock_join(&hb->pool, &joined, known);
+    clock_join(&hb->pool, &joined, clock);
+    map_put(&state->frozen, object, joined);
+}
+
+/* A reference was read: from a frozen final field, or along a chain that began with one. */
+static void follow_reference(struct happens_before *hb, const struct access *a)
+{
+    struct hb_thread *state = happens_before_thread(hb, a->thread);
+    const struct clock *freeze = a->is_final ? freeze_of(hb, object_of(a->place)) : NULL;
+    if (freeze)
+        reach(hb, state, (uint32_t)a->value, freeze);
+    const struct clock *known = map_get(&state->frozen, object_of(a->place));
+    if (known)
+        reach(hb, state, (uint32_t)a->value, known);
+}
+
+/* A reference is written.  Only the thread that constructs an object can write one before the freeze. */
+static void note_publication(struct happens_before *hb, const struct access *a,
+                             struct hb_place *place)
+{
+    undo_save(hb->pool.log, &place->publisher); /* one word with the epoch */
+    place->publisher = a->thread;
+    place->publication_epoch = clock_of(happens_before_clock(hb, a->thread), a->thread);
+}
+
+/* A thread that comes to the object in another way, such as by being started with it, gets no
+ * frozen values by this. */
+static void note_reference(struct happens_before *hb, const struct access *a,
+                           const struct hb_place *place)
+{
+    if (a->thread == place->publisher || !place->publication_epoch)
+        return;
+    const struct hb_place *freeze = freeze_place(hb, (uint32_t)a->value);
+    if (!freeze)
+        return;
+    uint32_t frozen = clock_of(freeze->released, place->publisher);
+    struct hb_thread *state = happens_before_thread(hb, a->thread);
+    uintptr_t known = (uintptr_t)map_get(&state->references, (uint32_t)a->value);
+    uintptr_t now = frozen >= place->publication_epoch ? HB_REFERENCE_EARLY : HB_REFERENCE_LATE;
+    if (now > known)
+        map_put(&state->references, (uint32_t)a->value, (void *)now);
+}
+
+bool happens_before_by_freeze(struct happens_before *hb, const struct access *a, thread_id thread,
+                              uint32_t epoch)
+{
+    if (a->kind != ACCESS_READ)
+        return false;
+    const struct hb_thread *state = happens_before_thread(hb, a->thread);
+    uint32_t object = object_of(a->place);
+    uintptr_t reference = (uintptr_t)map_get(&state->references, object);
+    if (reference == HB_REFERENCE_EARLY)
+        return false;
+    if (a->is_final && reference == HB_REFERENCE_LATE &&
+        epoch <= clock_of(freeze_of(hb, object), thread))
+        return true;
+    return epoch <= clock_of(map_get(&state->frozen, object), thread);
+}
+
+static void note_final_fields(struct happens_before *hb, const struct access *a)
+{
+    if (a->is_final && a->kind == ACCESS_WRITE)
+        sync_place(hb, HB_FREEZE, object_of(a->place));
+    if (a->kind == ACCESS_READ && has_reference(a))
+        follow_reference(hb, a);
+}
+
+/* ---- events ---- */
+
+struct hb_place *happens_before_access_begin(struct happens_before *hb, const struct access *a)
+{
+    bool writes = access_writes(a);
+    if (is_plain(a) && !(writes && has_reference(a)))
+        return writes || has_reference(a) ? map_get(&hb->places, a->place) : NULL;
+    struct hb_place *place = place_in(hb, &hb->places, a->place, HB_MEMORY, a->place);
+    if (a->kind != ACCESS_WRITE)
+        synchronize_read(hb, a, place);
+    return place;
+}
+
+void happens_before_access_end(struct happens_before *hb, const struct access *a,
+                               struct hb_place *place)
+{
+    bool writes = access_writes(a);
+    if (place && has_reference(a)) {
+        if (writes)
+            note_publication(hb, a, place);
+        else
+            note_reference(hb, a, place);
+    }
+    if (place && writes)
+        synchronize_write(hb, a, place);
+    note_final_fields(hb, a);
+}
+
+void happens_before_access(struct happens_before *hb, const struct access *a)
+{
+    happens_before_access_end(hb, a, happens_before_access_begin(hb, a));
+}
+
+void happens_before_untracked_access(struct happens_before *hb, const struct access *a)
+{
+    if (!is_plain(a)) {
+        happens_before_access(hb, a);
+        return;
+    }
+    struct hb_place *place = access_writes(a) ? map_get(&hb->places, a->place) : NULL;
+    if (place)
+        hide_release(hb, place);
+    note_final_fields(hb, a);
+}
+
+void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind)
+{
+    struct hb_thread *state = happens_before_thread(hb, thread);
+    /* loadLoad and storeStore fences order too little to make an edge. */
+    if (kind == FENCE_ACQUIRE || kind == FENCE_FULL)
+        clock_join(&hb->pool, &state->clock, state->pending);
+    if (kind == FENCE_RELEASE || kind == FENCE_FULL) {
+        clock_join(&hb->pool, &state->release_fence, state->clock);
+        next_epoch(hb, state, thread);
+    }
+}
+
+static void start_thread(struct happens_before *hb, thread_id thread, thread_id started)
+{
+    struct hb_thread *state = happens_before_thread(hb, thread);
+    struct hb_thread *child = happens_before_new_thread(hb, started);
+    clock_join(&hb->pool, &child->clock, state->clock);
+    next_epoch(hb, state, thread);
+}
+
+void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_kind kind,
+                         sync_id object)
+{
+    switch (kind) {
+    case SYNC_LOCK: acquire(hb, thread, sync_place(hb, HB_MONITOR, object)); break;
+    case SYNC_UNLOCK: release(hb, thread, sync_place(hb, HB_MONITOR, object)); break;
+    case SYNC_START: start_thread(hb, thread, (thread_id)object); break;
+    case SYNC_BEGIN: happens_before_thread(hb, thread); break; /* its clock was made at its start */
+    case SYNC_END:
+        release(hb, thread, sync_place(hb, HB_THREAD_END, object));
+        UNDO_SET(hb->pool.log, happens_before_thread(hb, thread)->has_ended, true);
+        break;
+    case SYNC_JOIN: acquire(hb, thread, sync_place(hb, HB_THREAD_END, object)); break;
+    case SYNC_INTERRUPT: release(hb, thread, sync_place(hb, HB_INTERRUPT, object)); break;
+    case SYNC_INTERRUPTED: acquire(hb, thread, sync_place(hb, HB_INTERRUPT, object)); break;
+    case SYNC_CLASS_INITIALIZED: release(hb, thread, sync_place(hb, HB_CLASS, object)); break;
+    case SYNC_CLASS_USED: acquire(hb, thread, sync_place(hb, HB_CLASS, object)); break;
+    case SYNC_WAIT:
+    case SYNC_NOTIFY: break; /* no edge of their own: the monitor's unlock and lock make it */
+    case SYNC_PARK:
+    case SYNC_UNPARK: break; /* only the access that a thread waits for orders anything */
+    }
+}
+
+void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t object)
+{
+    struct hb_place *freeze = freeze_place(hb, object);
+    if (freeze)
+        release(hb, thread, freeze);
+}

@@ -1,0 +1,128 @@
+/* happens_before.h - the happens-before order of one execution (JLS 17.4.5, 17.5), by vector clocks.
+ *
+ * Edges: monitors; volatile accesses (a read sees every earlier write of the place); acquire/release accesses
+ * (the write that is read, and the read-modify-writes between); fences with opaque or stronger
+ * accesses; thread start, end, join and interruption; class initialization; final-field freezes along
+ * dereference chains.
+ *
+ * Epochs: a thread's own count in its clock grows with each release.  An action is named by its thread
+ * and that count, and it happens before everything that a thread does whose clock has reached the
+ * count.  Freezes order less than that: only reads of what a thread reached through frozen final fields.
+ * So they do not enter the clocks; happens_before_by_freeze() answers for them.
+ *
+ * The state is a clock for each thread and one or two for each thing that threads synchronize through.
+ * It lies in one pool and is undoable.  An analysis that uses the order embeds struct happens_before, feeds it
+ * every event, and may keep its own undoable state in the same pool.  Nothing here knows of races or
+ * searches. */
+#ifndef ANALYSIS_HAPPENS_BEFORE_H
+#define ANALYSIS_HAPPENS_BEFORE_H
+
+#include "analysis/clock.h"
+#include "base/vector.h"
+#include "base/map.h"
+#include "event/analysis.h"
+
+/* What threads synchronize through. */
+enum hb_kind {
+    HB_MEMORY, /* a place in memory; id: its place_id */
+    HB_MONITOR,
+    HB_THREAD_END,
+    HB_INTERRUPT,
+    HB_CLASS,  /* its initialization */
+    HB_FREEZE, /* the final fields of an object */
+};
+
+struct hb_place {
+    uint64_t id;                /* place_id or sync_id, as the kind says */
+    struct clock *released;     /* by all volatile writes; by all releases, if it is not memory */
+    struct clock *last_write;   /* memory: what the write that a read sees now has released */
+    thread_id publisher;        /* memory: who wrote the reference that is there, */
+    uint32_t publication_epoch; /* and when; 0: no reference was written */
+    uint8_t kind;               /* enum hb_kind */
+    bool is_listed;
+};
+
+/* How a thread got the first reference to an object with frozen fields: it was written after the freeze
+ * (JLS 17.5.1: only such a reference leads to frozen values), or one of them was written before. */
+enum hb_reference { HB_REFERENCE_LATE = 1, HB_REFERENCE_EARLY };
+
+struct hb_thread {
+    struct clock *clock;         /* what happens before its next action */
+    struct clock *release_fence; /* what its later opaque writes publish */
+    struct clock *pending;       /* what its opaque reads saw, for a later acquire fence */
+    struct map frozen;           /* objects reached through frozen final fields -> struct clock */
+    struct map references;       /* objects read by reference -> enum hb_reference */
+    bool has_ended;
+};
+
+/* Called when a thread is about to learn, through `through`, what `clock` counts. */
+typedef void hb_acquire_listener(void *context, thread_id thread, const struct hb_place *through,
+                                 const struct clock *clock);
+
+struct happens_before {
+    struct pool pool;
+    struct vector threads; /* struct hb_thread by id; NULL: not seen */
+    struct map places;     /* place_id -> struct hb_place of kind HB_MEMORY */
+    struct map syncs;      /* other kinds, by kind and id */
+
+    /* Places that have released something since they were last forgotten, if wanted. */
+    struct vector listed;
+    bool lists_places;
+
+    hb_acquire_listener *listener;
+    void *listener_context;
+};
+
+/* An execution begins: what was known of another one is gone, options and listener stay.  The struct was
+ * all zero before the first execution. */
+void happens_before_begin(struct happens_before *hb, struct undo_log *log);
+void happens_before_release(struct happens_before *hb);
+
+/* NULL: no listener.  It costs a test at each acquire. */
+void happens_before_listen(struct happens_before *hb, hb_acquire_listener *listener, void *context);
+
+/* Makes the thread's entry if there is none. */
+struct hb_thread *happens_before_new_thread(struct happens_before *hb, thread_id thread);
+
+static inline struct hb_thread *happens_before_thread(struct happens_before *hb, thread_id thread)
+{
+    struct hb_thread *state = thread < hb->threads.count ? hb->threads.items[thread] : NULL;
+    return state ? state : happens_before_new_thread(hb, thread);
+}
+
+/* What happens before the thread's next action; lives until the next event. */
+static inline const struct clock *happens_before_clock(struct happens_before *hb, thread_id thread)
+{
+    return happens_before_thread(hb, thread)->clock;
+}
+
+/* An access in two parts: between them its thread's clock has what the access sees, and the
+ * epoch is its own.  The second part takes what the first one returned. */
+struct hb_place *happens_before_access_begin(struct happens_before *hb,
+                                             const struct access *access);
+void happens_before_access_end(struct happens_before *hb, const struct access *access,
+                               struct hb_place *place);
+/* The same at once. */
+void happens_before_access(struct happens_before *hb, const struct access *access);
+/* The same of a place through which, as the caller knows, no reference to an object with final fields is
+ * published: a plain access costs little. */
+void happens_before_untracked_access(struct happens_before *hb, const struct access *access);
+
+void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind);
+void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_kind kind,
+                         sync_id object);
+void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t object);
+
+/* Do final-field freezes order the action of `thread` with this epoch before the access?  (The clock may, too:
+ * it is not looked at.) */
+bool happens_before_by_freeze(struct happens_before *hb, const struct access *access,
+                              thread_id thread, uint32_t epoch);
+
+/* For searches, which compare states: from now on hb->listed is kept.  Before the first event of an
+ * execution. */
+void happens_before_list_places(struct happens_before *hb);
+/* Drops what places have released when `floor`, which every live thread knows, covers it: no thread can
+ * learn from it any more.  Places that keep nothing leave the list. */
+void happens_before_forget(struct happens_before *hb, const struct clock *floor);
+
+#endif

@@ -1,0 +1,35 @@
+/* race_summary.h - the part of a race detector's state that still matters, as a hash: what a search needs to
+ * compare states (the papers' h).
+ *
+ * What every live thread knows (the floor) cannot race any more: it is forgotten.  Clocks grow without end, so
+ * of a clock only its ranks are hashed: how many of the remembered epochs of each thread it covers.  So
+ * loops come back to the same summary.  Objects and threads enter by the names that the search gives them;
+ * the order in which they were seen makes no difference.
+ *
+ * A run without a search makes no race_summary and pays for none of this. */
+#ifndef ANALYSIS_RACE_SUMMARY_H
+#define ANALYSIS_RACE_SUMMARY_H
+
+#include "analysis/race.h"
+
+/* How objects and threads are named.  An object that has no name (0) is unreachable. */
+struct race_names {
+    void *self;
+    uint64_t (*object)(void *self, uint32_t object);
+    uint64_t (*thread)(void *self, thread_id thread);
+};
+
+struct race_hash {
+    uint64_t low, high;
+};
+
+struct race_summary;
+
+/* Before the first event of an execution.  The detector must outlive the summary. */
+struct race_summary *race_summary_new(struct race_detector *detector);
+void race_summary_free(struct race_summary *summary);
+
+/* Forgets what cannot matter any more (undoably) and hashes the rest. */
+struct race_hash race_summary_take(struct race_summary *summary, const struct race_names *names);
+
+#endif
