@@ -3,7 +3,6 @@
 #include "advice/suggest.h"
 #include "base/arena.h"
 #include "base/stream.h"
-#include "finding/names.h"
 #include "finding/standing.h"
 
 #include <stdlib.h>

@@ -3,7 +3,6 @@
 
 #include "base/arena.h"
 #include "base/stream.h"
-#include "cli/command.h"
 
 #include <stdlib.h>
 #include <string.h>

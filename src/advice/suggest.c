@@ -6,7 +6,6 @@
 #include "advice/spec.h"
 #include "base/arena.h"
 #include "base/stream.h"
-#include "finding/names.h"
 #include "finding/standing.h"
 
 #include <stdlib.h>

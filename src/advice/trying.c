@@ -2,8 +2,8 @@
 #include "advice/trying.h"
 
 #include "base/arena.h"
+#include "base/seconds.h"
 #include "base/stream.h"
-#include "cli/terminal_options.h"
 #include "finding/amendment.h"
 
 #include <stdlib.h>

@@ -2,10 +2,10 @@
 #include "advice/verifying.h"
 
 #include "base/arena.h"
+#include "base/seconds.h"
 #include "base/stream.h"
 #include "cli/check_options.h"
 #include "cli/run_record.h"
-#include "cli/terminal_options.h"
 #include "explore/amend.h"
 #include "explore/check.h"
 #include "explore/replay.h"

@@ -1,9 +1,9 @@
 /* words.c - see words.h. */
 #include "advice/words.h"
 
+#include "advice/trying.h"
 #include "base/arena.h"
 #include "base/stream.h"
-#include "advice/trying.h"
 #include "finding/amendment.h"
 #include "report/cells.h"
 #include "report/words.h"

@@ -1,20 +1,21 @@
 /* advise.c - heddle advise: why the stored races are there, what would remove them, and whether it
  * does. */
-#include "base/arena.h"
-#include "base/stream.h"
-#include "report/advice_text.h"
-#include "advice/words.h"
 #include "advice/advising.h"
-#include "tui/browse.h"
+#include "advice/trying.h"
+#include "advice/verifying.h"
+#include "advice/words.h"
+#include "base/arena.h"
+#include "base/seconds.h"
+#include "base/stream.h"
 #include "cli/command.h"
 #include "cli/progress_line.h"
 #include "cli/source_notes.h"
 #include "cli/terminal_options.h"
-#include "advice/trying.h"
-#include "advice/verifying.h"
-#include "patch/patch.h"
 #include "java/source_files.h"
+#include "patch/patch.h"
+#include "report/advice_text.h"
 #include "report/terminal.h"
+#include "tui/browse.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,11 +1,10 @@
 /* replay.c - heddle replay: a stored trace again, in a new process. */
-#include "explore/replay.h"
-
 #include "cli/check_options.h"
 #include "cli/command.h"
 #include "cli/run_record.h"
 #include "cli/source_notes.h"
 #include "cli/terminal_options.h"
+#include "explore/replay.h"
 #include "finding/names.h"
 #include "java/source_files.h"
 #include "report/text.h"

@@ -2,6 +2,7 @@
 #include "finding/objects.h"
 
 #include "base/arena.h"
+#include "base/class_name.h"
 #include "base/table.h"
 #include "finding/names.h"
 
@@ -87,7 +88,7 @@ static void learn_from_reference(struct objects *objects, const struct trace_eve
     if (strncmp(class_name, concurrent, sizeof concurrent - 1) == 0) {
         if (strcmp(field, "sync") == 0 && place->object != 0)
             known->lock = place->object;
-    } else if (known->origin == TRACE_NONE && !names_is_platform_class(class_name) &&
+    } else if (known->origin == TRACE_NONE && !class_name_is_platform(class_name) &&
                !strchr(field, '$')) {
         known->origin = e->place;
     }
@@ -195,5 +196,5 @@ bool objects_is_inner_lock(const struct objects *objects, uint32_t object)
     for (size_t i = 0; i < sizeof outer / sizeof *outer; i++)
         if (strncmp(class_name, outer[i], strlen(outer[i])) == 0)
             return false;
-    return names_is_platform_class(class_name) && strchr(class_name, '$');
+    return class_name_is_platform(class_name) && strchr(class_name, '$');
 }

@@ -2,11 +2,10 @@
  * its array.
  *
  * A use is edited around what it contains, so that uses within it can be edited as well. */
-#include "patch/plan.h"
-
 #include "base/arena.h"
 #include "base/stream.h"
 #include "java/uses.h"
+#include "patch/plan.h"
 
 #include <ctype.h>
 #include <stdlib.h>

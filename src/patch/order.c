@@ -2,9 +2,8 @@
  *
  * A field of a simple type can be used before its declaration is come to, and has its default value
  * then; the object that takes its place does not exist yet. */
-#include "patch/plan.h"
-
 #include "base/arena.h"
+#include "patch/plan.h"
 
 #include <stdlib.h>
 

@@ -1,11 +1,10 @@
 /* advice_json.c - advice as one JSON object; see advice_text.h and the man page. */
-#include "report/advice_text.h"
 #include "advice/words.h"
-
 #include "base/error.h"
 #include "base/stream.h"
 #include "base/utf8.h"
 #include "finding/names.h"
+#include "report/advice_text.h"
 
 #include <jansson.h>
 #include <stdlib.h>

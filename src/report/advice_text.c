@@ -1,9 +1,9 @@
 /* advice_text.c - see advice_text.h. */
 #include "report/advice_text.h"
 
+#include "advice/words.h"
 #include "base/arena.h"
 #include "base/stream.h"
-#include "advice/words.h"
 #include "report/text.h"
 
 #include <stdlib.h>

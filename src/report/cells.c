@@ -2,9 +2,10 @@
 #include "report/cells.h"
 
 #include "base/arena.h"
-#include "java/source_files.h"
-#include "finding/standing.h"
+#include "base/class_name.h"
 #include "base/stream.h"
+#include "finding/standing.h"
+#include "java/source_files.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -44,7 +45,7 @@ static bool is_told_access(const struct maker *m, const struct trace_event *e)
                          : place->class_name;
     static const char atomic[] = "java.util.concurrent.atomic.";
     const char *name = owner == TRACE_NONE ? "" : m->trace->strings[owner];
-    return !names_is_platform_class(name) || strncmp(name, atomic, sizeof atomic - 1) == 0;
+    return !class_name_is_platform(name) || strncmp(name, atomic, sizeof atomic - 1) == 0;
 }
 
 static bool is_told(const struct maker *m, uint32_t event, uint32_t before)
@@ -172,7 +173,7 @@ static void put_part(const struct maker *m, FILE *out, const struct part *part,
     if (m->options->full && own != TRACE_NONE && m->trace->sites[own].is_library &&
         e->kind != TRACE_CALL && e->kind != TRACE_RETURN)
         fprintf(out, " in %s.%s",
-                names_simple_class(m->trace->strings[m->trace->sites[own].class_name]),
+                class_name_simple(m->trace->strings[m->trace->sites[own].class_name]),
                 m->trace->strings[m->trace->sites[own].method]);
 }
 

@@ -2,9 +2,9 @@
 #include "report/interleaving.h"
 
 #include "base/arena.h"
+#include "base/stream.h"
 #include "report/cells.h"
 #include "report/rows.h"
-#include "base/stream.h"
 
 #include <ctype.h>
 #include <inttypes.h>

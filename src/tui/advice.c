@@ -1,8 +1,8 @@
 /* advice.c - see advice.h. */
 #include "tui/advice.h"
 
-#include "base/arena.h"
 #include "advice/words.h"
+#include "base/arena.h"
 
 #include <stdlib.h>
 #include <string.h>

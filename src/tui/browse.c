@@ -3,8 +3,8 @@
 #include "tui/browse.h"
 
 #include "base/error.h"
+#include "base/seconds.h"
 #include "tui/frame.h"
-#include "cli/terminal_options.h"
 
 #include <fcntl.h>
 #include <langinfo.h>

@@ -1,9 +1,9 @@
 /* model.c - see model.h. */
 #include "tui/model.h"
 
+#include "advice/words.h"
 #include "base/arena.h"
 #include "report/advice_text.h"
-#include "advice/words.h"
 #include "tui/frame.h"
 
 #include <stdarg.h>

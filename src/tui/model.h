@@ -5,11 +5,11 @@
 #ifndef TUI_MODEL_H
 #define TUI_MODEL_H
 
+#include "advice/trying.h"
 #include "tui/advice.h"
 #include "tui/list.h"
 #include "tui/path.h"
 #include "tui/traces.h"
-#include "advice/trying.h"
 
 /* Keys are characters, or these. */
 enum browse_key {

@@ -1,12 +1,13 @@
 /* path.c - see path.h. */
 #include "tui/path.h"
 
-#include "report/advice_text.h"
 #include "advice/words.h"
 #include "base/arena.h"
-#include "tui/lines.h"
+#include "base/class_name.h"
+#include "report/advice_text.h"
 #include "report/cells.h"
 #include "report/rows.h"
+#include "tui/lines.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -577,7 +578,7 @@ static void put_where(const struct path_view *path, const struct terminal *termi
     FILE *out = stream_begin(&stream);
     fputs(names_thread(path->names, row->thread), out);
     if (site)
-        fprintf(out, " in %s.%s", names_simple_class(trace->strings[site->class_name]),
+        fprintf(out, " in %s.%s", class_name_simple(trace->strings[site->class_name]),
                 trace->strings[site->method]);
     if (site && site->file != TRACE_NONE)
         fprintf(out, " (%s:%d)", trace->strings[site->file], site->line);
