@@ -218,7 +218,7 @@ static void take_best_first(struct choices *c, const struct group *g)
 {
     for (uint32_t i = 0; i < g->races.count; i++) {
         const struct list *ways = &c->ways[g->races.items[i]];
-        uint32_t best = TRACE_NONE;
+        uint32_t best = UINT32_MAX;
         double most = 0;
         if (c->covered[g->races.items[i]])
             continue;
@@ -229,7 +229,7 @@ static void take_best_first(struct choices *c, const struct group *g)
                 best = ways->items[k];
             }
         }
-        if (best != TRACE_NONE)
+        if (best != UINT32_MAX)
             take(c, best, 1);
     }
     drop_needless(c);

@@ -9,14 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct program_suggestion *suggestion_of(const struct program_advice *p, const char *amendments)
-{
-    for (uint32_t i = 0; i < p->count; i++)
-        if (strcmp(p->items[i].amendments, amendments) == 0)
-            return &p->items[i];
-    return NULL;
-}
-
 static bool is_stopped(const struct trying *t)
 {
     return t->stopped && t->stopped();
@@ -43,14 +35,6 @@ static void set_verdict(enum verdict *verdict, char **text, enum verdict new_ver
     *verdict = new_verdict;
     free(*text);
     *text = strdup(new_text);
-}
-
-bool suggestion_loses_updates(const struct program_suggestion *s, uint32_t races)
-{
-    for (uint32_t i = 0; i < races; i++)
-        if (s->insufficient[i] && s->removes[i])
-            return true;
-    return false;
 }
 
 /* Some things only a person can do. */
@@ -87,7 +71,7 @@ void try_suggestion(struct trying *t, struct program_suggestion *s)
         s->gone = v.gone;
         v.gone = NULL;
     }
-    if (v.verdict == VERDICT_VERIFIED && suggestion_loses_updates(s, p->race_count))
+    if (v.verdict == VERDICT_VERIFIED && program_suggestion_loses_updates(s, p->race_count))
         set_verdict(&s->verdict, &s->verdict_text, VERDICT_PARTIAL,
                     "the races are gone, but updates can still be lost");
     verification_release(&v);

@@ -4,7 +4,7 @@
 #define ADVICE_VERIFYING_H
 
 #include "advice/advising.h"
-#include "cli/check_options.h"
+#include "explore/check.h"
 
 struct verification {
     enum verdict verdict;
@@ -19,15 +19,16 @@ void verification_release(struct verification *verification);
 
 struct verifier; /* opaque */
 
-/* NULL with an error: the program cannot be run again.  The working directory must be the one in which
- * it was run, from now on. */
-struct verifier *verifier_new(struct advising *advising, struct error *error);
-void verifier_free(struct verifier *verifier);
+/* How the program is run again.  What the options point to must outlive the verifier. */
+struct verifier_program {
+    struct vm_options vm;
+    struct check_options check;
+    bool classes_changed; /* they are not those that the races were found in */
+};
 
-/* How the program was run. */
-const struct check_command *verifier_command(const struct verifier *verifier);
-/* Whether the classes are not those that the races were found in. */
-bool verifier_classes_changed(const struct verifier *verifier);
+/* The working directory must be the one in which the program was run, from now on. */
+struct verifier *verifier_new(struct advising *advising, const struct verifier_program *program);
+void verifier_free(struct verifier *verifier);
 
 /* amendments: one a line; to_remove: by race, what must be gone; seconds: how long it may take.
  * What was tried out before is not tried again. */

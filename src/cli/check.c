@@ -199,7 +199,7 @@ static void print_advice(const struct checking *c)
     } else {
         struct advice_report report = {
             .out = stdout,
-            .advising = &advising,
+            .run = &advising.advised,
             .options = &c->report,
             .seconds = seconds_now() - begun,
         };

@@ -1,10 +1,10 @@
 /* path.c - see path.h. */
 #include "tui/path.h"
 
-#include "advice/words.h"
 #include "base/arena.h"
 #include "base/class_name.h"
 #include "report/advice_text.h"
+#include "report/advice_words.h"
 #include "report/cells.h"
 #include "report/rows.h"
 #include "tui/lines.h"
@@ -91,8 +91,9 @@ static uint32_t *rows_near(const struct path_view *path, bool is_next)
 
 static void find_edges(struct path_view *path)
 {
-    uint32_t count, *before = rows_near(path, false), *after = rows_near(path, true);
-    const struct order_edge *edges = order_edges(path->trace->order, &count);
+    uint32_t count = path->trace->edge_count;
+    uint32_t *before = rows_near(path, false), *after = rows_near(path, true);
+    const struct trace_edge *edges = path->trace->edges;
     path->edges = xmalloc((count + (size_t)1) * sizeof *path->edges);
     path->edge_count = 0;
     for (uint32_t i = 0; i < count; i++) {

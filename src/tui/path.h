@@ -5,7 +5,7 @@
 #ifndef TUI_PATH_H
 #define TUI_PATH_H
 
-#include "advice/advising.h"
+#include "finding/advised.h"
 #include "finding/names.h"
 #include "report/terminal.h"
 
