@@ -36,7 +36,7 @@ static char *describe_join(const struct trace *trace, uint32_t thread)
     return NULL;
 }
 
-/* A lock() of java.util.concurrent is known by its class; whatever else the library does, by the
+/* A lock() of java.util.concurrent is named by its class; every other acquire of the library by the
  * method that the program has called. */
 static char *describe_call(const struct trace *trace, uint32_t event)
 {
@@ -49,7 +49,7 @@ static char *describe_call(const struct trace *trace, uint32_t event)
     static const char locks[] = "java.util.concurrent.locks.";
     if (strncmp(class_name, locks, sizeof locks - 1) == 0 && strstr(method, "ock"))
         return describe_lock(trace, trace->places[trace->events[event].place].object, true);
-    /* To repeat what changes something would be another program. */
+    /* A repeated call that changes something would make another program. */
     bool changes =
         trace->events[event].kind != TRACE_READ || strncmp(method, "compareAnd", 10) == 0;
     return changes ? NULL : text_printf("call %s.%s", class_name, method);

@@ -4,8 +4,8 @@
 
 #include "event/trace.h"
 
-/* The acquire that an event of the trace is; NULL when it is nothing that a programmer could repeat.
- * The caller frees. */
+/* The acquire that an event of the trace is; NULL when it is nothing that a programmer could
+ * repeat. The caller frees. */
 char *acquire_describe(const struct trace *trace, uint32_t event);
 
 #endif

@@ -12,8 +12,7 @@
 #include <unistd.h>
 
 enum {
-    NOTES_VERSION =
-        2, /* to be counted up with each change of what is noted or of how it is found */
+    NOTES_VERSION = 2, /* counts changes of what is noted and of how it is found */
     NOTES_AT_ONCE = 64,
     PAGE = 256, /* rows of the store that are read at a time */
 };
@@ -24,7 +23,7 @@ struct finding_run {
     struct advising *a;
     int64_t wanted;
     bool is_found, has_findings;
-    struct error *error; /* says something when the walk had to end */
+    struct error *error; /* set when the walk had to end early */
 };
 
 static bool see_finding(void *context, const struct store_finding *finding)
@@ -238,8 +237,8 @@ static void flush_notes(struct advising *a, struct pending_notes *pending)
     pending->count = 0;
 }
 
-/* What a run that was cut off, or still goes on, has noted of acquires may be incomplete: then nothing
- * is kept. */
+/* A run that was cut off, or still goes on, may not have noted all acquires: then no advice is
+ * kept. */
 static bool add_trace(struct advising *a, struct advised_race *race, int64_t id,
                       struct pending_notes *pending, struct error *error)
 {

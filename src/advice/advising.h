@@ -1,6 +1,6 @@
 /* advising.h - the races of a run in a store, and the advice on them.
  *
- * Opening only lists the races: traces are read, and analysed, when somebody wants to know.  What was
+ * Opening only lists the races: traces are read, and analysed, on demand.  What was
  * found out about a trace, or about an amendment that was tried out, is noted in the store and used
  * again. */
 #ifndef ADVICE_ADVISING_H
@@ -24,13 +24,14 @@ bool advising_read_trace(struct advising *advising, int64_t id, struct advised_t
 /* The same without advice. */
 bool advising_read_events(struct advising *advising, int64_t id, struct advised_trace *out,
                           struct error *error);
-/* The traces that a report of the race quotes.  False with an error: the first one cannot be read, the
- * others are there.  The caller releases the evidence in both cases. */
+/* The traces that a report of the race quotes.  False with an error: the first one cannot be read,
+ * the others are there.  The caller releases the evidence in both cases. */
 bool advising_read_evidence(struct advising *advising, uint32_t race, struct race_evidence *out,
                             struct error *error);
 
-/* All traces of a race.  `stopped` is asked now and then, NULL: never; when it says so the race counts as
- * not analysed, the error is "interrupted", and what was found out is noted. */
+/* All traces of a race.  `stopped` is called before every trace; NULL: never.  When it returns
+ * true, the race counts as not analysed, the error is "interrupted", and what was found out is
+ * noted. */
 bool advising_analyse(struct advising *advising, uint32_t race, bool (*stopped)(void),
                       struct error *error);
 /* All races, and the advice on the program. */

@@ -156,7 +156,8 @@ void race_advice_finish(struct race_advice *race)
         for (uint32_t k = 0; k < race->count; k++) {
             if (strcmp(race->items[k].suggestion.amendments, item.amendments) != 0)
                 continue;
-            race->items[k].traces = race->traces; /* told by the history for some of the traces */
+            /* The history may have suggested it for some of the traces only. */
+            race->items[k].traces = race->traces;
             race->items[k].suggestion.kind = SUGGEST_LOCK;
             known = true;
         }
@@ -399,7 +400,8 @@ static char *unit_updates(const struct program_advice *p, const struct race_advi
     return lines;
 }
 
-/* What removes the races on the place as well as those that making it volatile would remove. */
+/* Marks the races on the place and, with orders_others, those that making it volatile would
+ * remove. */
 static void mark_removed(struct program_advice *p, const struct race_advice *race,
                          struct program_suggestion *s, bool orders_others)
 {
@@ -485,7 +487,8 @@ static bool is_within(const struct program_suggestion *s, const struct block *bl
     return within;
 }
 
-/* One block instead of several for the same lock next to each other: for the races of all of them. */
+/* One block instead of several for the same lock next to each other: for the races of all of
+ * them. */
 static void add_shared_block(struct program_advice *p, const struct block *block)
 {
     uint32_t before = p->count, members = 0;

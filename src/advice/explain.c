@@ -58,7 +58,8 @@ static bool is_release(const struct trace_event *e)
            e->write_mode == MODE_VOLATILE;
 }
 
-/* The edge from the source's thread to the manifest's with the latest release that the latter has seen. */
+/* The edge from the source's thread to the manifest's with the latest release that the latter has
+ * seen. */
 static const struct trace_edge *last_edge(const struct explaining *x)
 {
     uint32_t count;

@@ -63,8 +63,7 @@ static bool touches(const struct trace_event *e, uint32_t place)
            e->place == place;
 }
 
-/* What moving the source statement to before an event of its thread would mean, for all events before the
- * source at once. */
+/* Whether the source statement could be moved to before an event of its thread, by event. */
 struct positions {
     uint32_t
         *least; /* of the uses from here to the source, by others: what they know of its thread */
@@ -72,9 +71,9 @@ struct positions {
     bool *is_last;  /* of its line: it was not executed again before the source */
 };
 
-/* Condition 1 of Lemma 4: whoever uses the place between the two positions must then come after the
- * moved statement, which is so when he knows of the release before which it is put: the moved statement
- * becomes no new source. */
+/* Condition 1 of Lemma 4: the moved statement becomes no new source.  Every use of the place
+ * between the two positions must happen after the moved statement.  It does if its thread has seen
+ * the release that the statement was put before. */
 static void find_later_uses(struct positions *p, const struct suggesting *s)
 {
     uint32_t place = s->trace->events[s->source].place, thread = thread_of(s, s->source);
@@ -87,8 +86,8 @@ static void find_later_uses(struct positions *p, const struct suggesting *s)
     }
 }
 
-/* Condition 2: every use before the new position must happen before it: the moved statement becomes no
- * new manifest statement. */
+/* Condition 2: the moved statement becomes no new manifest statement.  Every use before the new
+ * position must happen before it. */
 static void find_earlier_uses(struct positions *p, const struct suggesting *s)
 {
     uint32_t place = s->trace->events[s->source].place, thread = thread_of(s, s->source);
@@ -127,8 +126,8 @@ static struct shared shared_position(const struct suggesting *s, uint32_t event)
     return shared;
 }
 
-/* Going back from the source, a line that is come to again belongs to an earlier round of a loop: from
- * another line, or from code of the same line that does not come after it. */
+/* Walks back from the source.  A line that is reached again belongs to an earlier round of a loop;
+ * so does code of the current line that does not come before the code that was reached last. */
 static void find_rounds(struct positions *p, const struct suggesting *s)
 {
     enum { LINES = 65536 };
@@ -174,8 +173,8 @@ static bool can_move(const struct positions *p, const struct suggesting *s, uint
            p->is_last[release];
 }
 
-/* Within the call in which both happen; that a statement is moved to another method is no small
- * change, but can still be told. */
+/* Within the call in which both happen.  A move to another method is no amendment, but a person can
+ * make it. */
 static char *move_text(const struct suggesting *s, uint32_t release)
 {
     const struct trace *trace = s->trace;
@@ -213,8 +212,8 @@ static bool is_start(const struct trace *trace, uint32_t release)
     return false;
 }
 
-/* Fig. 12 wants the acquire to come after the source; if it came before it, the moved statement would
- * still happen before the release, and so before the acquire and the manifest statement. */
+/* Fig. 12 wants the acquire to come after the source; if it came before it, the moved statement
+ * would still happen before the release, and so before the acquire and the manifest statement. */
 static void suggest_moves(struct suggesting *s)
 {
     uint32_t count;
@@ -240,7 +239,7 @@ static void suggest_moves(struct suggesting *s)
 
 /* ---- Fig. 15: put a statement into a synchronized block ---- */
 
-/* The object whose field the race is on; elements are not the array's own affair. */
+/* The object whose field the race is on; 0 for an element, which no object guards by itself. */
 static uint32_t owner_object(const struct suggesting *s)
 {
     const struct trace_place *place = &s->trace->places[s->trace->events[s->source].place];
@@ -274,10 +273,10 @@ static void add_lock(struct suggesting *s, const char *lock, bool for_manifest)
         (struct lock_advice){strdup(lock), text_printf("lock %s at %s", lock, at), for_manifest};
 }
 
-/* A lock that one statement is executed under, for the other one.  (Fig. 15 looks for locks that are
- * given back or taken between the two and Fig. 26 then keeps those that are held; a lock that
- * is held need not have been taken between them.)  If the other one holds a lock of the same name, it
- * is another lock: which one of an array's locks is to be held, a name cannot tell. */
+/* A lock that one statement is executed under, for the other one.  (Fig. 15 looks for locks that
+ * are given back or taken between the two and Fig. 26 then keeps those that are held; a lock that
+ * is held need not have been taken between them.)  If the other one holds a lock of the same name,
+ * it is another lock: a name does not say which one of an array's locks is meant. */
 static void suggest_locks(struct suggesting *s)
 {
     struct trace_advice *a = s->advice;
@@ -361,8 +360,8 @@ static bool is_call_of(const struct trace *trace, uint32_t event, const char *ca
            !strchr(call + length + 1, '.');
 }
 
-/* What was released after the source, up to the manifest statement, as an acquire of it would be called in
- * the history, and as it is called here. */
+/* What was released after the source, up to the manifest statement, as an acquire of it would be
+ * called in the history, and as it is called here. */
 struct released {
     struct {
         char *how, *here;
@@ -413,8 +412,8 @@ static void find_released(struct suggesting *s, struct released *r)
     free(is_known);
 }
 
-/* How an acquire of the history would be called here, if somebody has released what it would see (m is in
- * h(loc)); NULL.  Belongs to r. */
+/* How an acquire of the history would be called here, if a thread has released what it would see (m
+ * is in h(loc)); NULL.  Belongs to r. */
 static const char *find_acquire(const struct suggesting *s, const struct released *r,
                                 const char *how)
 {
@@ -513,12 +512,14 @@ static char *owner_of(const struct trace *trace, uint32_t place)
     return NULL;
 }
 
-/* Of what lies inside of a JDK object: that object, by the field of the program in which it is; NULL. */
+/* Of what lies inside of a JDK object: that object, by the field of the program in which it is;
+ * NULL. */
 static char *holder_of(const struct suggesting *s, uint32_t place)
 {
     const struct trace_place *p = &s->trace->places[place];
     uint32_t object = p->kind == PLACE_FIELD ? p->object : 0;
-    /* Elements of an array that a JDK object keeps: the object in whose field the array was seen. */
+    /* Elements of an array that a JDK object keeps: the object in whose field the array was
+     * seen. */
     for (uint32_t i = 0; p->kind == PLACE_ELEMENT && !object && i < s->trace->event_count; i++) {
         const struct trace_event *e = &s->trace->events[i];
         if (e->kind <= TRACE_UPDATE && e->is_reference && e->value == p->object &&
@@ -533,7 +534,7 @@ static char *holder_of(const struct suggesting *s, uint32_t place)
     return NULL;
 }
 
-/* NULL: it has none by which it could be called. */
+/* NULL: it has no name, or one with control characters. */
 static char *name_of_thread(const struct trace *trace, uint32_t thread)
 {
     const char *name = trace->strings[trace->threads[thread].name];

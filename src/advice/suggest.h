@@ -1,8 +1,7 @@
 /* suggest.h - how the race of one trace could be removed: the algorithms of JRF-E, section 3.1.
  *
- * Each suggestion is an amendment (finding/amendment.h), whose text is its identity: the same
- * amendment of two traces, or of two races, is the same suggestion.  What is suggested here holds
- * for this one trace; combine.h tells what holds for all of them. */
+ * A suggestion from here holds for this one trace; combine.h finds those that hold for all of
+ * them. */
 #ifndef ADVICE_SUGGEST_H
 #define ADVICE_SUGGEST_H
 

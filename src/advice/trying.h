@@ -14,8 +14,8 @@ struct trying {
     double seconds;        /* for all of it; what is used up is taken off */
 };
 
-/* One suggestion.  What was stopped before it came to an answer is as if it had not been tried.  What is
- * chosen stays as it is, until program_advice_choose() or try_sets(). */
+/* One suggestion.  What was stopped before it came to an answer is as if it had not been tried.
+ * What is chosen stays as it is, until program_advice_choose() or try_sets(). */
 void try_suggestion(struct trying *trying, struct program_suggestion *suggestion);
 /* Smallest sets, until one is verified as a whole; when none is, the first one stays chosen. */
 void try_sets(struct trying *trying);

@@ -25,9 +25,9 @@ enum { GRACE_SECONDS = 5 }; /* after --max-time, until the process is killed */
 struct verifier {
     struct advising *advising;
     struct verifier_program program;
-    struct error fault; /* why findings of the store cannot be compared; "": they can */
-    char *difference;   /* how it does not do again what it did; "" for none, NULL: not known */
-    char *as_it_is; /* what a search of the program without amendments tells; NULL: not searched */
+    struct error fault;    /* why findings of the store cannot be compared; "": they can */
+    char *difference;      /* of a replay from the recorded trace; "" for none, NULL: not known */
+    char *as_it_is;        /* what a search without amendments has written; NULL: not searched */
     char **races, **pairs; /* line identities, by race; the same whichever statement comes first */
     char **others;         /* of other findings */
 };
@@ -90,8 +90,8 @@ void verifier_free(struct verifier *v)
 
 /* ---- the process that searches ---- */
 
-/* Tells what it finds by lines: "problem TEXT", "finding KIND IDENTITY PAIR TITLE", "answer ANSWER
- * REASON", parted by tabs. */
+/* It writes what it finds as lines: "problem TEXT", "finding KIND IDENTITY PAIR TITLE", "answer
+ * ANSWER REASON", separated by tabs. */
 static struct vm vm;
 
 static void say_line(FILE *out, const char *text)
@@ -162,7 +162,7 @@ static void search(const struct verifier *v, const char *amendments, double seco
     free(copy);
 }
 
-/* Tells "same" or a problem. */
+/* Writes "same" or a problem. */
 static void replay(const struct verifier *v, const struct finding *finding, FILE *out)
 {
     struct error error = {""};
@@ -175,8 +175,8 @@ static void replay(const struct verifier *v, const struct finding *finding, FILE
         say_problem(out, error.text);
 }
 
-/* Each search reads the same input, and none takes the keys of a terminal.  A file is opened anew: how
- * far it was read is a matter of everybody who has it open, such as the shell. */
+/* Each search reads the same input, and none takes the keys of a terminal.  A file is opened anew:
+ * the position in an open file is shared with other processes, such as the shell. */
 static void begin_input(void)
 {
     struct stat status;
@@ -201,7 +201,7 @@ static pid_t start(const struct verifier *v, const char *amendments, const struc
     if (child == 0) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (getppid() != parent)
-            _exit(0); /* nobody listens any more */
+            _exit(0); /* the parent has ended already */
         begin_input();
         struct sigaction action = {.sa_handler = child_interrupted};
         sigaction(SIGINT, &action, NULL);
@@ -222,7 +222,7 @@ static pid_t start(const struct verifier *v, const char *amendments, const struc
     return child;
 }
 
-/* ---- what it tells ---- */
+/* ---- what it writes ---- */
 
 /* All that the process writes, until it ends or must be ended. */
 static char *listen_to(pid_t child, int from, double seconds)
@@ -238,7 +238,7 @@ static char *listen_to(pid_t child, int from, double seconds)
         if (interrupted && !told)
             end = seconds_now() + GRACE_SECONDS;
         told = interrupted;
-        if (told) /* again and again: it may not have been ready to hear of it */
+        if (told) /* repeated: the process may not have set its handler yet */
             kill(child, SIGINT);
         if (seconds_now() > end)
             kill(child, SIGKILL);
@@ -278,7 +278,7 @@ struct judging {
     char reason[256];
 };
 
-enum { NAMED = 3 }; /* findings of one sort that are told by name */
+enum { NAMED = 3 }; /* findings of one sort that are named; the others are counted */
 
 static void note(struct stream *stream, uint32_t *count, const char *text)
 {
@@ -302,7 +302,7 @@ static bool was_there(const struct verifier *v, const char *identity)
     return false;
 }
 
-/* Was it found in the program as it is, though the run does not tell? */
+/* Was it found in the program as it is, though the run has not found it? */
 enum before { BEFORE_NO, BEFORE_YES, BEFORE_UNKNOWN };
 
 static enum before seek_before(struct verifier *v, const char *sign, double seconds)
@@ -314,15 +314,15 @@ static enum before seek_before(struct verifier *v, const char *sign, double seco
     bool is_told = v->as_it_is && strstr(v->as_it_is, sign);
     bool is_complete = v->as_it_is && (strstr(v->as_it_is, "answer\tfound\t\n") ||
                                        strstr(v->as_it_is, "answer\trace-free\t\n"));
-    if (interrupted) { /* what is told may have been cut off */
+    if (interrupted) { /* the search may have been cut off */
         free(v->as_it_is);
         v->as_it_is = NULL;
     }
     return is_told ? BEFORE_YES : is_complete ? BEFORE_NO : BEFORE_UNKNOWN;
 }
 
-/* What the run has not found is new; unless the run was incomplete, or it is a loop without end, which
- * the run may not have looked for. */
+/* What the run has not found is new; unless the run was incomplete, or it is a loop without end,
+ * which the run may not have looked for. */
 static void judge_unknown(struct judging *j, const char *kind, const char *identity,
                           const char *title)
 {
@@ -345,8 +345,8 @@ static void judge_unknown(struct judging *j, const char *kind, const char *ident
 }
 
 /* A race is the same when its statements come in the same order (several races may be of the same
- * lines); when they come in the other one, it is the same as all races of the two statements that were
- * there. */
+ * lines); when they come in the other one, it is the same as all races of the two statements that
+ * were there. */
 static void judge_race(struct judging *j, const char *identity, const char *pair, const char *title)
 {
     struct verifier *v = j->v;
@@ -468,7 +468,7 @@ static bool is_plausible(const char *gone, const char *verdict, const bool *to_r
     return !gone[races] && (all || strcmp(verdict, verdict_name(VERDICT_VERIFIED)) != 0);
 }
 
-/* What was found once is known: "VERDICT GONE TEXT", parted by tabs. */
+/* The note of an earlier trial: "VERDICT GONE TEXT", separated by tabs. */
 static bool recall(const struct verifier *v, const char *name, const bool *to_remove,
                    struct verification *out)
 {
@@ -519,8 +519,8 @@ static char *note_name(const struct verifier *v, const char *amendments, const b
     return stream_end(&stream);
 }
 
-/* Input, files or settings that a program needs may not be there any more: then another program would be
- * tried out.  "" when there is no difference, NULL when that was not found out. */
+/* Input, files or settings that a program needs may not be there any more: then another program
+ * would be tried out.  "" when there is no difference, NULL when that was not found out. */
 static const char *difference(struct verifier *v, double seconds)
 {
     struct advising *a = v->advising;

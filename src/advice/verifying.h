@@ -1,5 +1,5 @@
-/* verifying.h - tries advice out: the program is searched again, in a process of its own, as if it had been
- * amended, and what is found is compared with what was found before. */
+/* verifying.h - tries advice out: the program is searched again, in a process of its own, as if it
+ * had been amended, and what is found is compared with what was found before. */
 #ifndef ADVICE_VERIFYING_H
 #define ADVICE_VERIFYING_H
 
@@ -11,7 +11,8 @@ struct verification {
     char *text; /* what is left, what is new, what is as before, why not; "" for nothing; the caller
                  * frees */
     bool leaves_more; /* failures that are no races are as before */
-    /* By race: searched to the end, it was not there any more.  The caller frees; NULL: not known. */
+    /* By race: searched to the end, it was not there any more.  The caller frees; NULL: not
+     * known. */
     bool *gone;
     bool was_searched; /* by this call: it was not known before */
 };
@@ -35,8 +36,8 @@ void verifier_free(struct verifier *verifier);
 struct verification verify_amendments(struct verifier *verifier, const char *amendments,
                                       const bool *to_remove, double seconds);
 
-/* Ends a search that is going on, and those to come; may be called by a signal handler.  0: what was
- * interrupted is forgotten. */
+/* Ends a search that is going on, and those to come; may be called by a signal handler.  0: what
+ * was interrupted is forgotten. */
 void verifier_interrupt(int signal);
 bool verifier_was_interrupted(void);
 

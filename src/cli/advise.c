@@ -230,7 +230,7 @@ static struct verification try_out(void *self, const char *amendments, const boo
     return v;
 }
 
-/* What was not tried out is said not to have been. */
+/* Marks what was not tried out. */
 static void say_untried(enum verdict *verdict, char **text)
 {
     if (*verdict != VERDICT_UNTRIED)
@@ -267,7 +267,8 @@ static void verify(struct advise *a)
 
 /* ---- patches ---- */
 
-/* The edits of all chosen amendments; *bad: the first suggestion that is no edit, p->count for none. */
+/* The edits of all chosen amendments; *bad: the first suggestion that is no edit, p->count for
+ * none. */
 static struct patch *make_patch(struct advise *a, uint32_t *bad, struct error *error)
 {
     struct program_advice *p = &a->advising.advised.program;
@@ -400,7 +401,7 @@ static bool run(struct advise *a, struct error *error)
     a->out.seconds = seconds_now() - begun;
     if (a->verify)
         verify(a);
-    /* What was found out is told even when the patch cannot be written. */
+    /* What was found out is printed even when the patch cannot be written. */
     struct error ignored;
     bool good = !a->patch || !a->advising.advised.race_count || write_patch(a, error);
     return print(a, good ? error : &ignored) && good;

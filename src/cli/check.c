@@ -182,7 +182,7 @@ static bool was_interrupted(void)
     return vm.signal != 0;
 }
 
-/* What would remove the races, as far as their traces tell. */
+/* What would remove the races, as far as their traces show. */
 static void print_advice(const struct checking *c)
 {
     struct advising advising;

@@ -1,12 +1,14 @@
-/* advice.h - advice on races as data: why a race is there, what would remove it, and whether that was tried out.
+/* advice.h - advice on races as data: why a race is there, what would remove it, and whether that
+ * was tried out.
  *
- * There are three levels.  struct trace_advice is about one trace of a race, struct race_advice about all
- * traces of one race, struct program_advice about all races of a run.  A suggestion is one or more
- * amendments (finding/amendment.h), whose text is its identity: the same text on two traces, or for two races,
- * is the same suggestion.
+ * There are three levels.  struct trace_advice is about one trace of a race, struct race_advice
+ * about all traces of one race, struct program_advice about all races of a run.  A suggestion is
+ * one or more amendments (finding/amendment.h), whose text is its identity: the same text on two
+ * traces, or for two races, is the same suggestion.
  *
- * The room advice computes these structures; writers of reports only read them.  So a report needs neither the
- * algorithms nor an engine.  advised.h joins the advice with the run that it is about. */
+ * The room advice computes these structures; writers of reports only read them.  So a report
+ * needs neither the algorithms nor an engine.  advised.h joins the advice with the run that it is
+ * about. */
 #ifndef FINDING_ADVICE_H
 #define FINDING_ADVICE_H
 
@@ -37,7 +39,8 @@ struct suggestion {
     char *amendments; /* one a line */
 };
 
-/* The acquiring history (Fig. 20): a thread that acquired so could then use the place without a race. */
+/* The acquiring history (Fig. 20): a thread that acquired so could then use the place without a
+ * race. */
 struct acquire {
     char *place_key; /* finding_place_key() */
     char *how;       /* "read pkg.C.done:Z", "lock monitor ...", "join CODE", "call pkg.C.await" */
@@ -52,8 +55,8 @@ void acquires_add(struct acquires *acquires, const char *place_key, const char *
                   const char *where);
 void acquires_release(struct acquires *acquires);
 
-/* Reads of a place and later writes that depend on them, between which another thread wrote, or could
- * have: an update can be lost. */
+/* Reads of a place and later writes that depend on them, between which another thread wrote, or
+ * could have: an update can be lost. */
 struct unit {
     char *code;     /* "pkg.C.inc()V:7" */
     char *parts[2]; /* where it reads and where it writes, perhaps in methods that it calls */
@@ -148,8 +151,8 @@ struct program_suggestion {
 
 /* As far as is known. */
 bool program_suggestion_removes(const struct program_suggestion *suggestion, uint32_t race);
-/* What only orders accesses leaves every schedule possible, and so the updates that are lost in some:
- * whether it does so on the place of one of the races.  races: how many there are. */
+/* What only orders accesses leaves every schedule possible, and so the updates that are lost in
+ * some: whether it does so on the place of one of the races.  races: how many there are. */
 bool program_suggestion_loses_updates(const struct program_suggestion *suggestion, uint32_t races);
 
 struct program_advice {

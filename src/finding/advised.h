@@ -1,8 +1,9 @@
-/* advised.h - a run of the store with its races and the advice on them: what a report of advice shows.
+/* advised.h - a run of the store with its races and the advice on them: what a report of advice
+ * shows.
  *
- * The room advice fills these structures (advice/advising.h) and writers of reports read them.  A writer never
- * opens the store: what it quotes from traces is read by its caller and handed over as a struct
- * advised_trace or a struct race_evidence. */
+ * The room advice fills these structures (advice/advising.h) and writers of reports read them.  A
+ * writer never opens the store: what it quotes from traces is read by its caller and handed over as
+ * a struct advised_trace or a struct race_evidence. */
 #ifndef FINDING_ADVISED_H
 #define FINDING_ADVISED_H
 

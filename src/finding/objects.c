@@ -72,7 +72,7 @@ static void learn_from_place(struct objects *objects, const struct trace_place *
     }
 }
 
-/* "ReentrantLock.sync" leads to the lock; a field of the program tells what it is for. */
+/* "ReentrantLock.sync" leads to the lock; a field of the program shows what it is for. */
 static void learn_from_reference(struct objects *objects, const struct trace_event *e)
 {
     const struct trace *trace = objects->trace;
@@ -185,7 +185,8 @@ uint32_t objects_lock(const struct objects *objects, uint32_t object)
     return known ? known->lock : object;
 }
 
-/* The nested classes of the platform are its own matter, but for those that are made to be locked. */
+/* The nested classes of the platform are its own matter, but for those that are made to be
+ * locked. */
 bool objects_is_inner_lock(const struct objects *objects, uint32_t object)
 {
     static const char *const outer[] = {"java.util.Collections$", "java.util.concurrent.locks."};

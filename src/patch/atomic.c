@@ -626,7 +626,7 @@ static struct plan_place place_of(const struct java_use *use, bool is_array)
     return place;
 }
 
-/* Somebody looks the field up by its name. */
+/* The field is looked up by its name. */
 static bool check_reflection(struct plan *plan, const struct plan_change *change)
 {
     const struct java_token *name = java_token(&change->field->source->tokens, change->field->name);

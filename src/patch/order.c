@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* Code that initializers before the declaration run, as far as names tell. */
+/* Code that initializers before the declaration run, as far as names show. */
 struct early {
     const struct java_program *program;
     struct early_code {

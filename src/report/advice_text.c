@@ -49,9 +49,9 @@ static char *edge_words(const struct terminal *t, const struct advised_trace *tr
     return line;
 }
 
-/* The edges between the two threads that told one of them something, at most so many of the last ones
- * before the race: who sees a release again, as that a class is initialized, learns nothing.  With
- * --full all edges that there are. */
+/* The edges between the two threads that order something new: a thread that sees the same release
+ * again, such as that a class is initialized, is ordered already.  At most so many, the last ones
+ * before the race.  With --full all edges. */
 static void put_edges(const struct advice_report *r, const struct terminal *t,
                       const struct advised_trace *trace, uint32_t most)
 {

@@ -100,8 +100,8 @@ static bool only_orders(enum suggestion_kind kind)
     return kind == SUGGEST_VOLATILE || kind == SUGGEST_ATOMIC_ARRAY;
 }
 
-/* Does it remove the race, and still lose updates?  Without the program's advice only what was analysed
- * tells. */
+/* Does it remove the race, and still lose updates?  Without the program's advice, as far as what
+ * was analysed shows. */
 static bool loses_updates(const struct making *m, const struct program_suggestion *known,
                           enum suggestion_kind kind)
 {

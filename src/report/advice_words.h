@@ -36,8 +36,8 @@ struct ways {
 };
 void ways_release(struct ways *ways);
 
-/* Those that lose no update come first.  Before all races were analysed, what needs to know of other
- * races is not among them. */
+/* Those that lose no update come first.  Suggestions that need the advice on other races are
+ * missing before all races were analysed. */
 void ways_of_race(struct ways *ways, const struct advised_run *run, uint32_t race,
                   const struct report_options *options);
 void ways_of_trace(struct ways *ways, const struct advised_run *run,

@@ -32,7 +32,7 @@ const char *cells_source_line(const struct trace *trace, uint32_t site,
                        s->line);
 }
 
-/* ---- which events are told of ---- */
+/* ---- which events are mentioned ---- */
 
 /* The library's own fields are not the reader's, but atomic classes are variables. */
 static bool is_told_access(const struct maker *m, const struct trace_event *e)
@@ -96,7 +96,7 @@ static uint32_t repetitions(const struct trace *trace, const uint32_t *events, u
     return 1 + same / length;
 }
 
-/* Spinning is told once. */
+/* Spinning is mentioned once. */
 static uint32_t fold(const struct maker *m, const uint32_t *events, uint32_t count,
                      struct part *parts)
 {
@@ -177,7 +177,7 @@ static void put_part(const struct maker *m, FILE *out, const struct part *part,
                 m->trace->strings[m->trace->sites[own].method]);
 }
 
-/* What a row has to tell; NULL: nothing.  site: from where the places are seen. */
+/* The note of a row; NULL: none.  site: the position from which the places are named. */
 static char *tell(const struct maker *m, const struct row *row, uint32_t site)
 {
     uint32_t *events = xmalloc(row->count * sizeof *events), count = 0;

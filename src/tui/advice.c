@@ -41,8 +41,8 @@ static void put_title(const struct maker *m, const char *title)
     lines_end(&w, &m->text->lines, LINES_NO_TAG);
 }
 
-/* Each with a number of its own, and what is known of it; of: how many races there are, to tell how many
- * it removes; 0: that is not told. */
+/* Each with a number of its own, and what is known of it.  of: the number of races, to show how
+ * many of them it removes; 0: that is not shown. */
 static void put_ways(const struct maker *m, struct ways *ways, uint32_t of)
 {
     struct advice_text *text = m->text;
@@ -108,8 +108,8 @@ void advice_of_race(struct advice_text *text, const struct advised_run *run, uin
     put_ways(&m, &ways, 0);
 }
 
-/* One that is enough, if possible one that is verified; else the first, which says what is wrong with it;
- * NULL when there are none. */
+/* One that is enough, if possible one that is verified; else the first, which says what is wrong
+ * with it; NULL when there are none. */
 static const struct way *best_of(const struct ways *ways)
 {
     const struct way *best = ways->full ? ways->items : NULL;

@@ -27,8 +27,8 @@ void advice_of_trace(struct advice_text *text, const struct advised_run *run,
 void advice_of_program(struct advice_text *text, const struct advised_run *run,
                        const struct advice_style *style);
 
-/* The suggestion for an analysed race that is best as far as is known, and its verdict, on one line;
- * the caller frees. */
+/* The suggestion for an analysed race that is best as far as is known, and its verdict, on one
+ * line; the caller frees. */
 char *advice_best(const struct advised_run *run, uint32_t race,
                   const struct report_options *options);
 /* The smallest set; nothing before all races were analysed. */

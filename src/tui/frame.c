@@ -149,7 +149,8 @@ struct race_columns {
     unsigned number, place, statements, traces;
 };
 
-/* "write Peterson.java:12, read :20" of "...: write at Peterson.java:12, read at Peterson.java:20". */
+/* "write Peterson.java:12, read :20" of "...: write at Peterson.java:12, read at
+ * Peterson.java:20". */
 static char *statements_of(const char *title)
 {
     const char *text = strstr(title, ": ");
@@ -379,7 +380,7 @@ static void add_title(struct making *m)
     char *text = stream_end(&stream);
     const char *end = text, *next;
     const struct terminal terminal = {.ascii = b->options.ascii};
-    /* The last parts tell where one is. */
+    /* The last parts show where the user is. */
     while (text_width(&terminal, end) > b->width && (next = strstr(end, " > ")))
         end = next + 3;
     add_text(m, PAINT_NAME, end);
@@ -488,7 +489,7 @@ static void add_prompt(struct making *m)
     const char *typed = b->typed;
     unsigned used = put_text(&w.terminal, PAINT_NAME,
                              b->prompt == PROMPT_SEARCH ? "/" : "trace number: ", b->width);
-    /* The end of what was typed is what one wants to see. */
+    /* The end of what was typed is shown. */
     while (*typed && used + text_width(&w.terminal, typed) >= b->width)
         typed++;
     while ((*typed & 0xc0) == 0x80)

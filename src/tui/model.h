@@ -1,7 +1,7 @@
 /* model.h - the browser without a terminal: keys go in, what is to be seen comes out.
  *
- * Screens lie on each other: races, the traces of one, the path of one, advice, help.  Whatever takes
- * long is done through the hooks, so that a terminal can show that it goes on and stop it. */
+ * Screens lie on each other: races, the traces of one, the path of one, advice, help.  Work that
+ * takes long is done through the hooks, so that a terminal can show its progress and stop it. */
 #ifndef TUI_MODEL_H
 #define TUI_MODEL_H
 

@@ -328,7 +328,7 @@ static void add_columns(struct path_view *path, const struct terminal *terminal)
 }
 
 /* Columns that need less than their share of the room leave the rest to the others.  Returns what
- * nobody needs. */
+ * is left. */
 static unsigned share(struct path_view *path, unsigned room)
 {
     uint32_t left = path->column_count;
