@@ -3,6 +3,7 @@
  * choices are then combined. */
 #include "advice/choose.h"
 
+#include "advice/combine.h"
 #include "base/arena.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #ifndef ADVICE_CHOOSE_H
 #define ADVICE_CHOOSE_H
 
-#include "advice/combine.h"
+#include "finding/advice.h"
 
 /* A suggestion that takes concurrency or a statement away always removes races: it is chosen only
  * where nothing else removes them. */

@@ -1,6 +1,7 @@
 /* trying.c - see trying.h. */
 #include "advice/trying.h"
 
+#include "advice/combine.h"
 #include "base/arena.h"
 #include "base/seconds.h"
 #include "base/stream.h"

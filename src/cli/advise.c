@@ -72,9 +72,9 @@ struct advise {
     bool verify, interactive, json, full, quiet, wants_help;
 
     struct advising advising;
-    struct stored_command stored; /* how the program was run */
-    bool has_stored, classes_changed;
-    struct verifier *verifier; /* NULL: nothing can be tried out, `why` */
+    struct verifier *verifier;    /* NULL: nothing can be tried out, `why` */
+    struct stored_command stored; /* how the program was run, for the verifier */
+    bool classes_changed;         /* since then */
     struct error why;
     struct report_options report;
     struct source_doubt doubt;
@@ -411,20 +411,16 @@ static bool run(struct advise *a, struct error *error)
 static void set_up_verifier(struct advise *a)
 {
     const struct store_run *run = &a->advising.advised.run;
-    struct verifier_program program = {.classes_changed = false};
     if (chdir(run->directory) != 0) {
         error_set(&a->why, "cannot go to %s, where the program was run: %s", run->directory,
                   strerror(errno));
         return;
     }
-    a->has_stored = stored_command_read(&a->stored, run, &a->why);
-    if (!a->has_stored)
+    if (!stored_command_read(&a->stored, run, &a->why))
         return;
-    program.vm = a->stored.command.java.vm;
-    program.check = a->stored.command.check;
-    char *fingerprint = run_record_fingerprint(program.vm.class_path);
-    a->classes_changed = program.classes_changed = strcmp(fingerprint, run->fingerprint) != 0;
-    free(fingerprint);
+    a->classes_changed = stored_classes_changed(&a->stored, run);
+    struct verifier_program program = {a->stored.command.java.vm, a->stored.command.check,
+                                       a->classes_changed};
     a->verifier = verifier_new(&a->advising, &program);
 }
 
@@ -448,7 +444,7 @@ static bool set_up(struct advise *a, struct error *error)
     set_up_verifier(a);
     if (!a->verifier && a->verify && !a->trace)
         tell("nothing can be tried out: %s", a->why.text);
-    const struct check_command *command = a->has_stored ? &a->stored.command : NULL;
+    const struct check_command *command = a->verifier ? &a->stored.command : NULL;
     a->report = terminal_options(a->full,
                                  a->sourcepath ? a->sourcepath
                                  : command     ? command->sourcepath
@@ -494,9 +490,9 @@ static int advise_main(int argc, char **argv)
         status = fail_with(&error);
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE)
         tell("the results could not be written: %s", strerror(errno));
-    verifier_free(a.verifier);
-    if (a.has_stored)
+    if (a.verifier)
         stored_command_release(&a.stored);
+    verifier_free(a.verifier);
     advising_close(&a.advising);
     free(a.doubt.path);
     source_path_free(a.report.sources);

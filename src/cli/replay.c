@@ -216,10 +216,8 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     }
     if (!vm_init(&vm, &command->java.vm, error))
         return fail_with(error);
-    char *fingerprint = run_record_fingerprint(command->java.vm.class_path);
-    if (strcmp(fingerprint, run.fingerprint) != 0)
+    if (stored_classes_changed(&stored, &run))
         tell("the classes have changed since the trace was recorded");
-    free(fingerprint);
     char *message = about.message[0] ? strdup(about.message) : NULL;
     struct finding finding = {about.kind, &trace, row.source, row.manifest, message};
     vm.output.discarded = true;

@@ -37,7 +37,7 @@ bool stored_command_read(struct stored_command *stored, const struct store_run *
                          struct error *error);
 void stored_command_release(struct stored_command *stored);
 
-/* A hash of the names, sizes and times of the files on the class path; the caller frees. */
-char *run_record_fingerprint(const char *class_path);
+/* Whether the files on the class path are not those that ran, by their names, sizes and times. */
+bool stored_classes_changed(const struct stored_command *stored, const struct store_run *run);
 
 #endif
