@@ -17,7 +17,7 @@ ARROWS = {
     # A finding is about a recorded execution: its identity and its title are read from the trace.
     "finding": {"event", "base"},
     "analysis": {"event", "base"},
-    "java": {"finding", "base"},
+    "java": {"base"},
     "patch": {"java", "finding", "base"},
     "vm": {"classfile", "event", "base"},
     # A program is searched as if changed: the changes are made to its class files.

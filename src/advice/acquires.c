@@ -1,33 +1,13 @@
-/* acquires.c - the acquiring history of suggest.h: what it is made of, and how an acquire is called. */
+/* acquires.c - see acquires.h. */
+#include "advice/acquires.h"
+
 #include "advice/spec.h"
-#include "advice/suggest.h"
 #include "base/arena.h"
 #include "base/stream.h"
-#include "finding/names.h"
 #include "finding/standing.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-void acquires_add(struct acquires *a, const char *place_key, const char *how, const char *where)
-{
-    for (uint32_t i = 0; i < a->count; i++)
-        if (strcmp(a->items[i].place_key, place_key) == 0 && strcmp(a->items[i].how, how) == 0)
-            return;
-    GROW(a->items, a->count, a->capacity);
-    a->items[a->count++] = (struct acquire){strdup(place_key), strdup(how), strdup(where)};
-}
-
-void acquires_release(struct acquires *a)
-{
-    for (uint32_t i = 0; i < a->count; i++) {
-        free(a->items[i].place_key);
-        free(a->items[i].how);
-        free(a->items[i].where);
-    }
-    free(a->items);
-    *a = (struct acquires){0};
-}
 
 /* A lock, named without regard to any race. */
 static char *describe_lock(const struct trace *trace, uint32_t object, bool is_juc)
@@ -56,7 +36,7 @@ static char *describe_join(const struct trace *trace, uint32_t thread)
     return NULL;
 }
 
-/* A lock() of java.util.concurrent is known by its class; whatever else the library does, by the
+/* A lock() of java.util.concurrent is named by its class; every other acquire of the library by the
  * method that the program has called. */
 static char *describe_call(const struct trace *trace, uint32_t event)
 {
@@ -69,7 +49,7 @@ static char *describe_call(const struct trace *trace, uint32_t event)
     static const char locks[] = "java.util.concurrent.locks.";
     if (strncmp(class_name, locks, sizeof locks - 1) == 0 && strstr(method, "ock"))
         return describe_lock(trace, trace->places[trace->events[event].place].object, true);
-    /* To repeat what changes something would be another program. */
+    /* A repeated call that changes something would make another program. */
     bool changes =
         trace->events[event].kind != TRACE_READ || strncmp(method, "compareAnd", 10) == 0;
     return changes ? NULL : text_printf("call %s.%s", class_name, method);

@@ -1,47 +1,29 @@
 /* advising.c - see advising.h. */
 #include "advice/advising.h"
 
+#include "advice/combine.h"
+#include "advice/suggest.h"
 #include "base/arena.h"
 #include "base/stream.h"
-#include "cli/command.h"
+#include "finding/advice_code.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum {
-    NOTES_VERSION =
-        2, /* to be counted up with each change of what is noted or of how it is found */
+    NOTES_VERSION = 2, /* counts changes of what is noted and of how it is found */
     NOTES_AT_ONCE = 64,
     PAGE = 256, /* rows of the store that are read at a time */
 };
 
 /* ---- opening ---- */
 
-static void copy_run(struct store_run *to, const struct store_run *from)
-{
-    *to = *from;
-    const char **texts[] = {&to->command,   &to->program, &to->arguments,
-                            &to->directory, &to->version, &to->fingerprint,
-                            &to->answer,    &to->reason,  &to->statistics};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        *texts[i] = strdup(*texts[i]);
-}
-
-static void free_run(struct store_run *run)
-{
-    const char *const texts[] = {run->command,   run->program, run->arguments,
-                                 run->directory, run->version, run->fingerprint,
-                                 run->answer,    run->reason,  run->statistics};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        free((void *)(uintptr_t)texts[i]);
-}
-
 struct finding_run {
     struct advising *a;
     int64_t wanted;
     bool is_found, has_findings;
-    struct error *error; /* says something when the walk had to end */
+    struct error *error; /* set when the walk had to end early */
 };
 
 static bool see_finding(void *context, const struct store_finding *finding)
@@ -65,16 +47,14 @@ static bool see_run(void *context, const struct store_run *run)
         f->has_findings = true;
         return true;
     }
-    if (f->is_found)
-        free_run(&f->a->run);
-    copy_run(&f->a->run, run);
+    advised_run_set(&f->a->advised, run);
     f->is_found = true;
     return true;
 }
 
 static bool add_finding(void *context, const struct store_finding *finding)
 {
-    struct advising *a = context;
+    struct advised_run *a = context;
     if (finding->kind != FINDING_RACE) {
         GROW(a->others, a->other_count, a->other_capacity);
         a->others[a->other_count++] =
@@ -98,7 +78,7 @@ static bool add_finding(void *context, const struct store_finding *finding)
 /* "acquire PLACE HOW", separated by tabs. */
 static bool add_acquire(void *context, const struct store_note *note)
 {
-    struct advising *a = context;
+    struct advised_run *a = context;
     char *copy = strdup(note->name), *rest = copy;
     strsep(&rest, "\t");
     const char *place = strsep(&rest, "\t");
@@ -122,33 +102,17 @@ bool advising_open(struct advising *a, const char *path, int64_t run, struct err
     if (good && !f.is_found)
         good = run ? error_set(error, "%s: no run %lld", path, (long long)run)
                    : error_set(error, "%s: nothing was run yet", path);
-    good = good && store_each_finding(a->store, a->run.id, add_finding, a, error) &&
-           store_each_note(a->store, a->run.id, "acquire\t", add_acquire, a, error);
-    if (!good && f.is_found) {
+    struct advised_run *advised = &a->advised;
+    good = good && store_each_finding(a->store, advised->run.id, add_finding, advised, error) &&
+           store_each_note(a->store, advised->run.id, "acquire\t", add_acquire, advised, error);
+    if (!good)
         advising_close(a);
-    } else if (!good) {
-        store_close(a->store);
-    }
     return good;
 }
 
 void advising_close(struct advising *a)
 {
-    program_advice_release(&a->program);
-    free(a->advices);
-    for (uint32_t i = 0; i < a->race_count; i++) {
-        race_advice_release(&a->races[i].advice);
-        free(a->races[i].title);
-        free(a->races[i].place_key);
-    }
-    for (uint32_t i = 0; i < a->other_count; i++) {
-        free(a->others[i].title);
-        free(a->others[i].message);
-    }
-    free(a->races);
-    free(a->others);
-    acquires_release(&a->history);
-    free_run(&a->run);
+    advised_run_release(&a->advised);
     store_close(a->store);
 }
 
@@ -166,7 +130,7 @@ void advising_note(struct advising *a, enum note_kind kind, const char *name, co
     char *whole = note_name(kind, name);
     struct store_note note = {whole, text};
     struct error error;
-    if (a->can_write && !store_put_notes(a->store, a->run.id, &note, 1, &error))
+    if (a->can_write && !store_put_notes(a->store, a->advised.run.id, &note, 1, &error))
         a->can_write = false;
     free(whole);
 }
@@ -175,48 +139,69 @@ char *advising_noted(struct advising *a, enum note_kind kind, const char *name)
 {
     char *whole = note_name(kind, name), *text;
     struct error error;
-    bool good = store_get_note(a->store, a->run.id, whole, &text, &error);
+    bool good = store_get_note(a->store, a->advised.run.id, whole, &text, &error);
     free(whole);
     return good ? text : NULL;
 }
 
 /* ---- one trace ---- */
 
-bool advising_read_events(struct advising *a, int64_t id, struct advised_trace *out,
-                          struct error *error)
+/* The trace and its edges; with the advice on it, if that is wanted. */
+static bool read_trace(struct advising *a, int64_t id, bool with_advice, struct advised_trace *out,
+                       struct error *error)
 {
     struct store_trace row;
     struct store_finding about;
-    *out = (struct advised_trace){.race = UINT32_MAX};
+    *out = (struct advised_trace){.id = id, .race = UINT32_MAX};
     if (!store_get_trace(a->store, id, &row, &about, NULL, &out->trace, error))
         return false;
-    for (uint32_t i = 0; i < a->race_count; i++)
-        if (a->races[i].finding == about.id)
+    for (uint32_t i = 0; i < a->advised.race_count; i++)
+        if (a->advised.races[i].finding == about.id)
             out->race = i;
     if (out->race == UINT32_MAX) {
         trace_release(&out->trace);
         return error_set(error, "trace %lld shows no race of run %lld", (long long)id,
-                         (long long)a->run.id);
+                         (long long)a->advised.run.id);
     }
     out->finding = (struct finding){FINDING_RACE, &out->trace, row.source, row.manifest, NULL};
-    out->order = order_new(&out->trace);
+    struct order *order = order_new(&out->trace);
+    const struct trace_edge *edges = order_edges(order, &out->edge_count);
+    out->edges = xmalloc((out->edge_count + (size_t)1) * sizeof *edges);
+    for (uint32_t i = 0; i < out->edge_count; i++)
+        out->edges[i] = edges[i];
+    if (with_advice)
+        trace_advice_make(&out->advice, &out->finding, order, &a->advised.history);
+    order_free(order);
     return true;
 }
 
 bool advising_read_trace(struct advising *a, int64_t id, struct advised_trace *out,
                          struct error *error)
 {
-    if (!advising_read_events(a, id, out, error))
-        return false;
-    trace_advice_make(&out->advice, &out->finding, out->order, &a->history);
-    return true;
+    return read_trace(a, id, true, out, error);
 }
 
-void advised_trace_release(struct advised_trace *t)
+bool advising_read_events(struct advising *a, int64_t id, struct advised_trace *out,
+                          struct error *error)
 {
-    trace_advice_release(&t->advice);
-    order_free(t->order);
-    trace_release(&t->trace);
+    return read_trace(a, id, false, out, error);
+}
+
+bool advising_read_evidence(struct advising *a, uint32_t index, struct race_evidence *out,
+                            struct error *error)
+{
+    const struct advised_race *race = &a->advised.races[index];
+    uint32_t units = race->advice.unit_count;
+    *out = (struct race_evidence){.unit_count = units};
+    out->unit_traces = xcalloc(units + (size_t)1, sizeof *out->unit_traces);
+    for (uint32_t i = 0; i < units; i++) {
+        struct error ignored;
+        if (!store_get_trace(a->store, race->advice.unit_traces[i], NULL, NULL, NULL,
+                             &out->unit_traces[i], &ignored))
+            out->unit_traces[i] = (struct trace){0};
+    }
+    out->has_first = read_trace(a, race->first_trace, false, &out->first, error);
+    return out->has_first;
 }
 
 /* ---- races ---- */
@@ -243,7 +228,7 @@ static void flush_notes(struct advising *a, struct pending_notes *pending)
 {
     struct error error;
     if (pending->count && a->can_write &&
-        !store_put_notes(a->store, a->run.id, pending->notes, pending->count, &error))
+        !store_put_notes(a->store, a->advised.run.id, pending->notes, pending->count, &error))
         a->can_write = false;
     for (size_t i = 0; i < pending->count; i++) {
         free((void *)(uintptr_t)pending->notes[i].name);
@@ -252,26 +237,26 @@ static void flush_notes(struct advising *a, struct pending_notes *pending)
     pending->count = 0;
 }
 
-/* What a run that was cut off, or still goes on, has noted of acquires may be incomplete: then nothing
- * is kept. */
+/* A run that was cut off, or still goes on, may not have noted all acquires: then no advice is
+ * kept. */
 static bool add_trace(struct advising *a, struct advised_race *race, int64_t id,
                       struct pending_notes *pending, struct error *error)
 {
     char *name = text_printf("%lld", (long long)id);
-    char *noted = a->run.ended ? advising_noted(a, NOTE_ADVICE, name) : NULL;
+    char *noted = a->advised.run.ended ? advising_noted(a, NOTE_ADVICE, name) : NULL;
     struct trace_advice advice;
     bool is_known = noted && trace_advice_decode(&advice, noted);
     free(noted);
-    a->analysed++;
+    a->advised.analysed++;
     struct advised_trace trace;
     bool good = is_known || advising_read_trace(a, id, &trace, error);
     if (is_known) {
-        a->remembered++;
+        a->advised.remembered++;
         race_advice_add(&race->advice, &advice, id);
         trace_advice_release(&advice);
     } else if (good) {
         race_advice_add(&race->advice, &trace.advice, id);
-        if (a->run.ended)
+        if (a->advised.run.ended)
             pending->notes[pending->count++] =
                 (struct store_note){note_name(NOTE_ADVICE, name),
                                     trace_advice_encode(&trace.advice)};
@@ -286,7 +271,7 @@ static bool add_trace(struct advising *a, struct advised_race *race, int64_t id,
 bool advising_analyse(struct advising *a, uint32_t index, bool (*stopped)(void),
                       struct error *error)
 {
-    struct advised_race *race = &a->races[index];
+    struct advised_race *race = &a->advised.races[index];
     struct pending_notes pending = {.count = 0};
     int64_t next = 0;
     bool good = true;
@@ -330,12 +315,16 @@ char *advising_identity(struct advising *a, int64_t trace_id, bool unordered, st
 
 bool advising_analyse_all(struct advising *a, bool (*stopped)(void), struct error *error)
 {
-    for (uint32_t i = 0; i < a->race_count; i++)
+    struct advised_run *advised = &a->advised;
+    if (advised->is_analysed)
+        return true;
+    for (uint32_t i = 0; i < advised->race_count; i++)
         if (!advising_analyse(a, i, stopped, error))
             return false;
-    a->advices = xcalloc(a->race_count + (size_t)1, sizeof *a->advices);
-    for (uint32_t i = 0; i < a->race_count; i++)
-        a->advices[i] = a->races[i].advice;
-    program_advice_make(&a->program, a->advices, a->race_count);
+    advised->advices = xcalloc(advised->race_count + (size_t)1, sizeof *advised->advices);
+    for (uint32_t i = 0; i < advised->race_count; i++)
+        advised->advices[i] = advised->races[i].advice;
+    program_advice_make(&advised->program, advised->advices, advised->race_count);
+    advised->is_analysed = true;
     return true;
 }

@@ -1,60 +1,37 @@
 /* advising.h - the races of a run in a store, and the advice on them.
  *
- * Opening only lists the races: traces are read, and analysed, when somebody wants to know.  What was
+ * Opening only lists the races: traces are read, and analysed, on demand.  What was
  * found out about a trace, or about an amendment that was tried out, is noted in the store and used
  * again. */
 #ifndef ADVICE_ADVISING_H
 #define ADVICE_ADVISING_H
 
-#include "advice/combine.h"
-#include "finding/store.h"
-
-struct advised_race {
-    int64_t finding, first_trace, trace_count; /* as the store counts them */
-    char *title, *place_key;
-    bool is_analysed;
-    struct race_advice advice;
-};
+#include "finding/advised.h"
 
 struct advising {
     struct store *store;
     bool can_write;
-    struct store_run run; /* strings of its own */
-    struct acquires history;
-    struct advised_race *races;
-    uint32_t race_count, race_capacity;
-    struct advised_other {
-        int64_t first_trace;
-        enum finding_kind kind;
-        char *title, *message;
-    } * others; /* findings that are no races */
-    uint32_t other_count, other_capacity;
-    struct race_advice *advices; /* those of the races, for `program` */
-    struct program_advice program;
-    int64_t analysed, remembered; /* traces; of these from notes */
+    struct advised_run advised; /* what was found out so far */
 };
 
 /* run: 0 for the last one that has findings.  False with an error: nothing needs to be closed. */
 bool advising_open(struct advising *advising, const char *path, int64_t run, struct error *error);
 void advising_close(struct advising *advising);
 
-/* One trace of a race: everything that is known of it.  The finding refers to the trace. */
-struct advised_trace {
-    struct trace trace;
-    struct finding finding;
-    struct order *order;
-    struct trace_advice advice;
-    uint32_t race; /* index */
-};
+/* One trace of a race: everything that is known of it. */
 bool advising_read_trace(struct advising *advising, int64_t id, struct advised_trace *out,
                          struct error *error);
 /* The same without advice. */
 bool advising_read_events(struct advising *advising, int64_t id, struct advised_trace *out,
                           struct error *error);
-void advised_trace_release(struct advised_trace *trace);
+/* The traces that a report of the race quotes.  False with an error: the first one cannot be read,
+ * the others are there.  The caller releases the evidence in both cases. */
+bool advising_read_evidence(struct advising *advising, uint32_t race, struct race_evidence *out,
+                            struct error *error);
 
-/* All traces of a race.  `stopped` is asked now and then, NULL: never; when it says so the race counts as
- * not analysed, the error is "interrupted", and what was found out is noted. */
+/* All traces of a race.  `stopped` is called before every trace; NULL: never.  When it returns
+ * true, the race counts as not analysed, the error is "interrupted", and what was found out is
+ * noted. */
 bool advising_analyse(struct advising *advising, uint32_t race, bool (*stopped)(void),
                       struct error *error);
 /* All races, and the advice on the program. */

@@ -13,7 +13,7 @@ enum {
     MAX_READS = 4,     /* before a write that are looked at */
 };
 
-/* Has the thread learned of others since? */
+/* Can the event order other threads' actions before this one? */
 static bool acquires(const struct trace_event *e)
 {
     if (e->kind == TRACE_SYNC)
@@ -21,8 +21,8 @@ static bool acquires(const struct trace_event *e)
     return (e->kind == TRACE_READ || e->kind == TRACE_UPDATE) && e->mode >= MODE_ACQUIRE_RELEASE;
 }
 
-/* Is what the thread writes something that it has come to from what it read of the place?  (h = head;
- * head = h.next.) */
+/* Was the written reference read, perhaps in several steps, through the one that the thread has
+ * read from the place?  As in: h = head; head = h.next. */
 static bool is_reached(const struct trace *trace, uint32_t read, uint32_t write)
 {
     uint32_t thread = trace->events[read].thread;
@@ -43,7 +43,7 @@ static bool is_reached(const struct trace *trace, uint32_t read, uint32_t write)
 }
 
 /* The lines from the read to the write, which comes after it, in the innermost call in which both
- * happen.  between: TRACE_NONE when nobody has written. */
+ * happen.  between: TRACE_NONE when no thread has written in between. */
 static char *common_code(const struct trace *trace, uint32_t read, uint32_t between, uint32_t write)
 {
     uint32_t sites[2];
@@ -53,9 +53,10 @@ static char *common_code(const struct trace *trace, uint32_t read, uint32_t betw
     if (from->bci >= to->bci || from->line < 0 || to->line < from->line ||
         to->line - from->line > MAX_DISTANCE)
         return NULL;
-    /* A statement reads and writes as one.  Over several lines a thread that waits for others on the
-     * way does not mean the two to belong together, and whoever writes the reference that is there
-     * loses nothing; unless what is written was got from what was read. */
+    /* One statement that reads and writes is a unit.  Over several lines, the two do not belong
+     * together if the thread waits for others on the way, and a thread that writes the reference
+     * that is there already loses nothing; unless the written value was computed from the one that
+     * was read. */
     bool is_one = to->line == from->line || is_reached(trace, read, write);
     if (!is_one && between != TRACE_NONE && trace->events[write].is_reference &&
         trace->events[between].value == trace->events[write].value)
@@ -88,7 +89,7 @@ static bool has_atomic_class(const struct trace *trace, uint32_t place)
     return true;
 }
 
-/* The objects that somebody has seen before the event. */
+/* The objects that any thread has seen before the event. */
 static struct table objects_before(const struct trace *trace, uint32_t event)
 {
     struct table objects = TABLE_OF(uint64_t);
@@ -173,7 +174,7 @@ static void add_unit(struct finding_units *f, char *code, uint32_t first, uint32
         (struct unit){code, {parts[0], parts[1]}, read, between, write, needs_lock};
 }
 
-/* What belongs to the last read and the write begins with the first read in the same call. */
+/* A unit begins with the first read in the call that the last read and the write share. */
 static void find_unit(struct finding_units *f, const struct reads *reads, uint32_t between,
                       uint32_t write)
 {
@@ -208,7 +209,8 @@ static uint32_t site_of(const struct trace *trace, uint32_t event)
     return stack == TRACE_NONE ? TRACE_NONE : trace->stacks[stack].site;
 }
 
-/* In one line of one call, not in methods that are called there: those may be statements of their own. */
+/* In one line of one call, not in methods that are called there: those may be statements of their
+ * own. */
 static bool is_statement(const struct trace *trace, uint32_t read, uint32_t write)
 {
     uint32_t sites[2];
@@ -218,7 +220,7 @@ static bool is_statement(const struct trace *trace, uint32_t read, uint32_t writ
            trace->sites[sites[0]].bci < trace->sites[sites[1]].bci;
 }
 
-/* The statement that the event is a part of, in whatever thread it was seen as a whole; NULL. */
+/* The statement that the event is a part of, if any thread has executed all of it; NULL. */
 static const struct update *update_of(const struct finding_units *f, uint32_t event)
 {
     uint32_t site = site_of(f->trace, event);
@@ -239,8 +241,8 @@ static void add_update(struct finding_units *f, const struct reads *reads, uint3
     f->updates[f->update_count++] = (struct update){*reads, write};
 }
 
-/* Does the second event's thread know, in whatever way, that the first one has happened?  Then it may have
- * waited for it: what lacks order is the way. */
+/* Does the second event's thread depend, by any accesses, on the first event?  Then it may have
+ * waited for it: only the waiting lacks order. */
 static bool is_told(const struct finding_units *f, uint32_t first, uint32_t second)
 {
     const struct trace *trace = f->trace;
@@ -266,8 +268,8 @@ static bool is_told(const struct finding_units *f, uint32_t first, uint32_t seco
     return told;
 }
 
-/* Of each other thread the last write before the statement and the first one after it: is there one that
- * could as well have come in between? */
+/* Of each other thread the last write before the statement and the first one after it: is there one
+ * that could as well have come in between? */
 static bool meets_write(const struct finding_units *f, const struct update *u, uint32_t end)
 {
     uint32_t read = u->reads.events[u->reads.count - 1], threads = f->trace->thread_count;
@@ -293,8 +295,8 @@ static bool meets_write(const struct finding_units *f, const struct update *u, u
     return meets;
 }
 
-/* Is the race between the statement, of which perhaps only the read was reached, and a write or an update,
- * perhaps by the same statement, of another thread? */
+/* Is the race between the statement, of which perhaps only the read was reached, and a write or an
+ * update, perhaps by the same statement, of another thread? */
 static bool is_raced(const struct finding_units *f, const struct finding *finding,
                      const struct update *u)
 {

@@ -8,7 +8,9 @@
 #ifndef ADVICE_ATOMICITY_H
 #define ADVICE_ATOMICITY_H
 
-#include "advice/suggest.h"
+#include "analysis/order.h"
+#include "finding/advice.h"
+#include "finding/finding.h"
 
 /* Adds the units of the finding's trace, on the place of its race, to the advice. */
 void atomicity_find(struct trace_advice *advice, const struct finding *finding,

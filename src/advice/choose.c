@@ -1,8 +1,9 @@
-/* choose.c - see choose.h.  A set that removes every race is a hitting set; the cheapest one is found by
- * branch and bound.  Races that no suggestion has in common are groups of their own, whose
+/* choose.c - see choose.h.  A set that removes every race is a hitting set; the cheapest one is
+ * found by branch and bound.  Races that no suggestion has in common are groups of their own, whose
  * choices are then combined. */
 #include "advice/choose.h"
 
+#include "advice/combine.h"
 #include "base/arena.h"
 
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 
 enum { MAX_WORK = 60000000 }; /* steps of all searches, well below a second */
 
-/* One member more costs more than whatever else is said of members, and so on. */
+/* One more member outweighs all other costs of members, and so on. */
 #define COST_MEMBER     ((uint64_t)1 << 20)
 #define COST_START      ((uint64_t)1 << 32)
 #define COST_ONE_WRITER ((uint64_t)1 << 44)
@@ -21,8 +22,8 @@ bool suggestion_is_last_resort(const struct program_suggestion *s)
     return s->kind == SUGGEST_MOVE_BEFORE_START || s->kind == SUGGEST_ONE_WRITER;
 }
 
-/* What one would rather do.  A lock that others take for the same place is better than another way to keep
- * updates together. */
+/* What one would rather do.  A lock that others take for the same place is better than another way
+ * to keep updates together. */
 static uint64_t cost_of(const struct program_suggestion *s)
 {
     static const unsigned costs[] = {
@@ -57,8 +58,8 @@ struct group {
     bool is_done; /* there are no more */
 };
 
-/* Which choice of each group; others are made by taking the next one for one of the groups from `last` on, so
- * that each comes about in one way only. */
+/* Which choice of each group.  Others are made by taking the next choice of one of the groups from
+ * `last` on, so that each is made once only. */
 struct combination {
     uint32_t *choices, last;
     uint64_t cost;
@@ -121,7 +122,8 @@ static void consider(struct choices *c, const struct group *g, uint64_t cost)
     memcpy(c->best, c->taken, c->p->count * sizeof *c->best);
 }
 
-/* At least so much the races that are left will cost: those that have no way in common need one each. */
+/* A lower bound for the cost of the races that are left: those that have no way in common need one
+ * each. */
 static uint64_t least_cost(struct choices *c, const struct group *g)
 {
     uint64_t sum = 0;
@@ -218,7 +220,7 @@ static void take_best_first(struct choices *c, const struct group *g)
 {
     for (uint32_t i = 0; i < g->races.count; i++) {
         const struct list *ways = &c->ways[g->races.items[i]];
-        uint32_t best = TRACE_NONE;
+        uint32_t best = UINT32_MAX;
         double most = 0;
         if (c->covered[g->races.items[i]])
             continue;
@@ -229,7 +231,7 @@ static void take_best_first(struct choices *c, const struct group *g)
                 best = ways->items[k];
             }
         }
-        if (best != TRACE_NONE)
+        if (best != UINT32_MAX)
             take(c, best, 1);
     }
     drop_needless(c);
@@ -393,8 +395,8 @@ static void find_ways(struct choices *c)
             qsort_r(c->ways[r].items, c->ways[r].count, sizeof(uint32_t), compare_ways, c);
 }
 
-/* Races are of one group when a suggestion removes both: groups do not concern each other.  By race: the
- * first of its group. */
+/* Two races are in one group when a suggestion removes both, so groups are independent.  By race:
+ * the first of its group. */
 static uint32_t *find_firsts(const struct choices *c)
 {
     uint32_t races = c->p->race_count;

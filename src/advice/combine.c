@@ -4,6 +4,7 @@
 #include "advice/choose.h"
 #include "base/arena.h"
 #include "base/stream.h"
+#include "event/trace.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,38 +23,6 @@ static bool is_among(char *const *texts, uint32_t count, const char *text)
 }
 
 /* ---- traces of one race ---- */
-
-void race_advice_init(struct race_advice *race)
-{
-    *race = (struct race_advice){.writes_equal = true};
-}
-
-void race_advice_release(struct race_advice *race)
-{
-    for (uint32_t i = 0; i < race->count; i++)
-        free(race->items[i].suggestion.amendments);
-    for (uint32_t i = 0; i < race->lock_count; i++) {
-        free(race->locks[i].lock);
-        free(race->locks[i].amendment);
-    }
-    for (int side = 0; side < 2; side++) {
-        for (uint32_t i = 0; i < race->held_count[side]; i++)
-            free(race->held[side][i]);
-        free(race->held[side]);
-        free(race->statements[side]);
-    }
-    for (uint32_t i = 0; i < race->unit_count; i++)
-        unit_release(&race->units[i]);
-    free(race->items);
-    free(race->locks);
-    free(race->units);
-    free(race->unit_traces);
-    free(race->place);
-    free(race->owner);
-    free(race->explanation);
-    free(race->writer);
-    race_advice_init(race);
-}
 
 static void count_item(struct race_advice *race, const struct suggestion *item)
 {
@@ -187,7 +156,8 @@ void race_advice_finish(struct race_advice *race)
         for (uint32_t k = 0; k < race->count; k++) {
             if (strcmp(race->items[k].suggestion.amendments, item.amendments) != 0)
                 continue;
-            race->items[k].traces = race->traces; /* told by the history for some of the traces */
+            /* The history may have suggested it for some of the traces only. */
+            race->items[k].traces = race->traces;
             race->items[k].suggestion.kind = SUGGEST_LOCK;
             known = true;
         }
@@ -209,18 +179,12 @@ void race_advice_finish(struct race_advice *race)
 
 /* ---- all races ---- */
 
-const char *verdict_name(enum verdict verdict)
-{
-    static const char *const names[] = {"untried", "verified", "partial", "harmful", "unverified"};
-    return names[verdict];
-}
-
 static struct program_suggestion *suggestion_for(struct program_advice *p,
                                                  enum suggestion_kind kind, const char *amendments)
 {
-    for (uint32_t i = 0; i < p->count; i++)
-        if (strcmp(p->items[i].amendments, amendments) == 0)
-            return &p->items[i];
+    struct program_suggestion *known = program_advice_find(p, amendments);
+    if (known)
+        return known;
     GROW(p->items, p->count, p->capacity);
     p->items[p->count] = (struct program_suggestion){
         .kind = kind,
@@ -436,7 +400,8 @@ static char *unit_updates(const struct program_advice *p, const struct race_advi
     return lines;
 }
 
-/* What removes the races on the place as well as those that making it volatile would remove. */
+/* Marks the races on the place and, with orders_others, those that making it volatile would
+ * remove. */
 static void mark_removed(struct program_advice *p, const struct race_advice *race,
                          struct program_suggestion *s, bool orders_others)
 {
@@ -522,7 +487,8 @@ static bool is_within(const struct program_suggestion *s, const struct block *bl
     return within;
 }
 
-/* One block instead of several for the same lock next to each other: for the races of all of them. */
+/* One block instead of several for the same lock next to each other: for the races of all of
+ * them. */
 static void add_shared_block(struct program_advice *p, const struct block *block)
 {
     uint32_t before = p->count, members = 0;
@@ -583,11 +549,6 @@ static void mark_insufficient(struct program_advice *p)
 
 /* ---- the chosen ---- */
 
-bool program_suggestion_removes(const struct program_suggestion *s, uint32_t race)
-{
-    return s->gone ? s->gone[race] : s->removes[race];
-}
-
 void program_advice_set(struct program_advice *p, const bool *set)
 {
     bool *is_chosen = xcalloc(p->count + (size_t)1, sizeof *is_chosen);
@@ -631,20 +592,4 @@ void program_advice_make(struct program_advice *p, const struct race_advice *rac
         qsort(p->items, p->count, sizeof *p->items, compare_suggestions);
     p->chosen = xcalloc(p->count + (size_t)1, sizeof *p->chosen);
     program_advice_choose(p);
-}
-
-void program_advice_release(struct program_advice *p)
-{
-    for (uint32_t i = 0; i < p->count; i++) {
-        free(p->items[i].amendments);
-        free(p->items[i].removes);
-        free(p->items[i].helps);
-        free(p->items[i].gone);
-        free(p->items[i].insufficient);
-        free(p->items[i].verdict_text);
-    }
-    free(p->items);
-    free(p->chosen);
-    free(p->verdict_text);
-    *p = (struct program_advice){0};
 }

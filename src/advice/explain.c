@@ -58,11 +58,12 @@ static bool is_release(const struct trace_event *e)
            e->write_mode == MODE_VOLATILE;
 }
 
-/* The edge from the source's thread to the manifest's with the latest release that the latter has seen. */
-static const struct order_edge *last_edge(const struct explaining *x)
+/* The edge from the source's thread to the manifest's with the latest release that the latter has
+ * seen. */
+static const struct trace_edge *last_edge(const struct explaining *x)
 {
     uint32_t count;
-    const struct order_edge *edges = order_edges(x->order, &count), *last = NULL;
+    const struct trace_edge *edges = order_edges(x->order, &count), *last = NULL;
     for (uint32_t i = 0; i < count; i++)
         if (thread_of(x, edges[i].release) == thread_of(x, x->source) &&
             thread_of(x, edges[i].acquire) == thread_of(x, x->manifest) &&
@@ -126,7 +127,7 @@ static void put_event(const struct explaining *x, uint32_t event)
     put_line(x, event);
 }
 
-static void put_edge(const struct explaining *x, const struct order_edge *edge)
+static void put_edge(const struct explaining *x, const struct trace_edge *edge)
 {
     const struct trace_event *e = &x->trace->events[edge->release];
     bool is_class = e->kind == TRACE_SYNC && e->mode == SYNC_CLASS_INITIALIZED;
@@ -175,7 +176,7 @@ char *explain_race(const struct finding *finding, const struct order *order)
         .manifest = finding->manifest,
         .out = stream_begin(&stream),
     };
-    const struct order_edge *edge = last_edge(&x);
+    const struct trace_edge *edge = last_edge(&x);
     uint32_t release = release_after(&x);
     bool is_said = put_held(&x);
     if (!is_said && edge && is_shown(&x, edge->release))

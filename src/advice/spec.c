@@ -1,9 +1,9 @@
 /* spec.c - see spec.h. */
 #include "advice/spec.h"
 
+#include "base/class_name.h"
 #include "base/stream.h"
 #include "finding/finding.h"
-#include "finding/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,7 +104,7 @@ char *spec_lock(const struct trace *trace, const struct objects *objects, uint32
     if (!text && element != TRACE_NONE)
         text = lock_in(sort, "element", spec_field(trace, element));
     if (!text && class_name)
-        text = text_printf("%s %s %s", sort, names_is_platform_class(class_name) ? "local" : "self",
+        text = text_printf("%s %s %s", sort, class_name_is_platform(class_name) ? "local" : "self",
                            class_name);
     return text;
 }
@@ -151,5 +151,5 @@ bool spec_is_changeable(const struct trace *trace, uint32_t place)
     return (p->kind == PLACE_FIELD || p->kind == PLACE_STATIC || p->kind == PLACE_ELEMENT) &&
            class_name != TRACE_NONE && p->field != TRACE_NONE &&
            (p->kind == PLACE_FIELD || !p->is_final) &&
-           !names_is_platform_class(trace->strings[class_name]);
+           !class_name_is_platform(trace->strings[class_name]);
 }

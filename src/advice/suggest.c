@@ -6,7 +6,6 @@
 #include "advice/spec.h"
 #include "base/arena.h"
 #include "base/stream.h"
-#include "finding/names.h"
 #include "finding/standing.h"
 
 #include <stdlib.h>
@@ -22,23 +21,6 @@ struct suggesting {
     uint32_t source, manifest; /* events */
     char **lock_names;         /* by place of the events that take or give locks; NULL: not yet */
 };
-
-/* ---- lists ---- */
-
-/* Takes the text; drops what is there already, or nothing. */
-static void add(struct trace_advice *a, enum suggestion_kind kind, char *amendments)
-{
-    if (!amendments)
-        return;
-    for (uint32_t i = 0; i < a->count; i++) {
-        if (strcmp(a->items[i].amendments, amendments) == 0) {
-            free(amendments);
-            return;
-        }
-    }
-    GROW(a->items, a->count, a->capacity);
-    a->items[a->count++] = (struct suggestion){kind, amendments};
-}
 
 static uint32_t thread_of(const struct suggesting *s, uint32_t event)
 {
@@ -69,8 +51,8 @@ static void suggest_change(struct suggesting *s)
 {
     uint32_t place = s->trace->events[s->source].place;
     s->advice->is_array = s->trace->places[place].kind == PLACE_ELEMENT;
-    add(s->advice, s->advice->is_array ? SUGGEST_ATOMIC_ARRAY : SUGGEST_VOLATILE,
-        change_of(s->trace, place));
+    trace_advice_add_item(s->advice, s->advice->is_array ? SUGGEST_ATOMIC_ARRAY : SUGGEST_VOLATILE,
+                          change_of(s->trace, place));
 }
 
 /* ---- Figs. 11 and 12: move the source statement ---- */
@@ -81,8 +63,7 @@ static bool touches(const struct trace_event *e, uint32_t place)
            e->place == place;
 }
 
-/* What moving the source statement to before an event of its thread would mean, for all events before the
- * source at once. */
+/* Whether the source statement could be moved to before an event of its thread, by event. */
 struct positions {
     uint32_t
         *least; /* of the uses from here to the source, by others: what they know of its thread */
@@ -90,9 +71,9 @@ struct positions {
     bool *is_last;  /* of its line: it was not executed again before the source */
 };
 
-/* Condition 1 of Lemma 4: whoever uses the place between the two positions must then come after the
- * moved statement, which is so when he knows of the release before which it is put: the moved statement
- * becomes no new source. */
+/* Condition 1 of Lemma 4: the moved statement becomes no new source.  Every use of the place
+ * between the two positions must happen after the moved statement.  It does if its thread has seen
+ * the release that the statement was put before. */
 static void find_later_uses(struct positions *p, const struct suggesting *s)
 {
     uint32_t place = s->trace->events[s->source].place, thread = thread_of(s, s->source);
@@ -105,8 +86,8 @@ static void find_later_uses(struct positions *p, const struct suggesting *s)
     }
 }
 
-/* Condition 2: every use before the new position must happen before it: the moved statement becomes no
- * new manifest statement. */
+/* Condition 2: the moved statement becomes no new manifest statement.  Every use before the new
+ * position must happen before it. */
 static void find_earlier_uses(struct positions *p, const struct suggesting *s)
 {
     uint32_t place = s->trace->events[s->source].place, thread = thread_of(s, s->source);
@@ -145,8 +126,8 @@ static struct shared shared_position(const struct suggesting *s, uint32_t event)
     return shared;
 }
 
-/* Going back from the source, a line that is come to again belongs to an earlier round of a loop: from
- * another line, or from code of the same line that does not come after it. */
+/* Walks back from the source.  A line that is reached again belongs to an earlier round of a loop;
+ * so does code of the current line that does not come before the code that was reached last. */
 static void find_rounds(struct positions *p, const struct suggesting *s)
 {
     enum { LINES = 65536 };
@@ -192,8 +173,8 @@ static bool can_move(const struct positions *p, const struct suggesting *s, uint
            p->is_last[release];
 }
 
-/* Within the call in which both happen; that a statement is moved to another method is no small
- * change, but can still be told. */
+/* Within the call in which both happen.  A move to another method is no amendment, but a person can
+ * make it. */
 static char *move_text(const struct suggesting *s, uint32_t release)
 {
     const struct trace *trace = s->trace;
@@ -231,12 +212,12 @@ static bool is_start(const struct trace *trace, uint32_t release)
     return false;
 }
 
-/* Fig. 12 wants the acquire to come after the source; if it came before it, the moved statement would
- * still happen before the release, and so before the acquire and the manifest statement. */
+/* Fig. 12 wants the acquire to come after the source; if it came before it, the moved statement
+ * would still happen before the release, and so before the acquire and the manifest statement. */
 static void suggest_moves(struct suggesting *s)
 {
     uint32_t count;
-    const struct order_edge *edges = order_edges(s->order, &count);
+    const struct trace_edge *edges = order_edges(s->order, &count);
     struct positions positions;
     positions_find(&positions, s);
     for (uint32_t i = 0; i < count; i++) {
@@ -246,8 +227,10 @@ static void suggest_moves(struct suggesting *s)
             thread_of(s, acquire) != thread_of(s, s->manifest))
             continue;
         if (can_move(&positions, s, release))
-            add(s->advice, is_start(s->trace, release) ? SUGGEST_MOVE_BEFORE_START : SUGGEST_MOVE,
-                move_text(s, release));
+            trace_advice_add_item(s->advice,
+                                  is_start(s->trace, release) ? SUGGEST_MOVE_BEFORE_START
+                                                              : SUGGEST_MOVE,
+                                  move_text(s, release));
     }
     free(positions.least);
     free(positions.is_after);
@@ -256,7 +239,7 @@ static void suggest_moves(struct suggesting *s)
 
 /* ---- Fig. 15: put a statement into a synchronized block ---- */
 
-/* The object whose field the race is on; elements are not the array's own affair. */
+/* The object whose field the race is on; 0 for an element, which no object guards by itself. */
 static uint32_t owner_object(const struct suggesting *s)
 {
     const struct trace_place *place = &s->trace->places[s->trace->events[s->source].place];
@@ -290,10 +273,10 @@ static void add_lock(struct suggesting *s, const char *lock, bool for_manifest)
         (struct lock_advice){strdup(lock), text_printf("lock %s at %s", lock, at), for_manifest};
 }
 
-/* A lock that one statement is executed under, for the other one.  (Fig. 15 looks for locks that are
- * given back or taken between the two and Fig. 26 then keeps those that are held; a lock that
- * is held need not have been taken between them.)  If the other one holds a lock of the same name, it
- * is another lock: which one of an array's locks is to be held, a name cannot tell. */
+/* A lock that one statement is executed under, for the other one.  (Fig. 15 looks for locks that
+ * are given back or taken between the two and Fig. 26 then keeps those that are held; a lock that
+ * is held need not have been taken between them.)  If the other one holds a lock of the same name,
+ * it is another lock: a name does not say which one of an array's locks is meant. */
 static void suggest_locks(struct suggesting *s)
 {
     struct trace_advice *a = s->advice;
@@ -350,8 +333,9 @@ static void suggest_others(struct suggesting *s)
         if (written[e->place] && e->kind != TRACE_WRITE &&
             order_is_before(s->order, i, s->manifest)) {
             bool is_element = trace->places[e->place].kind == PLACE_ELEMENT;
-            add(s->advice, is_element ? SUGGEST_OTHER_ARRAY : SUGGEST_OTHER_VOLATILE,
-                change_of(trace, e->place));
+            trace_advice_add_item(s->advice,
+                                  is_element ? SUGGEST_OTHER_ARRAY : SUGGEST_OTHER_VOLATILE,
+                                  change_of(trace, e->place));
         }
         if (e->kind != TRACE_READ && e->wrote && order_is_before(s->order, s->source, i))
             written[e->place] = true;
@@ -376,8 +360,8 @@ static bool is_call_of(const struct trace *trace, uint32_t event, const char *ca
            !strchr(call + length + 1, '.');
 }
 
-/* What was released after the source, up to the manifest statement, as an acquire of it would be called in
- * the history, and as it is called here. */
+/* What was released after the source, up to the manifest statement, as an acquire of it would be
+ * called in the history, and as it is called here. */
 struct released {
     struct {
         char *how, *here;
@@ -428,8 +412,8 @@ static void find_released(struct suggesting *s, struct released *r)
     free(is_known);
 }
 
-/* How an acquire of the history would be called here, if somebody has released what it would see (m is in
- * h(loc)); NULL.  Belongs to r. */
+/* How an acquire of the history would be called here, if a thread has released what it would see (m
+ * is in h(loc)); NULL.  Belongs to r. */
 static const char *find_acquire(const struct suggesting *s, const struct released *r,
                                 const char *how)
 {
@@ -485,7 +469,8 @@ static void suggest_acquires(struct suggesting *s)
                            : is_covered_by_end(s, q->how)   ? q->how
                                                             : NULL;
         if (here)
-            add(a, SUGGEST_SAME_ACQUIRE, text_printf("%s at %s", here, a->statements[1]));
+            trace_advice_add_item(a, SUGGEST_SAME_ACQUIRE,
+                                  text_printf("%s at %s", here, a->statements[1]));
     }
     for (uint32_t i = 0; i < released.count; i++) {
         free(released.items[i].how);
@@ -527,12 +512,14 @@ static char *owner_of(const struct trace *trace, uint32_t place)
     return NULL;
 }
 
-/* Of what lies inside of a JDK object: that object, by the field of the program in which it is; NULL. */
+/* Of what lies inside of a JDK object: that object, by the field of the program in which it is;
+ * NULL. */
 static char *holder_of(const struct suggesting *s, uint32_t place)
 {
     const struct trace_place *p = &s->trace->places[place];
     uint32_t object = p->kind == PLACE_FIELD ? p->object : 0;
-    /* Elements of an array that a JDK object keeps: the object in whose field the array was seen. */
+    /* Elements of an array that a JDK object keeps: the object in whose field the array was
+     * seen. */
     for (uint32_t i = 0; p->kind == PLACE_ELEMENT && !object && i < s->trace->event_count; i++) {
         const struct trace_event *e = &s->trace->events[i];
         if (e->kind <= TRACE_UPDATE && e->is_reference && e->value == p->object &&
@@ -547,7 +534,7 @@ static char *holder_of(const struct suggesting *s, uint32_t place)
     return NULL;
 }
 
-/* NULL: it has none by which it could be called. */
+/* NULL: it has no name, or one with control characters. */
 static char *name_of_thread(const struct trace *trace, uint32_t thread)
 {
     const char *name = trace->strings[trace->threads[thread].name];
@@ -631,175 +618,4 @@ void trace_advice_make(struct trace_advice *advice, const struct finding *findin
     advice->explanation = explain_race(finding, order);
     for (char *c = advice->explanation; *c; c++) /* names of threads may be anything */
         *c = (unsigned char)*c < 0x20 ? '?' : *c;
-}
-
-void unit_release(struct unit *unit)
-{
-    free(unit->code);
-    free(unit->parts[0]);
-    free(unit->parts[1]);
-}
-
-void trace_advice_release(struct trace_advice *a)
-{
-    for (uint32_t i = 0; i < a->count; i++)
-        free(a->items[i].amendments);
-    for (uint32_t i = 0; i < a->lock_count; i++) {
-        free(a->locks[i].lock);
-        free(a->locks[i].amendment);
-    }
-    for (int side = 0; side < 2; side++) {
-        for (uint32_t i = 0; i < a->held_count[side]; i++)
-            free(a->held[side][i]);
-        free(a->held[side]);
-        free(a->statements[side]);
-    }
-    for (uint32_t i = 0; i < a->unit_count; i++)
-        unit_release(&a->units[i]);
-    free(a->items);
-    free(a->locks);
-    free(a->units);
-    free(a->place);
-    free(a->owner);
-    free(a->explanation);
-    free(a->writer);
-    *a = (struct trace_advice){0};
-}
-
-/* ---- as text ---- */
-
-/* A line each: a letter, a blank, the rest; parts are separated by tabs, which no name contains. */
-char *trace_advice_encode(const struct trace_advice *a)
-{
-    struct stream stream;
-    FILE *out = stream_begin(&stream);
-    fprintf(out, "f %d %d %d\n", a->is_array, a->is_reference_volatile, a->writes_equal);
-    if (a->place)
-        fprintf(out, "p %s\n", a->place);
-    if (a->owner)
-        fprintf(out, "o %s\n", a->owner);
-    for (int side = 0; side < 2; side++) {
-        if (a->statements[side])
-            fprintf(out, "%c %s\n", side ? 'M' : 'S', a->statements[side]);
-        for (uint32_t i = 0; i < a->held_count[side]; i++)
-            fprintf(out, "%c %s\n", side ? 'm' : 's', a->held[side][i]);
-    }
-    for (uint32_t i = 0; i < a->count; i++)
-        fprintf(out, "i %d\t%s\n", (int)a->items[i].kind, a->items[i].amendments);
-    for (uint32_t i = 0; i < a->lock_count; i++)
-        fprintf(out, "l %d\t%s\t%s\n", a->locks[i].for_manifest, a->locks[i].lock,
-                a->locks[i].amendment);
-    for (uint32_t i = 0; i < a->unit_count; i++)
-        fprintf(out, "%c %u\t%u\t%u\t%s\t%s\t%s\n", a->units[i].needs_lock ? 'U' : 'u',
-                a->units[i].read, a->units[i].between, a->units[i].write, a->units[i].parts[0],
-                a->units[i].parts[1], a->units[i].code);
-    if (a->writer)
-        fprintf(out, "w %s\n", a->writer);
-    fprintf(out, "e %s\n", a->explanation);
-    return stream_end(&stream);
-}
-
-/* The number before the next tab; the text goes on behind it. */
-static bool take_number(char **rest, uint32_t *number)
-{
-    char *part = strsep(rest, "\t"), *end;
-    unsigned long value = part && *part ? strtoul(part, &end, 10) : 0;
-    if (!part || !*part || *end || value > UINT32_MAX)
-        return false;
-    *number = (uint32_t)value;
-    return true;
-}
-
-static bool set_once(char **to, const char *text)
-{
-    if (*to)
-        return false;
-    *to = strdup(text);
-    return true;
-}
-
-static void add_held(struct trace_advice *a, int side, const char *lock)
-{
-    a->held[side] =
-        xrealloc(a->held[side], (a->held_count[side] + (size_t)1) * sizeof *a->held[side]);
-    a->held[side][a->held_count[side]++] = strdup(lock);
-}
-
-static bool decode_lock(struct trace_advice *a, char *rest)
-{
-    uint32_t side;
-    char *lock;
-    if (!take_number(&rest, &side) || side > 1 || !(lock = strsep(&rest, "\t")) || !rest)
-        return false;
-    GROW(a->locks, a->lock_count, a->lock_capacity);
-    a->locks[a->lock_count++] = (struct lock_advice){strdup(lock), strdup(rest), side};
-    return true;
-}
-
-static bool decode_unit(struct trace_advice *a, char *rest, bool needs_lock)
-{
-    struct unit unit = {.needs_lock = needs_lock};
-    char *parts[2] = {NULL, NULL};
-    if (!take_number(&rest, &unit.read) || !take_number(&rest, &unit.between) ||
-        !take_number(&rest, &unit.write))
-        return false;
-    for (int i = 0; i < 2; i++)
-        parts[i] = rest ? strsep(&rest, "\t") : NULL;
-    if (!rest)
-        return false;
-    unit.code = strdup(rest);
-    unit.parts[0] = strdup(parts[0]);
-    unit.parts[1] = strdup(parts[1]);
-    GROW(a->units, a->unit_count, a->unit_capacity);
-    a->units[a->unit_count++] = unit;
-    return true;
-}
-
-static bool decode_line(struct trace_advice *a, char *line)
-{
-    char *rest = line + 2;
-    uint32_t number;
-    int flags[3];
-    if (!line[0] || line[1] != ' ')
-        return false;
-    switch (line[0]) {
-    case 'f':
-        if (sscanf(rest, "%d %d %d", &flags[0], &flags[1], &flags[2]) != 3)
-            return false;
-        a->is_array = flags[0];
-        a->is_reference_volatile = flags[1];
-        a->writes_equal = flags[2];
-        return true;
-    case 'p': return set_once(&a->place, rest);
-    case 'o': return set_once(&a->owner, rest);
-    case 'e': return set_once(&a->explanation, rest);
-    case 'w': return set_once(&a->writer, rest);
-    case 'S':
-    case 'M': return set_once(&a->statements[line[0] == 'M'], rest);
-    case 's':
-    case 'm': add_held(a, line[0] == 'm', rest); return true;
-    case 'i':
-        if (!take_number(&rest, &number) || number > SUGGEST_MOVE_BEFORE_START || !rest)
-            return false;
-        add(a, (enum suggestion_kind)number, strdup(rest));
-        return true;
-    case 'l': return decode_lock(a, rest);
-    case 'u':
-    case 'U': return decode_unit(a, rest, line[0] == 'U');
-    default: return false;
-    }
-}
-
-bool trace_advice_decode(struct trace_advice *a, const char *text)
-{
-    *a = (struct trace_advice){0};
-    char *copy = strdup(text), *rest = copy, *line;
-    bool good = true;
-    while (good && (line = strsep(&rest, "\n")) && (*line || rest))
-        good = decode_line(a, line);
-    free(copy);
-    if (good && a->explanation)
-        return true;
-    trace_advice_release(a);
-    return false;
 }

@@ -1,21 +1,14 @@
 /* trying.c - see trying.h. */
 #include "advice/trying.h"
 
+#include "advice/combine.h"
 #include "base/arena.h"
+#include "base/seconds.h"
 #include "base/stream.h"
-#include "cli/terminal_options.h"
 #include "finding/amendment.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-struct program_suggestion *suggestion_of(const struct program_advice *p, const char *amendments)
-{
-    for (uint32_t i = 0; i < p->count; i++)
-        if (strcmp(p->items[i].amendments, amendments) == 0)
-            return &p->items[i];
-    return NULL;
-}
 
 static bool is_stopped(const struct trying *t)
 {
@@ -43,14 +36,6 @@ static void set_verdict(enum verdict *verdict, char **text, enum verdict new_ver
     *verdict = new_verdict;
     free(*text);
     *text = strdup(new_text);
-}
-
-bool suggestion_loses_updates(const struct program_suggestion *s, uint32_t races)
-{
-    for (uint32_t i = 0; i < races; i++)
-        if (s->insufficient[i] && s->removes[i])
-            return true;
-    return false;
 }
 
 /* Some things only a person can do. */
@@ -82,12 +67,13 @@ void try_suggestion(struct trying *t, struct program_suggestion *s)
         return;
     set_verdict(&s->verdict, &s->verdict_text, v.verdict, v.text);
     s->leaves_more = v.leaves_more;
-    if (v.gone && v.verdict != VERDICT_HARMFUL) { /* tells more than the recorded traces */
+    /* The search has seen more than the recorded traces. */
+    if (v.gone && v.verdict != VERDICT_HARMFUL) {
         free(s->gone);
         s->gone = v.gone;
         v.gone = NULL;
     }
-    if (v.verdict == VERDICT_VERIFIED && suggestion_loses_updates(s, p->race_count))
+    if (v.verdict == VERDICT_VERIFIED && program_suggestion_loses_updates(s, p->race_count))
         set_verdict(&s->verdict, &s->verdict_text, VERDICT_PARTIAL,
                     "the races are gone, but updates can still be lost");
     verification_release(&v);
@@ -146,8 +132,8 @@ static void change(struct shrinking *s, uint32_t item, int by)
             s->cures[r] += (uint32_t)by;
 }
 
-/* At least so many more are needed, from the `from`-th on, so that no updates are lost: places that have no
- * suggestion in common need one each.  UINT32_MAX: none are enough. */
+/* At least so many more are needed, from the `from`-th on, so that no updates are lost: places that
+ * have no suggestion in common need one each.  UINT32_MAX: none are enough. */
 static uint32_t least_missing(struct shrinking *s, uint32_t from)
 {
     const struct program_advice *p = s->t->program;
@@ -178,8 +164,8 @@ static bool is_over(struct shrinking *s)
     return s->is_cut;
 }
 
-/* Looks for a verified set of so many suggestions, from the `from`-th on, in addition to those that the set
- * has.  True: the set is one, and *known what was said of it. */
+/* Looks for a verified set of so many suggestions, from the `from`-th on, in addition to those that
+ * the set has.  True: the set is one, and *known what was said of it. */
 static bool try_of_size(struct shrinking *s, uint32_t from, uint32_t size)
 {
     const struct program_advice *p = s->t->program;
@@ -207,8 +193,8 @@ static bool try_of_size(struct shrinking *s, uint32_t from, uint32_t size)
     return good;
 }
 
-/* Which suggestions a smaller set may have.  Of those that were not tried out to the end it is not known
- * what they would remove together. */
+/* Which suggestions a smaller set may have.  What suggestions that were not tried out to the end
+ * remove together is unknown. */
 static void find_allowed(struct shrinking *s)
 {
     const struct program_advice *p = s->t->program;
@@ -224,8 +210,8 @@ static void find_allowed(struct shrinking *s)
     }
 }
 
-/* What each suggestion orders adds up, so fewer may do than those that remove every race one by one.  (One
- * alone would have been chosen.)  False: not all smaller sets could be tried out. */
+/* What suggestions order adds up, so fewer may be enough than one by one.  (A single one would have
+ * been chosen.)  False: not all smaller sets could be tried out. */
 static bool find_smaller(struct trying *t, bool *set, const bool *all, struct verification *known)
 {
     enum { MAX_TRIALS = 200, MAX_WORK = 20000000 };

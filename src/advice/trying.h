@@ -14,16 +14,8 @@ struct trying {
     double seconds;        /* for all of it; what is used up is taken off */
 };
 
-/* The suggestion in the program's list; NULL when it is not there. */
-struct program_suggestion *suggestion_of(const struct program_advice *program,
-                                         const char *amendments);
-
-/* What only orders accesses leaves every schedule possible, and so the updates that are lost in some:
- * whether it does so on the place of one of the races. */
-bool suggestion_loses_updates(const struct program_suggestion *suggestion, uint32_t races);
-
-/* One suggestion.  What was stopped before it came to an answer is as if it had not been tried.  What is
- * chosen stays as it is, until program_advice_choose() or try_sets(). */
+/* One suggestion.  What was stopped before it came to an answer is as if it had not been tried.
+ * What is chosen stays as it is, until program_advice_choose() or try_sets(). */
 void try_suggestion(struct trying *trying, struct program_suggestion *suggestion);
 /* Smallest sets, until one is verified as a whole; when none is, the first one stays chosen. */
 void try_sets(struct trying *trying);

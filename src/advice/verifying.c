@@ -2,10 +2,8 @@
 #include "advice/verifying.h"
 
 #include "base/arena.h"
+#include "base/seconds.h"
 #include "base/stream.h"
-#include "cli/check_options.h"
-#include "cli/run_record.h"
-#include "cli/terminal_options.h"
 #include "explore/amend.h"
 #include "explore/check.h"
 #include "explore/replay.h"
@@ -26,11 +24,10 @@ enum { GRACE_SECONDS = 5 }; /* after --max-time, until the process is killed */
 
 struct verifier {
     struct advising *advising;
-    struct stored_command stored;
-    struct error fault; /* why findings of the store cannot be compared; "": they can */
-    bool classes_changed;
-    char *difference; /* how it does not do again what it did; "" for none, NULL: not known */
-    char *as_it_is; /* what a search of the program without amendments tells; NULL: not searched */
+    struct verifier_program program;
+    struct error fault;    /* why findings of the store cannot be compared; "": they can */
+    char *difference;      /* of a replay from the recorded trace; "" for none, NULL: not known */
+    char *as_it_is;        /* what a search without amendments has written; NULL: not searched */
     char **races, **pairs; /* line identities, by race; the same whichever statement comes first */
     char **others;         /* of other findings */
 };
@@ -52,49 +49,37 @@ bool verifier_was_interrupted(void)
 static bool find_identities(struct verifier *v, struct error *error)
 {
     struct advising *a = v->advising;
-    v->races = xcalloc(a->race_count + (size_t)1, sizeof *v->races);
-    v->pairs = xcalloc(a->race_count + (size_t)1, sizeof *v->pairs);
-    v->others = xcalloc(a->other_count + (size_t)1, sizeof *v->others);
-    for (uint32_t i = 0; i < a->race_count; i++)
-        if (!(v->races[i] = advising_identity(a, a->races[i].first_trace, false, error)) ||
-            !(v->pairs[i] = advising_identity(a, a->races[i].first_trace, true, error)))
+    v->races = xcalloc(a->advised.race_count + (size_t)1, sizeof *v->races);
+    v->pairs = xcalloc(a->advised.race_count + (size_t)1, sizeof *v->pairs);
+    v->others = xcalloc(a->advised.other_count + (size_t)1, sizeof *v->others);
+    for (uint32_t i = 0; i < a->advised.race_count; i++)
+        if (!(v->races[i] = advising_identity(a, a->advised.races[i].first_trace, false, error)) ||
+            !(v->pairs[i] = advising_identity(a, a->advised.races[i].first_trace, true, error)))
             return false;
-    for (uint32_t i = 0; i < a->other_count; i++)
-        if (!(v->others[i] = advising_identity(a, a->others[i].first_trace, false, error)))
+    for (uint32_t i = 0; i < a->advised.other_count; i++)
+        if (!(v->others[i] = advising_identity(a, a->advised.others[i].first_trace, false, error)))
             return false;
     return true;
 }
 
-struct verifier *verifier_new(struct advising *a, struct error *error)
+struct verifier *verifier_new(struct advising *a, const struct verifier_program *program)
 {
     struct verifier *v = xcalloc(1, sizeof *v);
     v->advising = a;
-    if (!stored_command_read(&v->stored, &a->run, error)) {
-        verifier_free(v);
-        return NULL;
-    }
-    char *fingerprint = run_record_fingerprint(v->stored.command.java.vm.class_path);
-    v->classes_changed = strcmp(fingerprint, a->run.fingerprint) != 0;
-    free(fingerprint);
+    v->program = *program;
     return v;
-}
-
-const struct check_command *verifier_command(const struct verifier *v)
-{
-    return &v->stored.command;
 }
 
 void verifier_free(struct verifier *v)
 {
     if (!v)
         return;
-    for (uint32_t i = 0; v->pairs && i < v->advising->race_count; i++) {
+    for (uint32_t i = 0; v->pairs && i < v->advising->advised.race_count; i++) {
         free(v->races[i]);
         free(v->pairs[i]);
     }
-    for (uint32_t i = 0; v->others && i < v->advising->other_count; i++)
+    for (uint32_t i = 0; v->others && i < v->advising->advised.other_count; i++)
         free(v->others[i]);
-    stored_command_release(&v->stored);
     free(v->races);
     free(v->pairs);
     free(v->others);
@@ -103,15 +88,10 @@ void verifier_free(struct verifier *v)
     free(v);
 }
 
-bool verifier_classes_changed(const struct verifier *v)
-{
-    return v->classes_changed;
-}
-
 /* ---- the process that searches ---- */
 
-/* Tells what it finds by lines: "problem TEXT", "finding KIND IDENTITY PAIR TITLE", "answer ANSWER
- * REASON", parted by tabs. */
+/* It writes what it finds as lines: "problem TEXT", "finding KIND IDENTITY PAIR TITLE", "answer
+ * ANSWER REASON", separated by tabs. */
 static struct vm vm;
 
 static void say_line(FILE *out, const char *text)
@@ -154,7 +134,7 @@ static void child_interrupted(int signal)
 
 static void search(const struct verifier *v, const char *amendments, double seconds, FILE *out)
 {
-    struct check_options options = v->stored.command.check;
+    struct check_options options = v->program.check;
     struct error error = {""};
     struct check_result result = {.answer = CHECK_INCOMPLETE};
     char *copy = strdup(amendments), *rest = copy, *line;
@@ -168,7 +148,7 @@ static void search(const struct verifier *v, const char *amendments, double seco
     options.traces_a_finding = 1;
     options.search.progress = true;
     options.path.max_seconds = seconds;
-    good = good && vm_init(&vm, &v->stored.command.java.vm, &error);
+    good = good && vm_init(&vm, &v->program.vm, &error);
     vm.output.discarded = true;
     struct check_client client = {.self = out, .found = found, .tick = tick};
     if (!good || !check_run(&vm, &options, &client, &result))
@@ -182,22 +162,21 @@ static void search(const struct verifier *v, const char *amendments, double seco
     free(copy);
 }
 
-/* Tells "same" or a problem. */
+/* Writes "same" or a problem. */
 static void replay(const struct verifier *v, const struct finding *finding, FILE *out)
 {
     struct error error = {""};
     struct replay_client client = {NULL, NULL};
-    bool good = vm_init(&vm, &v->stored.command.java.vm, &error);
+    bool good = vm_init(&vm, &v->program.vm, &error);
     vm.output.discarded = true;
-    if (good &&
-        replay_run(&vm, &v->stored.command.check.path, finding, &client, &error) == REPLAY_SAME)
+    if (good && replay_run(&vm, &v->program.check.path, finding, &client, &error) == REPLAY_SAME)
         fputs("same\n", out);
     else
         say_problem(out, error.text);
 }
 
-/* Each search reads the same input, and none takes the keys of a terminal.  A file is opened anew: how
- * far it was read is a matter of everybody who has it open, such as the shell. */
+/* Each search reads the same input, and none takes the keys of a terminal.  A file is opened anew:
+ * the position in an open file is shared with other processes, such as the shell. */
 static void begin_input(void)
 {
     struct stat status;
@@ -222,7 +201,7 @@ static pid_t start(const struct verifier *v, const char *amendments, const struc
     if (child == 0) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (getppid() != parent)
-            _exit(0); /* nobody listens any more */
+            _exit(0); /* the parent has ended already */
         begin_input();
         struct sigaction action = {.sa_handler = child_interrupted};
         sigaction(SIGINT, &action, NULL);
@@ -243,7 +222,7 @@ static pid_t start(const struct verifier *v, const char *amendments, const struc
     return child;
 }
 
-/* ---- what it tells ---- */
+/* ---- what it writes ---- */
 
 /* All that the process writes, until it ends or must be ended. */
 static char *listen_to(pid_t child, int from, double seconds)
@@ -259,7 +238,7 @@ static char *listen_to(pid_t child, int from, double seconds)
         if (interrupted && !told)
             end = seconds_now() + GRACE_SECONDS;
         told = interrupted;
-        if (told) /* again and again: it may not have been ready to hear of it */
+        if (told) /* repeated: the process may not have set its handler yet */
             kill(child, SIGINT);
         if (seconds_now() > end)
             kill(child, SIGKILL);
@@ -299,7 +278,7 @@ struct judging {
     char reason[256];
 };
 
-enum { NAMED = 3 }; /* findings of one sort that are told by name */
+enum { NAMED = 3 }; /* findings of one sort that are named; the others are counted */
 
 static void note(struct stream *stream, uint32_t *count, const char *text)
 {
@@ -317,13 +296,13 @@ static char *noted(struct stream *stream, uint32_t count)
 
 static bool was_there(const struct verifier *v, const char *identity)
 {
-    for (uint32_t i = 0; i < v->advising->other_count; i++)
+    for (uint32_t i = 0; i < v->advising->advised.other_count; i++)
         if (strcmp(v->others[i], identity) == 0)
             return true;
     return false;
 }
 
-/* Was it found in the program as it is, though the run does not tell? */
+/* Was it found in the program as it is, though the run has not found it? */
 enum before { BEFORE_NO, BEFORE_YES, BEFORE_UNKNOWN };
 
 static enum before seek_before(struct verifier *v, const char *sign, double seconds)
@@ -335,19 +314,19 @@ static enum before seek_before(struct verifier *v, const char *sign, double seco
     bool is_told = v->as_it_is && strstr(v->as_it_is, sign);
     bool is_complete = v->as_it_is && (strstr(v->as_it_is, "answer\tfound\t\n") ||
                                        strstr(v->as_it_is, "answer\trace-free\t\n"));
-    if (interrupted) { /* what is told may have been cut off */
+    if (interrupted) { /* the search may have been cut off */
         free(v->as_it_is);
         v->as_it_is = NULL;
     }
     return is_told ? BEFORE_YES : is_complete ? BEFORE_NO : BEFORE_UNKNOWN;
 }
 
-/* What the run has not found is new; unless the run was incomplete, or it is a loop without end, which
- * the run may not have looked for. */
+/* What the run has not found is new; unless the run was incomplete, or it is a loop without end,
+ * which the run may not have looked for. */
 static void judge_unknown(struct judging *j, const char *kind, const char *identity,
                           const char *title)
 {
-    const struct store_run *run = &j->v->advising->run;
+    const struct store_run *run = &j->v->advising->advised.run;
     bool is_loop = strcmp(kind, "no-progress") == 0, is_race = strcmp(kind, "race") == 0;
     enum before before = BEFORE_NO;
     if (is_loop || run->reason[0] || !run->ended) {
@@ -366,13 +345,13 @@ static void judge_unknown(struct judging *j, const char *kind, const char *ident
 }
 
 /* A race is the same when its statements come in the same order (several races may be of the same
- * lines); when they come in the other one, it is the same as all races of the two statements that were
- * there. */
+ * lines); when they come in the other one, it is the same as all races of the two statements that
+ * were there. */
 static void judge_race(struct judging *j, const char *identity, const char *pair, const char *title)
 {
     struct verifier *v = j->v;
     bool is_same = false, is_left = false, is_known = false, all_left = true;
-    for (uint32_t i = 0; i < v->advising->race_count; i++) {
+    for (uint32_t i = 0; i < v->advising->advised.race_count; i++) {
         if (strcmp(v->races[i], identity) == 0) {
             is_same = true;
             is_left = is_left || j->to_remove[i];
@@ -383,7 +362,7 @@ static void judge_race(struct judging *j, const char *identity, const char *pair
             all_left = all_left && j->to_remove[i];
         }
     }
-    for (uint32_t i = 0; is_known && !is_same && i < v->advising->race_count; i++)
+    for (uint32_t i = 0; is_known && !is_same && i < v->advising->advised.race_count; i++)
         if (strcmp(v->pairs[i], pair) == 0)
             j->gone[i] = false;
     if (is_same ? is_left : is_known && all_left)
@@ -425,7 +404,7 @@ static void judge_line(struct judging *j, char *line)
 static struct verification judge(struct verifier *v, const bool *to_remove, double seconds,
                                  char *told)
 {
-    uint32_t races = v->advising->race_count;
+    uint32_t races = v->advising->advised.race_count;
     struct judging j = {.v = v, .seconds = seconds, .to_remove = to_remove};
     char *rest = told, *line;
     j.gone = xmalloc((races + (size_t)1) * sizeof *j.gone);
@@ -489,11 +468,11 @@ static bool is_plausible(const char *gone, const char *verdict, const bool *to_r
     return !gone[races] && (all || strcmp(verdict, verdict_name(VERDICT_VERIFIED)) != 0);
 }
 
-/* What was found once is known: "VERDICT GONE TEXT", parted by tabs. */
+/* The note of an earlier trial: "VERDICT GONE TEXT", separated by tabs. */
 static bool recall(const struct verifier *v, const char *name, const bool *to_remove,
                    struct verification *out)
 {
-    uint32_t races = v->advising->race_count;
+    uint32_t races = v->advising->advised.race_count;
     char *text = advising_noted(v->advising, NOTE_VERDICT, name);
     char *rest = text, *word = text ? strsep(&rest, "\t") : NULL;
     char *gone = rest ? strsep(&rest, "\t") : NULL;
@@ -522,7 +501,7 @@ static void keep(const struct verifier *v, const char *name, const struct verifi
         return;
     FILE *out = stream_begin(&stream);
     fprintf(out, "%s\t", verdict_name(result->verdict));
-    for (uint32_t k = 0; k < v->advising->race_count; k++)
+    for (uint32_t k = 0; k < v->advising->advised.race_count; k++)
         putc(result->gone[k] ? '1' : '0', out);
     fprintf(out, "\t%s", result->text);
     char *text = stream_end(&stream);
@@ -534,14 +513,14 @@ static char *note_name(const struct verifier *v, const char *amendments, const b
 {
     struct stream stream;
     FILE *out = stream_begin(&stream);
-    for (uint32_t i = 0; i < v->advising->race_count; i++)
+    for (uint32_t i = 0; i < v->advising->advised.race_count; i++)
         putc(to_remove[i] ? '1' : '0', out);
     fprintf(out, " %s", amendments);
     return stream_end(&stream);
 }
 
-/* Input, files or settings that a program needs may not be there any more: then another program would be
- * tried out.  "" when there is no difference, NULL when that was not found out. */
+/* Input, files or settings that a program needs may not be there any more: then another program
+ * would be tried out.  "" when there is no difference, NULL when that was not found out. */
 static const char *difference(struct verifier *v, double seconds)
 {
     struct advising *a = v->advising;
@@ -551,7 +530,8 @@ static const char *difference(struct verifier *v, double seconds)
     int from;
     if (v->difference)
         return v->difference;
-    if (!store_get_trace(a->store, a->races[0].first_trace, &row, NULL, NULL, &trace, &error))
+    if (!store_get_trace(a->store, a->advised.races[0].first_trace, &row, NULL, NULL, &trace,
+                         &error))
         return v->difference = strdup(error.text);
     struct finding finding = {FINDING_RACE, &trace, row.source, row.manifest, NULL};
     pid_t child = start(v, "", &finding, seconds, &from);
@@ -578,7 +558,7 @@ struct verification verify_amendments(struct verifier *v, const char *amendments
 {
     struct verification result;
     double end = seconds_now() + seconds;
-    if (v->classes_changed)
+    if (v->program.classes_changed)
         return unverified(strdup("the classes have changed since the races were found"));
     if (!v->others)
         find_identities(v, &v->fault);

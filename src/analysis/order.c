@@ -21,7 +21,7 @@ struct order {
     uint32_t *knowledge; /* of each event: index in rows */
     uint32_t *rows;      /* what a thread knows of each thread, thread_count words each */
     uint32_t row_count, row_capacity;
-    struct order_edge *edges;
+    struct trace_edge *edges;
     uint32_t edge_count, edge_capacity;
 };
 
@@ -101,7 +101,7 @@ static void add_edges(struct order *o, const struct releases *r, uint32_t acquir
             !order_is_before(o, r->last[i].event, acquire))
             continue;
         GROW(o->edges, o->edge_count, o->edge_capacity);
-        o->edges[o->edge_count++] = (struct order_edge){r->last[i].event, acquire};
+        o->edges[o->edge_count++] = (struct trace_edge){r->last[i].event, acquire};
     }
 }
 
@@ -243,7 +243,7 @@ bool order_is_before(const struct order *o, uint32_t a, uint32_t b)
     return a < b && o->counts[a] <= order_known(o, b, events[a].thread);
 }
 
-const struct order_edge *order_edges(const struct order *o, uint32_t *count)
+const struct trace_edge *order_edges(const struct order *o, uint32_t *count)
 {
     *count = o->edge_count;
     return o->edges;

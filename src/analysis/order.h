@@ -24,12 +24,8 @@ bool order_is_before(const struct order *order, uint32_t a, uint32_t b);
 uint32_t order_count(const struct order *order, uint32_t event);
 uint32_t order_known(const struct order *order, uint32_t event, uint32_t thread);
 
-/* A release and an acquire that sees it, in different threads. */
-struct order_edge {
-    uint32_t release, acquire;
-};
 /* For each acquire the last release of each other thread that it sees, in the order of the acquires
  * (Fig. 11 of JRF-E, with all threads' releases: a volatile read sees every earlier write). */
-const struct order_edge *order_edges(const struct order *order, uint32_t *count);
+const struct trace_edge *order_edges(const struct order *order, uint32_t *count);
 
 #endif

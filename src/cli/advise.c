@@ -1,20 +1,23 @@
 /* advise.c - heddle advise: why the stored races are there, what would remove them, and whether it
  * does. */
-#include "base/arena.h"
-#include "base/stream.h"
-#include "report/advice_text.h"
-#include "advice/words.h"
 #include "advice/advising.h"
-#include "tui/browse.h"
-#include "cli/command.h"
-#include "cli/progress_line.h"
-#include "cli/source_notes.h"
-#include "cli/terminal_options.h"
 #include "advice/trying.h"
 #include "advice/verifying.h"
-#include "patch/patch.h"
+#include "base/arena.h"
+#include "base/seconds.h"
+#include "base/stream.h"
+#include "cli/command.h"
+#include "cli/progress_line.h"
+#include "cli/run_record.h"
+#include "cli/source_notes.h"
+#include "cli/terminal_options.h"
 #include "java/source_files.h"
+#include "patch/patch.h"
+#include "report/advice_json.h"
+#include "report/advice_text.h"
+#include "report/advice_words.h"
 #include "report/terminal.h"
+#include "tui/browse.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -69,7 +72,9 @@ struct advise {
     bool verify, interactive, json, full, quiet, wants_help;
 
     struct advising advising;
-    struct verifier *verifier; /* NULL: nothing can be tried out, `why` */
+    struct verifier *verifier;    /* NULL: nothing can be tried out, `why` */
+    struct stored_command stored; /* how the program was run, for the verifier */
+    bool classes_changed;         /* since then */
     struct error why;
     struct report_options report;
     struct source_doubt doubt;
@@ -215,7 +220,7 @@ static struct verification try_out(void *self, const char *amendments, const boo
     if (!a->verifier)
         return (struct verification){.verdict = VERDICT_UNVERIFIED, .text = strdup(a->why.text)};
     double begun = seconds_now();
-    char *words = suggestion_words(&a->advising, amendments, &a->report);
+    char *words = suggestion_words(&a->advising.advised, amendments, &a->report);
     progress_show(&a->line, "%.0f s left, %u searches made; trying out: %s", seconds,
                   a->out.searches, words);
     free(words);
@@ -225,7 +230,7 @@ static struct verification try_out(void *self, const char *amendments, const boo
     return v;
 }
 
-/* What was not tried out is said not to have been. */
+/* Marks what was not tried out. */
 static void say_untried(enum verdict *verdict, char **text)
 {
     if (*verdict != VERDICT_UNTRIED)
@@ -237,7 +242,7 @@ static void say_untried(enum verdict *verdict, char **text)
 
 static void try_chosen(struct advise *a)
 {
-    struct program_advice *p = &a->advising.program;
+    struct program_advice *p = &a->advising.advised.program;
     try_sets(&a->trying);
     if (p->chosen_count)
         say_untried(&p->verdict, &p->verdict_text);
@@ -245,7 +250,7 @@ static void try_chosen(struct advise *a)
 
 static void verify(struct advise *a)
 {
-    struct program_advice *p = &a->advising.program;
+    struct program_advice *p = &a->advising.advised.program;
     a->trying = (struct trying){p, a, try_out, verifier_was_interrupted, a->budget};
     for (uint32_t i = 0; i < p->count; i++) {
         if (a->race && !p->items[i].helps[a->race - 1])
@@ -262,10 +267,11 @@ static void verify(struct advise *a)
 
 /* ---- patches ---- */
 
-/* The edits of all chosen amendments; *bad: the first suggestion that is no edit, p->count for none. */
+/* The edits of all chosen amendments; *bad: the first suggestion that is no edit, p->count for
+ * none. */
 static struct patch *make_patch(struct advise *a, uint32_t *bad, struct error *error)
 {
-    struct program_advice *p = &a->advising.program;
+    struct program_advice *p = &a->advising.advised.program;
     struct patch *patch = patch_new(a->report.sources);
     *bad = p->count;
     for (uint32_t i = 0; i < p->chosen_count && *bad == p->count; i++) {
@@ -286,7 +292,7 @@ static struct patch *make_patch(struct advise *a, uint32_t *bad, struct error *e
 /* Suggestions that are no edit of the source cannot be chosen for a patch. */
 static struct patch *choose_patch(struct advise *a)
 {
-    struct program_advice *p = &a->advising.program;
+    struct program_advice *p = &a->advising.advised.program;
     struct error error = {""};
     uint32_t bad;
     for (;;) {
@@ -294,7 +300,7 @@ static struct patch *choose_patch(struct advise *a)
         if (!patch || bad == p->count)
             return patch;
         patch_free(patch);
-        char *words = suggestion_words(&a->advising, p->items[bad].amendments, &a->report);
+        char *words = suggestion_words(&a->advising.advised, p->items[bad].amendments, &a->report);
         tell("no source edit for: %s: %s", words, error.text);
         free(words);
         p->items[bad].excluded = true;
@@ -326,24 +332,41 @@ static bool write_patch(struct advise *a, struct error *error)
 
 /* ---- the whole ---- */
 
-static bool is_incomplete(const struct advise *a)
-{
-    return a->advising.run.reason[0] || !a->advising.run.ended;
-}
-
 static void put_incomplete(const struct advise *a)
 {
     struct terminal terminal = terminal_for(stdout, &a->report);
-    char *text = text_printf("the run was incomplete: %s; there may be more races",
-                             a->advising.run.ended ? a->advising.run.reason : "it was cut off");
+    char *text = incomplete_words(&a->advising.advised);
     put_wrapped(&terminal, PAINT_NONE, text, 0, 0, 0);
     putchar('\n');
     free(text);
 }
 
+static bool print_race(struct advise *a, uint32_t race, struct error *error)
+{
+    struct race_evidence evidence;
+    bool good = advising_read_evidence(&a->advising, race, &evidence, error);
+    if (good)
+        advice_put_race(&a->out, race, &evidence);
+    race_evidence_release(&evidence);
+    return good;
+}
+
+static bool print_trace(struct advise *a, struct error *error)
+{
+    struct advised_trace trace;
+    if (!advising_read_trace(&a->advising, a->trace, &trace, error))
+        return false;
+    if (a->json)
+        advice_put_trace_json(&a->out, &trace);
+    else
+        advice_put_trace(&a->out, &trace);
+    advised_trace_release(&trace);
+    return true;
+}
+
 static bool print(struct advise *a, struct error *error)
 {
-    const struct advising *advising = &a->advising;
+    const struct advised_run *advised = &a->advising.advised;
     uint32_t only = a->race ? (uint32_t)a->race - 1 : UINT32_MAX;
     if (a->patch && !*a->patch)
         return true;
@@ -351,13 +374,13 @@ static bool print(struct advise *a, struct error *error)
         advice_put_json(&a->out, only);
         return true;
     }
-    for (uint32_t i = 0; i < advising->race_count; i++)
-        if ((only == UINT32_MAX || only == i) && !advice_put_race(&a->out, i, error))
+    for (uint32_t i = 0; i < advised->race_count; i++)
+        if ((only == UINT32_MAX || only == i) && !print_race(a, i, error))
             return false;
-    if (is_incomplete(a))
+    if (advised_run_is_incomplete(advised))
         put_incomplete(a);
-    if (!advising->race_count)
-        printf("no race was found in run %lld\n", (long long)advising->run.id);
+    if (!advised->race_count)
+        printf("no race was found in run %lld\n", (long long)advised->run.id);
     else if (only == UINT32_MAX)
         advice_put_program(&a->out);
     return true;
@@ -369,8 +392,7 @@ static bool run(struct advise *a, struct error *error)
         return browse(&a->advising, a->verify ? a->verifier : NULL, a->budget, &a->report, error) ==
                0;
     if (a->trace)
-        return a->json ? advice_put_trace_json(&a->out, a->trace, error)
-                       : advice_put_trace(&a->out, a->trace, error);
+        return print_trace(a, error);
     double begun = seconds_now();
     a->line = progress_line(a->quiet);
     /* What removes one race may have to cover statements of others on the same place. */
@@ -379,15 +401,33 @@ static bool run(struct advise *a, struct error *error)
     a->out.seconds = seconds_now() - begun;
     if (a->verify)
         verify(a);
-    /* What was found out is told even when the patch cannot be written. */
+    /* What was found out is printed even when the patch cannot be written. */
     struct error ignored;
-    bool good = !a->patch || !a->advising.race_count || write_patch(a, error);
+    bool good = !a->patch || !a->advising.advised.race_count || write_patch(a, error);
     return print(a, good ? error : &ignored) && good;
+}
+
+/* Without a verifier, a->why says why. */
+static void set_up_verifier(struct advise *a)
+{
+    const struct store_run *run = &a->advising.advised.run;
+    if (chdir(run->directory) != 0) {
+        error_set(&a->why, "cannot go to %s, where the program was run: %s", run->directory,
+                  strerror(errno));
+        return;
+    }
+    if (!stored_command_read(&a->stored, run, &a->why))
+        return;
+    a->classes_changed = stored_classes_changed(&a->stored, run);
+    struct verifier_program program = {a->stored.command.java.vm, a->stored.command.check,
+                                       a->classes_changed};
+    a->verifier = verifier_new(&a->advising, &program);
 }
 
 /* From here on the working directory is the one of the program. */
 static bool set_up(struct advise *a, struct error *error)
 {
+    const struct advised_run *advised = &a->advising.advised;
     a->here = getcwd(NULL, 0);
     if (!a->here)
         return error_set(error, "the working directory is not there: %s", strerror(errno));
@@ -398,34 +438,29 @@ static bool set_up(struct advise *a, struct error *error)
         a->sourcepath = absolute_paths(a->sourcepath);
     if (!advising_open(&a->advising, a->store, a->run, error))
         return false;
-    if (a->race > a->advising.race_count)
+    if (a->race > advised->race_count)
         return error_set(error, "there is no race %lld: run %lld has %u", (long long)a->race,
-                         (long long)a->advising.run.id, a->advising.race_count);
-    if (chdir(a->advising.run.directory) != 0)
-        error_set(&a->why, "cannot go to %s, where the program was run: %s",
-                  a->advising.run.directory, strerror(errno));
-    else
-        a->verifier = verifier_new(&a->advising, &a->why);
+                         (long long)advised->run.id, advised->race_count);
+    set_up_verifier(a);
     if (!a->verifier && a->verify && !a->trace)
         tell("nothing can be tried out: %s", a->why.text);
-    bool classes_changed = a->verifier && verifier_classes_changed(a->verifier);
-    const struct check_command *command = a->verifier ? verifier_command(a->verifier) : NULL;
+    const struct check_command *command = a->verifier ? &a->stored.command : NULL;
     a->report = terminal_options(a->full,
                                  a->sourcepath ? a->sourcepath
                                  : command     ? command->sourcepath
                                                : NULL,
                                  command ? command->java.vm.class_path : NULL);
-    a->doubt = source_doubt_noted(a->advising.store, a->advising.run.id, a->report.sources);
-    const char *other = classes_changed        ? "at least one class"
+    a->doubt = source_doubt_noted(a->advising.store, advised->run.id, a->report.sources);
+    const char *other = a->classes_changed     ? "at least one class"
                         : a->doubt.has_changed ? a->doubt.path
                                                : NULL;
-    if (a->patch && a->advising.race_count && other)
+    if (a->patch && advised->race_count && other)
         return error_set(error, "no patch: %s has changed since the races were found", other);
-    if (classes_changed)
+    if (a->classes_changed)
         tell("the classes have changed since the races were found");
     source_doubt_tell(&a->doubt);
     a->out = (struct advice_report){.out = stdout,
-                                    .advising = &a->advising,
+                                    .run = advised,
                                     .options = &a->report,
                                     .for_patch = a->patch != NULL};
     return true;
@@ -448,11 +483,15 @@ static int advise_main(int argc, char **argv)
     sigaction(SIGTERM, &action, NULL);
     if (!set_up(&a, &error))
         return fail_with(&error);
-    int status = a.advising.race_count ? 1 : is_incomplete(&a) ? 3 : 0;
+    int status = a.advising.advised.race_count                    ? 1
+                 : advised_run_is_incomplete(&a.advising.advised) ? 3
+                                                                  : 0;
     if (!run(&a, &error))
         status = fail_with(&error);
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE)
         tell("the results could not be written: %s", strerror(errno));
+    if (a.verifier)
+        stored_command_release(&a.stored);
     verifier_free(a.verifier);
     advising_close(&a.advising);
     free(a.doubt.path);

@@ -1,18 +1,18 @@
 /* check.c - heddle check: every schedule of a Java program. */
-#include "explore/check.h"
-
-#include "base/arena.h"
-#include "cli/check_options.h"
-#include "report/advice_text.h"
 #include "advice/advising.h"
+#include "base/arena.h"
+#include "base/seconds.h"
+#include "cli/check_options.h"
 #include "cli/command.h"
 #include "cli/findings.h"
 #include "cli/progress_line.h"
 #include "cli/run_record.h"
 #include "cli/source_notes.h"
 #include "cli/terminal_options.h"
-#include "report/json.h"
+#include "explore/check.h"
 #include "java/source_files.h"
+#include "report/advice_text.h"
+#include "report/json.h"
 #include "report/text.h"
 
 #include <errno.h>
@@ -182,7 +182,7 @@ static bool was_interrupted(void)
     return vm.signal != 0;
 }
 
-/* What would remove the races, as far as their traces tell. */
+/* What would remove the races, as far as their traces show. */
 static void print_advice(const struct checking *c)
 {
     struct advising advising;
@@ -199,7 +199,7 @@ static void print_advice(const struct checking *c)
     } else {
         struct advice_report report = {
             .out = stdout,
-            .advising = &advising,
+            .run = &advising.advised,
             .options = &c->report,
             .seconds = seconds_now() - begun,
         };

@@ -2,10 +2,6 @@
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
-#ifndef HEDDLE_VERSION
-#define HEDDLE_VERSION "0.1.0"
-#endif
-
 struct command {
     const char *name;
     const char *summary; /* one line for heddle --help */

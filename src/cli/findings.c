@@ -1,6 +1,7 @@
 /* findings.c - see findings.h. */
 #include "cli/findings.h"
 
+#include "advice/acquires.h"
 #include "base/arena.h"
 #include "base/stream.h"
 

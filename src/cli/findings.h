@@ -3,7 +3,7 @@
 #ifndef CLI_FINDINGS_H
 #define CLI_FINDINGS_H
 
-#include "advice/suggest.h"
+#include "finding/advice.h"
 #include "finding/store.h"
 
 struct kept_finding {

@@ -129,7 +129,7 @@ static void add_property(struct java_options *o, const char *property)
     o->vm.properties = append(o, o->vm.properties, o->vm.property_count++, property);
 }
 
-/* jdk.module.KEY.N=VALUE, N counting from 0: how java's launcher tells the library. */
+/* jdk.module.KEY.N=VALUE, N counting from 0: how java's launcher hands it to the library. */
 static void add_module_property(struct java_options *o, const char *key, const char *value)
 {
     char start[64];

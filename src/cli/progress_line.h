@@ -1,4 +1,5 @@
-/* progress_line.h - a line on the terminal that tells what goes on, and is gone when it ends. */
+/* progress_line.h - a line on the terminal that shows what is being done, and is removed at the
+ * end. */
 #ifndef CLI_PROGRESS_LINE_H
 #define CLI_PROGRESS_LINE_H
 

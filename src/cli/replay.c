@@ -1,11 +1,10 @@
 /* replay.c - heddle replay: a stored trace again, in a new process. */
-#include "explore/replay.h"
-
 #include "cli/check_options.h"
 #include "cli/command.h"
 #include "cli/run_record.h"
 #include "cli/source_notes.h"
 #include "cli/terminal_options.h"
+#include "explore/replay.h"
 #include "finding/names.h"
 #include "java/source_files.h"
 #include "report/text.h"
@@ -217,10 +216,8 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     }
     if (!vm_init(&vm, &command->java.vm, error))
         return fail_with(error);
-    char *fingerprint = run_record_fingerprint(command->java.vm.class_path);
-    if (strcmp(fingerprint, run.fingerprint) != 0)
+    if (stored_classes_changed(&stored, &run))
         tell("the classes have changed since the trace was recorded");
-    free(fingerprint);
     char *message = about.message[0] ? strdup(about.message) : NULL;
     struct finding finding = {about.kind, &trace, row.source, row.manifest, message};
     vm.output.discarded = true;

@@ -78,7 +78,8 @@ static void add_file(uint64_t *sum, const char *path, int depth)
     *sum += XXH3_64bits_withSeed(facts, sizeof facts, XXH3_64bits(path, strlen(path)));
 }
 
-char *run_record_fingerprint(const char *class_path)
+/* A hash in hexadecimal; the caller frees. */
+static char *fingerprint_of(const char *class_path)
 {
     uint64_t sum = 0;
     char *copy = strdup(class_path), *rest = copy, *element;
@@ -98,7 +99,7 @@ bool run_record_begin(struct run_record *r, struct store *store, const struct ja
     *r = (struct run_record){.store = store};
     r->arguments = arguments_text(argc, argv);
     r->directory = getcwd(NULL, 0);
-    r->fingerprint = run_record_fingerprint(java->vm.class_path);
+    r->fingerprint = fingerprint_of(java->vm.class_path);
     r->run = (struct store_run){
         .command = argv[0],
         .program = java->vm.main_class,
@@ -189,6 +190,14 @@ bool stored_command_read(struct stored_command *stored, const struct store_run *
     stored->allowed_writes = stored->command.java.vm.allow_writes;
     stored->command.java.vm.allow_writes = false;
     return good;
+}
+
+bool stored_classes_changed(const struct stored_command *stored, const struct store_run *run)
+{
+    char *now = fingerprint_of(stored->command.java.vm.class_path);
+    bool changed = strcmp(now, run->fingerprint) != 0;
+    free(now);
+    return changed;
 }
 
 void stored_command_release(struct stored_command *stored)

@@ -1,4 +1,4 @@
-/* run_record.h - what the store is told of an invocation: the command line, from which it can be
+/* run_record.h - what the store keeps of an invocation: the command line, from which it can be
  * repeated, and how it ended. */
 #ifndef CLI_RUN_RECORD_H
 #define CLI_RUN_RECORD_H
@@ -24,8 +24,8 @@ void run_record_release(struct run_record *record);
 /* A JSON object; the caller frees. */
 char *run_record_statistics(const struct check_result *result);
 
-/* The command line of a stored run, understood.  A store may come from a stranger: it does not let a
- * program write files. */
+/* The command line of a stored run, understood.  A store may come from a stranger: it does not let
+ * a program write files. */
 struct stored_command {
     struct check_command command;
     bool allowed_writes; /* it asks for that */
@@ -37,8 +37,7 @@ bool stored_command_read(struct stored_command *stored, const struct store_run *
                          struct error *error);
 void stored_command_release(struct stored_command *stored);
 
-/* A hash of the files on the class path, as far as their names, sizes and times tell; the caller
- * frees. */
-char *run_record_fingerprint(const char *class_path);
+/* Whether the files on the class path are not those that ran, by their names, sizes and times. */
+bool stored_classes_changed(const struct stored_command *stored, const struct store_run *run);
 
 #endif

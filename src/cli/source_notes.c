@@ -95,12 +95,12 @@ struct source_doubt source_doubt_noted(struct store *store, int64_t run,
                                        struct source_path *sources)
 {
     struct comparing c = {sources, {NULL, false}};
-    struct error ignored; /* whoever needs more of the store is told */
+    struct error ignored; /* a caller that needs more of the store gets the error */
     store_each_note(store, run, prefix, compare, &c, &ignored);
     return c.doubt;
 }
 
-/* ---- telling ---- */
+/* ---- the warning ---- */
 
 void source_doubt_tell(const struct source_doubt *doubt)
 {

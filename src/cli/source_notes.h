@@ -1,7 +1,7 @@
 /* source_notes.h - whether sources are still those that a run has seen.
  *
- * Class files do not tell what they were compiled from, and times of files tell little: a source may be
- * a fresh copy.  So a run notes a hash of every source that its report quotes. */
+ * Class files do not say what they were compiled from, and times of files prove little: a source
+ * may be a fresh copy.  So a run notes a hash of every source that its report quotes. */
 #ifndef CLI_SOURCE_NOTES_H
 #define CLI_SOURCE_NOTES_H
 
@@ -17,8 +17,8 @@ struct source_doubt {
 
 /* Of the sources that lines were read from, in the run itself. */
 struct source_doubt source_doubt_now(const struct source_path *sources);
-/* Notes these sources.  One that has changed while the run went on is noted as changed: nobody knows what
- * it was. */
+/* Notes these sources.  One that has changed during the run is noted as changed: what it was is
+ * unknown. */
 bool source_notes_keep(struct store *store, const struct store_run *run,
                        const struct source_path *sources, struct error *error);
 /* Long after the run.  What it has not seen, or what is not there, is not doubted. */

@@ -14,9 +14,6 @@ struct report_options terminal_options(bool full, const char *sourcepath, const 
  * caller frees. */
 char *absolute_paths(const char *list);
 
-/* Of a clock that only goes forward. */
-double seconds_now(void);
-
 /* A line on stderr, after "heddle: ".  Whatever a program, a store or a file is called cannot drive the
  * terminal. */
 void tell(const char *format, ...) __attribute__((format(printf, 1, 2)));

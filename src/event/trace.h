@@ -95,6 +95,11 @@ struct trace_step {
     uint32_t first_answer, answer_count; /* to what was asked during the move, in answers[] */
 };
 
+/* Happens-before between two threads: the event `acquire` sees the event `release`. */
+struct trace_edge {
+    uint32_t release, acquire;
+};
+
 struct trace {
     char **strings;
     struct trace_site *sites;

@@ -1,5 +1,5 @@
 /* amendment.c - see amendment.h.  Names are checked for their form only: whether anything is called
- * so is known to whoever applies the amendment. */
+ * so shows when the amendment is applied. */
 #include "finding/amendment.h"
 
 #include "base/arena.h"

@@ -1,6 +1,6 @@
 /* amendment.h - a small change of a program, as advice proposes it: named by classes, methods, lines
- * and fields, so that it means the same in every run, to whoever applies it (the VM that tries it
- * out, the writer of a patch) and to whoever compares two of them.
+ * and fields, so that it means the same in every run, to the VM that tries it out, to the writer of
+ * a patch and when two of them are compared.
  *
  * Its text is its identity:
  *

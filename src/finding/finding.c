@@ -2,9 +2,9 @@
 #include "finding/finding.h"
 
 #include "base/arena.h"
+#include "base/class_name.h"
 #include "base/stream.h"
 #include "base/utf8.h"
-#include "finding/names.h"
 #include "finding/standing.h"
 
 #include <stdio.h>
@@ -115,7 +115,7 @@ static bool is_inner_array(const struct trace *trace, const struct trace_place *
 static bool is_in_hidden_class(const struct trace *trace, const struct trace_place *element)
 {
     return element->field_class != TRACE_NONE &&
-           names_is_hidden_class(trace->strings[element->field_class]);
+           class_name_is_hidden(trace->strings[element->field_class]);
 }
 
 static void put_place_text(FILE *out, const struct trace *trace, uint32_t place)

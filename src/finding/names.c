@@ -2,8 +2,9 @@
 #include "finding/names.h"
 
 #include "base/arena.h"
-#include "finding/objects.h"
+#include "base/class_name.h"
 #include "base/stream.h"
+#include "finding/objects.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -105,12 +106,12 @@ static void put_object(const struct names *names, FILE *out, uint32_t object, ui
     uint32_t class_name = objects_class(names->objects, object);
     uint32_t monitor = object_class_monitor(names->trace, object);
     if (monitor != TRACE_NONE)
-        fprintf(out, "class %s", names_simple_class(names->trace->strings[monitor]));
+        fprintf(out, "class %s", class_name_simple(names->trace->strings[monitor]));
     else if (thread != TRACE_NONE)
         fputs(names_thread(names, thread), out);
     else
         fprintf(out, "%s#%" PRIu32,
-                names_simple_class(
+                class_name_simple(
                     string_or(names->trace, class_name != TRACE_NONE ? class_name : type, "")),
                 object);
 }
@@ -165,49 +166,15 @@ void names_free(struct names *names)
 
 /* ---- classes and places ---- */
 
-const char *names_simple_class(const char *class_name)
-{
-    /* "Foo$$Lambda$1/0x800c03000.x" cannot be: only the part before a slash has packages. */
-    const char *simple = class_name;
-    for (const char *at = class_name; *at && *at != '/'; at++)
-        if (*at == '.' && at[1])
-            simple = at + 1;
-    return simple;
-}
-
-bool names_is_platform_class(const char *class_name)
-{
-    static const char *const prefixes[] = {"java.", "javax.", "jdk.", "sun.", "com.sun."};
-    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
-        if (strncmp(class_name, prefixes[i], strlen(prefixes[i])) == 0)
-            return true;
-    return false;
-}
-
-bool names_is_hidden_class(const char *class_name)
-{
-    return strchr(class_name, '/') != NULL;
-}
-
-size_t names_outermost_length(const char *class_name)
-{
-    size_t end = strcspn(class_name, "/"), begin = end;
-    while (begin > 0 && class_name[begin - 1] != '.')
-        begin--;
-    for (size_t i = begin + 1; i < end; i++)
-        if (class_name[i] == '$')
-            return i;
-    return end;
-}
-
 /* Whether code at `site` would write the field of the class without the class. */
 static bool is_at_home(const struct trace *trace, uint32_t site, const char *class_name)
 {
     if (site >= trace->site_count)
         return false;
     const char *own = string_or(trace, trace->sites[site].class_name, "");
-    size_t length = names_outermost_length(own);
-    return length == names_outermost_length(class_name) && strncmp(own, class_name, length) == 0;
+    size_t length = class_name_outermost_length(own);
+    return length == class_name_outermost_length(class_name) &&
+           strncmp(own, class_name, length) == 0;
 }
 
 /* Seen from the program an atomic variable is a variable: its only field goes without saying. */
@@ -223,7 +190,7 @@ static void put_field(const struct names *names, FILE *out, const char *class_na
 {
     bool is_home = is_at_home(names->trace, site, class_name);
     if (!is_home || number)
-        fputs(names_simple_class(class_name), out);
+        fputs(class_name_simple(class_name), out);
     if (number)
         fprintf(out, "#%" PRIu32, number);
     if (site == TRACE_NONE || !is_atomic_field(class_name, field))
@@ -248,19 +215,19 @@ void names_put_place(const struct names *names, FILE *out, uint32_t place, uint3
     case PLACE_ELEMENT:
         /* The number is the array's, not that of the object that has the field. */
         if (p->field < trace->string_count &&
-            !names_is_hidden_class(string_or(trace, p->field_class, ""))) {
+            !class_name_is_hidden(string_or(trace, p->field_class, ""))) {
             put_field(names, out, string_or(trace, p->field_class, class_name),
                       trace->strings[p->field], 0, site);
             if (number)
                 fprintf(out, "#%" PRIu32, number);
         } else {
-            fprintf(out, "%s#%" PRIu32, names_simple_class(class_name), p->object);
+            fprintf(out, "%s#%" PRIu32, class_name_simple(class_name), p->object);
         }
         fprintf(out, "[%" PRId32 "]", p->index);
         return;
     case PLACE_OBJECT: put_object(names, out, p->object, p->class_name); return;
     case PLACE_THREAD: fputs(names_thread(names, p->object), out); return;
-    case PLACE_CLASS: fprintf(out, "class %s", names_simple_class(class_name)); return;
+    case PLACE_CLASS: fprintf(out, "class %s", class_name_simple(class_name)); return;
     }
 }
 
@@ -452,7 +419,7 @@ static void put_method(const struct names *names, FILE *out, const struct trace_
         return;
     }
     const struct trace_site *s = &trace->sites[trace->stacks[event->stack].site];
-    fprintf(out, "%s.%s", names_simple_class(string_or(trace, s->class_name, "?")),
+    fprintf(out, "%s.%s", class_name_simple(string_or(trace, s->class_name, "?")),
             string_or(trace, s->method, "?"));
 }
 
@@ -471,7 +438,7 @@ void names_put_event(const struct names *names, FILE *out, const struct trace_ev
     case TRACE_THROW:
         fprintf(out, "throw %s",
                 event->place < trace->place_count
-                    ? names_simple_class(
+                    ? class_name_simple(
                           string_or(trace, trace->places[event->place].class_name, "?"))
                     : "an exception");
         return;

@@ -18,16 +18,6 @@ void names_free(struct names *names);
 /* "Thread-0"; "worker (thread 4)" when several are called worker; never NULL. */
 const char *names_thread(const struct names *names, uint32_t thread);
 
-/* "Account" of "bank.Account", "Bank$Account" of "bank.Bank$Account". */
-const char *names_simple_class(const char *class_name);
-/* The length of "a.b.Outer" in "a.b.Outer$Inner" and "a.b.Outer$$Lambda$1/0x800": a simple name
- * may itself begin with a dollar. */
-size_t names_outermost_length(const char *class_name);
-/* A class of the Java platform, by its name. */
-bool names_is_platform_class(const char *class_name);
-/* A class without a name that a program could write, such as that of a lambda: "C$$Lambda$1/0x800". */
-bool names_is_hidden_class(const char *class_name);
-
 /* "Account.balance", "Account#3.balance", "Peterson.flag[1]", "int[]#4[2]", "Account#3" (an object),
  * "Thread-0", "class Account".  Seen from code of the same class (site; TRACE_NONE: from
  * elsewhere) a field's class goes without saying: "balance", "flag[1]"; an

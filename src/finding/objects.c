@@ -2,6 +2,7 @@
 #include "finding/objects.h"
 
 #include "base/arena.h"
+#include "base/class_name.h"
 #include "base/table.h"
 #include "finding/names.h"
 
@@ -71,7 +72,7 @@ static void learn_from_place(struct objects *objects, const struct trace_place *
     }
 }
 
-/* "ReentrantLock.sync" leads to the lock; a field of the program tells what it is for. */
+/* "ReentrantLock.sync" leads to the lock; a field of the program shows what it is for. */
 static void learn_from_reference(struct objects *objects, const struct trace_event *e)
 {
     const struct trace *trace = objects->trace;
@@ -87,7 +88,7 @@ static void learn_from_reference(struct objects *objects, const struct trace_eve
     if (strncmp(class_name, concurrent, sizeof concurrent - 1) == 0) {
         if (strcmp(field, "sync") == 0 && place->object != 0)
             known->lock = place->object;
-    } else if (known->origin == TRACE_NONE && !names_is_platform_class(class_name) &&
+    } else if (known->origin == TRACE_NONE && !class_name_is_platform(class_name) &&
                !strchr(field, '$')) {
         known->origin = e->place;
     }
@@ -184,7 +185,8 @@ uint32_t objects_lock(const struct objects *objects, uint32_t object)
     return known ? known->lock : object;
 }
 
-/* The nested classes of the platform are its own matter, but for those that are made to be locked. */
+/* The nested classes of the platform are its own matter, but for those that are made to be
+ * locked. */
 bool objects_is_inner_lock(const struct objects *objects, uint32_t object)
 {
     static const char *const outer[] = {"java.util.Collections$", "java.util.concurrent.locks."};
@@ -195,5 +197,5 @@ bool objects_is_inner_lock(const struct objects *objects, uint32_t object)
     for (size_t i = 0; i < sizeof outer / sizeof *outer; i++)
         if (strncmp(class_name, outer[i], strlen(outer[i])) == 0)
             return false;
-    return names_is_platform_class(class_name) && strchr(class_name, '$');
+    return class_name_is_platform(class_name) && strchr(class_name, '$');
 }

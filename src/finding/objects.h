@@ -1,5 +1,5 @@
-/* objects.h - what a trace tells of its objects, beyond their numbers: class, the field they are in, the
- * lock or the thread that they are. */
+/* objects.h - what a trace shows of its objects, beyond their numbers: class, the field they are
+ * in, the lock or the thread that they are. */
 #ifndef FINDING_OBJECTS_H
 #define FINDING_OBJECTS_H
 
@@ -16,11 +16,13 @@ uint32_t object_class_monitor(const struct trace *trace, uint32_t object);
 struct objects *objects_new(const struct trace *trace);
 void objects_free(struct objects *objects);
 
-/* A string: of its own class if that is known, else of one that declares a field of it; TRACE_NONE. */
+/* A string: of its own class if that is known, else of one that declares a field of it;
+ * TRACE_NONE. */
 uint32_t objects_class(const struct objects *objects, uint32_t object);
 /* A place, field of a class of the program, in which a reference to it was seen; TRACE_NONE. */
 uint32_t objects_origin(const struct objects *objects, uint32_t object);
-/* A place, element of an array that a field leads to, in which a reference to it was seen; TRACE_NONE. */
+/* A place, element of an array that a field leads to, in which a reference to it was seen;
+ * TRACE_NONE. */
 uint32_t objects_element(const struct objects *objects, uint32_t object);
 /* The thread that a java.lang.Thread is, if it was started; TRACE_NONE. */
 uint32_t objects_thread(const struct objects *objects, uint32_t object);

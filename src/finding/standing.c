@@ -2,6 +2,7 @@
 #include "finding/standing.h"
 
 #include "base/arena.h"
+#include "base/class_name.h"
 #include "finding/finding.h"
 #include "finding/objects.h"
 
@@ -206,7 +207,7 @@ static void put_library_call(const struct trace *trace, const struct names *name
                              uint32_t last, uint32_t called)
 {
     const struct trace_site *site = site_of(trace, called);
-    const char *class_name = names_simple_class(trace->strings[site->class_name]);
+    const char *class_name = class_name_simple(trace->strings[site->class_name]);
     fprintf(out, "waits in %s.%s", class_name, trace->strings[site->method]);
     uint32_t object = synchronizer(trace, last, called);
     uint32_t owner = object ? holder(trace, object, trace->event_count) : TRACE_NONE;

@@ -236,7 +236,7 @@ static bool check_format(struct store *store, bool *is_empty, struct error *erro
                      FORMAT);
 }
 
-/* Another process may do the same at the same time: whoever comes second finds the tables. */
+/* Another process may do the same at the same time: the second one finds the tables. */
 static bool create_tables(struct store *store, struct error *error)
 {
     char pragmas[100];
@@ -290,7 +290,7 @@ static bool open_file(struct store *store, struct error *error)
 {
     /* A relative path gets a "./", so that SQLite sees no meaning in a name like ":memory:".
      * Readers may write as far as the file allows: what a killed process left half done is taken
-     * back by whoever comes next. */
+     * back by the next process. */
     char *name = xmalloc(strlen(store->path) + 3);
     sprintf(name, "%s%s", store->path[0] == '/' ? "" : "./", store->path);
     int flags = SQLITE_OPEN_READWRITE | (store->mode == STORE_WRITE ? SQLITE_OPEN_CREATE : 0) |
@@ -695,8 +695,8 @@ bool store_get_note(struct store *store, int64_t run, const char *name, char **t
     return good;
 }
 
-/* 1114111 is the last character there is: names that begin so come before it.  A range of the key reads
- * no other notes. */
+/* 1114111 is the last character there is: names that begin so come before it.  A range of the key
+ * reads no other notes. */
 bool store_each_note(struct store *store, int64_t run, const char *prefix,
                      bool (*each)(void *context, const struct store_note *note), void *context,
                      struct error *error)

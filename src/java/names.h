@@ -1,13 +1,13 @@
 /* names.h - what names mean in the Java sources of a package, or of several: which variable,
  * which field, and the types of simple expressions (JLS 6).
  *
- * Only these sources are known.  What cannot be told from them is said to be unknown. */
+ * Only these sources are known.  What they do not determine is reported as unknown. */
 #ifndef JAVA_NAMES_H
 #define JAVA_NAMES_H
 
 #include "java/source.h"
 
-/* The sources belong to whoever has made them. */
+/* The sources belong to the caller. */
 struct java_program {
     struct java_source **sources;
     uint32_t count, capacity;
@@ -51,7 +51,7 @@ struct java_meaning java_meaning_at(const struct java_program *program,
                                     const char *name);
 
 enum java_typing_kind {
-    JAVA_UNTYPED, /* cannot be told */
+    JAVA_UNTYPED, /* not determined by the sources */
     JAVA_FOREIGN, /* no type of these sources */
     JAVA_TYPED,
 };

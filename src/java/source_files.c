@@ -2,8 +2,8 @@
 #include "java/source_files.h"
 
 #include "base/arena.h"
+#include "base/class_name.h"
 #include "base/stream.h"
-#include "finding/names.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -366,7 +366,7 @@ static void find(struct source_path *path, struct source_file *file)
 static const struct source_file *file_of(struct source_path *path, const char *class_name,
                                          const char *file_name)
 {
-    size_t outer = names_outermost_length(class_name);
+    size_t outer = class_name_outermost_length(class_name);
     for (const struct source_file *file = path->files; file; file = file->next)
         if (strncmp(file->class_name, class_name, outer) == 0 && !file->class_name[outer] &&
             strcmp(file->file_name, file_name) == 0)
@@ -537,7 +537,7 @@ static void find_package(struct source_path *path, struct source_package *packag
 
 const struct source_package *source_package(struct source_path *path, const char *class_name)
 {
-    size_t outer = names_outermost_length(class_name);
+    size_t outer = class_name_outermost_length(class_name);
     for (const struct package_list *list = path->packages; list; list = list->next)
         if (strncmp(list->class_name, class_name, outer) == 0 && !list->class_name[outer])
             return &list->package;

@@ -33,7 +33,7 @@ struct source_file_facts {
     uint64_t hash;          /* of its contents */
     int64_t modified;       /* Unix milliseconds */
     /* The class's file, where it was looked for around the class path, is clearly older.  (Sources
-     * elsewhere may be copies, whose times tell nothing.) */
+     * elsewhere may be copies, whose times prove nothing.) */
     bool is_newer;
 };
 /* False: there is no such file. */
@@ -57,7 +57,8 @@ struct source_package {
 };
 
 /* The Java files of the directory where the class's source is: the file that has the name of its
- * outermost class, or else one that declares it.  Without that, there are none.  Belongs to the path. */
+ * outermost class, or else one that declares it.  Without that, there are none.  Belongs to the
+ * path. */
 const struct source_package *source_package(struct source_path *path, const char *class_name);
 
 struct source_tree {

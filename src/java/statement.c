@@ -1,7 +1,6 @@
 /* statement.c - see parser.h: statements, and what is in expressions that matters. */
-#include "java/parser.h"
-
 #include "base/arena.h"
+#include "java/parser.h"
 
 static bool parse_statement(struct java_parser *p, uint32_t parent, uint32_t list);
 

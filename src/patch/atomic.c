@@ -2,11 +2,10 @@
  * its array.
  *
  * A use is edited around what it contains, so that uses within it can be edited as well. */
-#include "patch/plan.h"
-
 #include "base/arena.h"
 #include "base/stream.h"
 #include "java/uses.h"
+#include "patch/plan.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -627,7 +626,7 @@ static struct plan_place place_of(const struct java_use *use, bool is_array)
     return place;
 }
 
-/* Somebody looks the field up by its name. */
+/* The field is looked up by its name. */
 static bool check_reflection(struct plan *plan, const struct plan_change *change)
 {
     const struct java_token *name = java_token(&change->field->source->tokens, change->field->name);

@@ -1,9 +1,8 @@
 /* block.c - see plan.h: statements in a synchronized block, or between lock() and
  * unlock(). */
-#include "patch/plan.h"
-
 #include "base/arena.h"
 #include "base/stream.h"
+#include "patch/plan.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* field.c - see plan.h: declarations of fields that become volatile or atomic. */
-#include "patch/plan.h"
-
 #include "base/arena.h"
 #include "base/stream.h"
+#include "patch/plan.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,7 @@
 /* lock.c - see plan.h: a lock of an amendment as an expression of Java. */
-#include "patch/plan.h"
-
 #include "base/arena.h"
 #include "base/stream.h"
+#include "patch/plan.h"
 
 #include <stdlib.h>
 #include <string.h>

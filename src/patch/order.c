@@ -2,13 +2,12 @@
  *
  * A field of a simple type can be used before its declaration is come to, and has its default value
  * then; the object that takes its place does not exist yet. */
-#include "patch/plan.h"
-
 #include "base/arena.h"
+#include "patch/plan.h"
 
 #include <stdlib.h>
 
-/* Code that initializers before the declaration run, as far as names tell. */
+/* Code that initializers before the declaration run, as far as names show. */
 struct early {
     const struct java_program *program;
     struct early_code {

@@ -3,8 +3,8 @@
 #include "patch/patch.h"
 
 #include "base/arena.h"
+#include "base/class_name.h"
 #include "base/stream.h"
-#include "finding/names.h"
 #include "patch/plan.h"
 
 #include <limits.h>
@@ -39,7 +39,7 @@ static char *full_path(const char *path)
 
 static char *package_name(const char *class_name)
 {
-    const char *dot = memrchr(class_name, '.', names_outermost_length(class_name));
+    const char *dot = memrchr(class_name, '.', class_name_outermost_length(class_name));
     return text_copy(class_name, dot ? (size_t)(dot - class_name) : 0);
 }
 

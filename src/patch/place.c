@@ -1,7 +1,6 @@
 /* place.c - see plan.h: the statements that a method and lines mean. */
-#include "patch/plan.h"
-
 #include "base/stream.h"
+#include "patch/plan.h"
 
 #include <stdlib.h>
 #include <string.h>

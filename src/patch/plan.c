@@ -249,7 +249,7 @@ static struct plan_change *change_of(struct plan *plan, const struct plan_packag
     return &plan->changes[plan->change_count++];
 }
 
-/* Whoever makes or matches a record gives and takes its components. */
+/* Code that makes or matches a record gives and takes its components. */
 static bool is_component(const struct java_field *field)
 {
     return field->source->types[field->owner].kind == JAVA_RECORD &&
@@ -265,7 +265,8 @@ static bool add_change(struct plan *plan, const struct amendment *amendment)
     if (is_component(field))
         return plan_fail(plan, field->source, field->name, "%s is a component of a record",
                          amendment->field.name);
-    /* A final array becomes a final atomic array; volatile takes the place of final, where it can. */
+    /* A final array becomes a final atomic array; volatile takes the place of final, where it
+     * can. */
     if (field->modifiers & JAVA_FINAL &&
         (amendment->kind == AMEND_VOLATILE ? field->modifiers & JAVA_STATIC
                                            : plan_dimensions(field) == 0))

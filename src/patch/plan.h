@@ -9,8 +9,8 @@
 
 #include "finding/amendment.h"
 #include "java/names.h"
-#include "patch/edit.h"
 #include "java/source_files.h"
+#include "patch/edit.h"
 
 /* The sources of a directory.  Files that could not be read as Java are apart: they matter only
  * where they may mention what is changed. */

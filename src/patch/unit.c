@@ -1,8 +1,7 @@
 /* unit.c - see plan.h: what the lines of an atomic update do with the field must become
  * one operation. */
-#include "patch/plan.h"
-
 #include "base/stream.h"
+#include "patch/plan.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,11 @@
-/* advice_json.c - advice as one JSON object; see advice_text.h and the man page. */
-#include "report/advice_text.h"
-#include "advice/words.h"
+/* advice_json.c - see advice_json.h. */
+#include "report/advice_json.h"
 
 #include "base/error.h"
 #include "base/stream.h"
 #include "base/utf8.h"
 #include "finding/names.h"
+#include "report/advice_words.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -90,9 +90,9 @@ static json_t *insufficient_json(const struct program_suggestion *s, uint32_t co
 
 static json_t *suggestion_json(const struct advice_report *r, uint32_t index)
 {
-    const struct program_advice *p = &r->advising->program;
+    const struct program_advice *p = &r->run->program;
     const struct program_suggestion *s = &p->items[index];
-    char *words = suggestion_words(r->advising, s->amendments, r->options);
+    char *words = suggestion_words(r->run, s->amendments, r->options);
     json_t *object =
         json_pack("{s:i, s:s, s:o, s:o, s:i, s:o, s:o, s:s, s:o}", "number", (int)index + 1, "kind",
                   suggestion_kind_name(s->kind), "amendments", lines(s->amendments), "text",
@@ -128,7 +128,7 @@ static void put(json_t *root, FILE *out)
 
 void advice_put_json(const struct advice_report *r, uint32_t only_race)
 {
-    const struct advising *a = r->advising;
+    const struct advised_run *a = r->run;
     json_t *races = json_array(), *suggestions = json_array();
     for (uint32_t i = 0; i < a->race_count; i++)
         if (only_race == UINT32_MAX || only_race == i)
@@ -161,45 +161,38 @@ static json_t *edge_end(const struct advised_trace *t, const struct names *names
 
 static json_t *edges_json(const struct advised_trace *t)
 {
-    uint32_t count;
-    const struct order_edge *edges = order_edges(t->order, &count);
     struct names *names = names_new(&t->trace);
     json_t *array = json_array();
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < t->edge_count; i++)
         json_array_append_new(array, json_pack("{s:o, s:o}", "release",
-                                               edge_end(t, names, edges[i].release), "acquire",
-                                               edge_end(t, names, edges[i].acquire)));
+                                               edge_end(t, names, t->edges[i].release), "acquire",
+                                               edge_end(t, names, t->edges[i].acquire)));
     names_free(names);
     return array;
 }
 
 static json_t *way(const struct advice_report *r, enum suggestion_kind kind, const char *amendments)
 {
-    char *words = suggestion_words(r->advising, amendments, r->options);
+    char *words = suggestion_words(r->run, amendments, r->options);
     json_t *object = json_pack("{s:s, s:o, s:o}", "kind", suggestion_kind_name(kind), "amendments",
                                lines(amendments), "text", text(words));
     free(words);
     return object;
 }
 
-bool advice_put_trace_json(const struct advice_report *r, int64_t id, struct error *error)
+void advice_put_trace_json(const struct advice_report *r, const struct advised_trace *t)
 {
-    struct advised_trace t;
-    if (!advising_read_trace(r->advising, id, &t, error))
-        return false;
-    const struct trace_advice *advice = &t.advice;
-    const struct advised_race *race = &r->advising->races[t.race];
+    const struct trace_advice *advice = &t->advice;
+    const struct advised_race *race = &r->run->races[t->race];
     json_t *ways = json_array();
     for (uint32_t i = 0; i < advice->count; i++)
         json_array_append_new(ways, way(r, advice->items[i].kind, advice->items[i].amendments));
     for (uint32_t i = 0; i < advice->lock_count; i++)
         json_array_append_new(ways, way(r, SUGGEST_LOCK, advice->locks[i].amendment));
-    put(json_pack("{s:I, s:i, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "trace", (json_int_t)id, "race",
-                  (int)t.race + 1, "title", text(race->title), "place", text(race->place_key),
-                  "explanation", text(advice->explanation), "source", text(advice->statements[0]),
-                  "manifest", text(advice->statements[1]), "edges", edges_json(&t), "suggestions",
-                  ways),
+    put(json_pack("{s:I, s:i, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "trace", (json_int_t)t->id,
+                  "race", (int)t->race + 1, "title", text(race->title), "place",
+                  text(race->place_key), "explanation", text(advice->explanation), "source",
+                  text(advice->statements[0]), "manifest", text(advice->statements[1]), "edges",
+                  edges_json(t), "suggestions", ways),
         r->out);
-    advised_trace_release(&t);
-    return true;
 }

@@ -3,31 +3,13 @@
 
 #include "base/arena.h"
 #include "base/stream.h"
-#include "advice/words.h"
+#include "report/advice_words.h"
 #include "report/text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { EDGES_SHOWN = 4, PERHAPS_SHOWN = 3, INDENT = 11 };
-
-const char *suggestion_kind_name(enum suggestion_kind kind)
-{
-    static const char *const names[] = {
-        [SUGGEST_VOLATILE] = "volatile",
-        [SUGGEST_ATOMIC_ARRAY] = "atomic-array",
-        [SUGGEST_MOVE] = "move",
-        [SUGGEST_LOCK] = "lock",
-        [SUGGEST_OTHER_VOLATILE] = "other-volatile",
-        [SUGGEST_OTHER_ARRAY] = "other-array",
-        [SUGGEST_SAME_ACQUIRE] = "same-acquire",
-        [SUGGEST_ATOMIC_UPDATE] = "atomic-update",
-        [SUGGEST_UNIT_LOCK] = "unit-lock",
-        [SUGGEST_ONE_WRITER] = "one-writer",
-        [SUGGEST_MOVE_BEFORE_START] = "move",
-    };
-    return names[kind];
-}
 
 /* ---- pieces ---- */
 
@@ -47,7 +29,7 @@ static void put_rest(const struct terminal *t, const char *label, uint32_t count
 }
 
 /* Does it concern one of the race's threads, near the race? */
-static bool is_around(const struct advised_trace *trace, const struct order_edge *edge)
+static bool is_around(const struct advised_trace *trace, const struct trace_edge *edge)
 {
     const struct trace_event *events = trace->trace.events;
     uint32_t a = events[trace->finding.source].thread, b = events[trace->finding.manifest].thread;
@@ -57,7 +39,7 @@ static bool is_around(const struct advised_trace *trace, const struct order_edge
 }
 
 static char *edge_words(const struct terminal *t, const struct advised_trace *trace,
-                        const struct names *names, const struct order_edge *edge)
+                        const struct names *names, const struct trace_edge *edge)
 {
     char *release = event_words(&trace->trace, names, edge->release);
     char *acquire = event_words(&trace->trace, names, edge->acquire);
@@ -67,15 +49,15 @@ static char *edge_words(const struct terminal *t, const struct advised_trace *tr
     return line;
 }
 
-/* The edges between the two threads that told one of them something, at most so many of the last ones
- * before the race: who sees a release again, as that a class is initialized, learns nothing.  With
- * --full all edges that there are. */
+/* The edges between the two threads that order something new: a thread that sees the same release
+ * again, such as that a class is initialized, is ordered already.  At most so many, the last ones
+ * before the race.  With --full all edges. */
 static void put_edges(const struct advice_report *r, const struct terminal *t,
                       const struct advised_trace *trace, uint32_t most)
 {
-    uint32_t count, told = 0;
-    const struct order_edge *edges = order_edges(trace->order, &count);
-    const struct order_edge **list = xmalloc((count + (size_t)1) * sizeof *list);
+    uint32_t count = trace->edge_count, told = 0;
+    const struct trace_edge *edges = trace->edges;
+    const struct trace_edge **list = xmalloc((count + (size_t)1) * sizeof *list);
     bool *seen = xcalloc(trace->trace.event_count + (size_t)1, sizeof *seen); /* by release */
     for (uint32_t i = 0; i < count; i++) {
         if (r->options->full || (is_around(trace, &edges[i]) && !seen[edges[i].release]))
@@ -115,57 +97,48 @@ static void put_ways(const struct advice_report *r, const struct terminal *t, st
     ways_release(ways);
 }
 
-bool advice_put_race(const struct advice_report *r, uint32_t index, struct error *error)
+void advice_put_race(const struct advice_report *r, uint32_t index,
+                     const struct race_evidence *evidence)
 {
-    const struct advised_race *race = &r->advising->races[index];
+    const struct advised_race *race = &r->run->races[index];
     struct terminal t = terminal_for(r->out, r->options);
-    struct advised_trace trace;
     struct ways ways;
-    if (!advising_read_events(r->advising, race->first_trace, &trace, error))
-        return false;
     char *title = text_printf("race %u: %s", index + 1, race->title);
     put_wrapped(&t, PAINT_TITLE, title, 0, INDENT, 0);
     free(title);
-    put_statements(&t, &trace.finding, r->options);
-    put_edges(r, &t, &trace, r->options->full ? UINT32_MAX : EDGES_SHOWN);
+    put_statements(&t, &evidence->first.finding, r->options);
+    put_edges(r, &t, &evidence->first, r->options->full ? UINT32_MAX : EDGES_SHOWN);
     put_entry(&t, "why", PAINT_NONE, race->advice.explanation);
-    ways_of_race(&ways, r->advising, index, r->options);
+    ways_of_race(&ways, r->run, index, r->options);
     put_ways(r, &t, &ways);
-    put_remarks(&t, r->advising, index);
+    put_remarks(&t, &race->advice, evidence);
     char *paths = text_printf("%lld recorded; the first is trace %lld",
                               (long long)race->trace_count, (long long)race->first_trace);
     put_entry(&t, "paths", PAINT_NOTE, paths);
     free(paths);
     putc('\n', r->out);
-    advised_trace_release(&trace);
-    return true;
 }
 
-bool advice_put_trace(const struct advice_report *r, int64_t id, struct error *error)
+void advice_put_trace(const struct advice_report *r, const struct advised_trace *trace)
 {
     struct terminal t = terminal_for(r->out, r->options);
-    struct advised_trace trace;
     struct ways ways;
-    if (!advising_read_trace(r->advising, id, &trace, error))
-        return false;
-    report_finding_text(r->out, &trace.finding, r->options);
-    put_edges(r, &t, &trace, UINT32_MAX);
-    put_entry(&t, "why", PAINT_NONE, trace.advice.explanation);
-    ways_of_trace(&ways, r->advising, &trace, r->options);
+    report_finding_text(r->out, &trace->finding, r->options);
+    put_edges(r, &t, trace, UINT32_MAX);
+    put_entry(&t, "why", PAINT_NONE, trace->advice.explanation);
+    ways_of_trace(&ways, r->run, trace, r->options);
     if (ways.count)
         put_ways(r, &t, &ways);
-    advised_trace_release(&trace);
-    return true;
 }
 
 /* ---- the program ---- */
 
 static void put_ranks(const struct advice_report *r, const struct terminal *t)
 {
-    uint32_t races = r->advising->program.race_count, hidden = 0;
+    uint32_t races = r->run->program.race_count, hidden = 0;
     struct ways ways;
     put_wrapped(t, PAINT_TITLE, "how many races each suggestion removes", 0, 0, 0);
-    ways_of_program(&ways, r->advising, r->options);
+    ways_of_program(&ways, r->run, r->options);
     for (uint32_t i = 0; i < ways.count; i++) {
         if (!ways.items[i].removes && !ways.items[i].is_chosen && !r->options->full) {
             hidden++;
@@ -187,8 +160,8 @@ void advice_put_program(const struct advice_report *r)
 {
     struct terminal t = terminal_for(r->out, r->options);
     put_ranks(r, &t);
-    put_chosen(&t, r->advising, r->for_patch, r->options);
-    const struct advising *a = r->advising;
+    put_chosen(&t, r->run, r->for_patch, r->options);
+    const struct advised_run *a = r->run;
     fprintf(r->out, "\n%u race%s, %lld path%s analysed in %.2f s", a->race_count,
             a->race_count == 1 ? "" : "s", (long long)a->analysed, a->analysed == 1 ? "" : "s",
             r->seconds);

@@ -2,9 +2,10 @@
 #include "report/cells.h"
 
 #include "base/arena.h"
-#include "java/source_files.h"
-#include "finding/standing.h"
+#include "base/class_name.h"
 #include "base/stream.h"
+#include "finding/standing.h"
+#include "java/source_files.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -31,7 +32,7 @@ const char *cells_source_line(const struct trace *trace, uint32_t site,
                        s->line);
 }
 
-/* ---- which events are told of ---- */
+/* ---- which events are mentioned ---- */
 
 /* The library's own fields are not the reader's, but atomic classes are variables. */
 static bool is_told_access(const struct maker *m, const struct trace_event *e)
@@ -44,7 +45,7 @@ static bool is_told_access(const struct maker *m, const struct trace_event *e)
                          : place->class_name;
     static const char atomic[] = "java.util.concurrent.atomic.";
     const char *name = owner == TRACE_NONE ? "" : m->trace->strings[owner];
-    return !names_is_platform_class(name) || strncmp(name, atomic, sizeof atomic - 1) == 0;
+    return !class_name_is_platform(name) || strncmp(name, atomic, sizeof atomic - 1) == 0;
 }
 
 static bool is_told(const struct maker *m, uint32_t event, uint32_t before)
@@ -95,7 +96,7 @@ static uint32_t repetitions(const struct trace *trace, const uint32_t *events, u
     return 1 + same / length;
 }
 
-/* Spinning is told once. */
+/* Spinning is mentioned once. */
 static uint32_t fold(const struct maker *m, const uint32_t *events, uint32_t count,
                      struct part *parts)
 {
@@ -172,11 +173,11 @@ static void put_part(const struct maker *m, FILE *out, const struct part *part,
     if (m->options->full && own != TRACE_NONE && m->trace->sites[own].is_library &&
         e->kind != TRACE_CALL && e->kind != TRACE_RETURN)
         fprintf(out, " in %s.%s",
-                names_simple_class(m->trace->strings[m->trace->sites[own].class_name]),
+                class_name_simple(m->trace->strings[m->trace->sites[own].class_name]),
                 m->trace->strings[m->trace->sites[own].method]);
 }
 
-/* What a row has to tell; NULL: nothing.  site: from where the places are seen. */
+/* The note of a row; NULL: none.  site: the position from which the places are named. */
 static char *tell(const struct maker *m, const struct row *row, uint32_t site)
 {
     uint32_t *events = xmalloc(row->count * sizeof *events), count = 0;

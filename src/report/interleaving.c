@@ -2,9 +2,9 @@
 #include "report/interleaving.h"
 
 #include "base/arena.h"
+#include "base/stream.h"
 #include "report/cells.h"
 #include "report/rows.h"
-#include "base/stream.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -137,7 +137,7 @@ static void measure(struct table *table)
 }
 
 /* Shares `room` among the columns: those that need less than their share leave the rest to the
- * others.  Returns what nobody needs. */
+ * others.  Returns what is left. */
 static unsigned share(struct table *table, unsigned room)
 {
     uint32_t left = table->column_count;

@@ -2,11 +2,11 @@
 #include "report/json.h"
 
 #include "base/arena.h"
+#include "base/stream.h"
 #include "base/utf8.h"
-#include "report/cells.h"
 #include "finding/names.h"
 #include "finding/standing.h"
-#include "base/stream.h"
+#include "report/cells.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -23,7 +23,7 @@ struct selection {
     uint32_t *same;            /* by place: the first place that is the same memory */
     struct touch *touches;     /* by the first place */
     uint32_t *last;            /* of every live thread, for findings about where threads stand */
-    bool *in_loop;             /* events of the last rounds of threads that go round */
+    bool *in_loop;             /* events of the last rounds of threads that loop */
 };
 
 static bool is_about_standing(const struct finding *finding)

@@ -16,7 +16,7 @@ enum row_mark {
     MARK_THROWS,
     MARK_WAITS, /* where a thread of a deadlock stands */
     MARK_LOOPS, /* of a thread without progress */
-    MARK_LAST,  /* of a thread that does not go on, nobody knows why */
+    MARK_LAST,  /* of a thread that does not go on for an unknown reason */
 };
 
 struct row {

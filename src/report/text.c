@@ -2,12 +2,13 @@
  * interleaving.c's. */
 #include "report/text.h"
 
+#include "base/class_name.h"
+#include "base/stream.h"
+#include "finding/names.h"
+#include "finding/standing.h"
 #include "report/cells.h"
 #include "report/interleaving.h"
-#include "finding/names.h"
 #include "report/rows.h"
-#include "finding/standing.h"
-#include "base/stream.h"
 #include "report/terminal.h"
 
 #include <inttypes.h>
@@ -220,7 +221,7 @@ static void put_place(const struct writer *w, uint32_t place)
     FILE *out = stream_begin(&sentence);
     fputs(name, out);
     if (p->type != TRACE_NONE)
-        fprintf(out, ", type %s", names_simple_class(w->trace->strings[p->type]));
+        fprintf(out, ", type %s", class_name_simple(w->trace->strings[p->type]));
     fputs(p->kind == PLACE_ELEMENT ? "; elements of arrays are never volatile"
           : p->is_volatile         ? ", volatile, but not accessed so"
           : p->is_final            ? ", final"

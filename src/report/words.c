@@ -1,9 +1,9 @@
 /* words.c - see words.h. */
 #include "report/words.h"
 
+#include "base/class_name.h"
 #include "base/stream.h"
 #include "finding/amendment.h"
-#include "finding/names.h"
 #include "java/source_files.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 /* "Outer.java" of "pkg.Outer$Inner": where javac looks for it, too. */
 static char *file_of(const char *class_name)
 {
-    size_t length = names_outermost_length(class_name);
+    size_t length = class_name_outermost_length(class_name);
     const char *simple = class_name;
     for (const char *at = class_name; at < class_name + length; at++)
         if (*at == '.')
@@ -29,7 +29,7 @@ static void put_lines(FILE *out, const struct amendment_code *code,
     else
         fprintf(out, "lines %d to %d", code->first_line, code->last_line);
     if (strncmp(code->method, "lambda$", 7) != 0)
-        fprintf(out, " of %s.%s", names_simple_class(code->class_name), code->method);
+        fprintf(out, " of %s.%s", class_name_simple(code->class_name), code->method);
     if (code->first_line != code->last_line || !options->sources)
         return;
     char *file = file_of(code->class_name);
@@ -41,16 +41,14 @@ static void put_lines(FILE *out, const struct amendment_code *code,
 
 static void put_field(FILE *out, const struct amendment_field *field)
 {
-    fprintf(out, "`%s` of %s", field->name, names_simple_class(field->class_name));
+    fprintf(out, "`%s` of %s", field->name, class_name_simple(field->class_name));
 }
 
 static void put_lock(FILE *out, const struct amendment *a)
 {
     switch (a->lock) {
-    case LOCK_ON_CLASS: fprintf(out, "%s.class", names_simple_class(a->field.class_name)); break;
-    case LOCK_ON_SELF:
-        fprintf(out, "the %s itself", names_simple_class(a->field.class_name));
-        break;
+    case LOCK_ON_CLASS: fprintf(out, "%s.class", class_name_simple(a->field.class_name)); break;
+    case LOCK_ON_SELF: fprintf(out, "the %s itself", class_name_simple(a->field.class_name)); break;
     default: put_field(out, &a->field);
     }
 }
@@ -127,7 +125,7 @@ static char *code_words(const char *code)
     if (method) {
         *method = '\0';
         text = text_printf("line%s %s of %s.%s", strchr(colon, '-') ? "s" : "", colon + 1,
-                           names_simple_class(member), method + 1);
+                           class_name_simple(member), method + 1);
     } else {
         text = strdup(code);
     }
@@ -139,7 +137,7 @@ static char *code_words(const char *code)
 static bool is_about_hidden_class(const char *what)
 {
     char *name = text_copy(what, strcspn(what, ":"));
-    bool is_hidden = names_is_hidden_class(name);
+    bool is_hidden = class_name_is_hidden(name);
     free(name);
     return is_hidden;
 }

@@ -2,7 +2,7 @@
 #include "tui/advice.h"
 
 #include "base/arena.h"
-#include "advice/words.h"
+#include "report/advice_words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 /* What the pieces of a text are made with. */
 struct maker {
     struct advice_text *text;
-    const struct advising *advising;
+    const struct advised_run *run;
     const struct advice_style *style;
 };
 
@@ -41,8 +41,8 @@ static void put_title(const struct maker *m, const char *title)
     lines_end(&w, &m->text->lines, LINES_NO_TAG);
 }
 
-/* Each with a number of its own, and what is known of it; of: how many races there are, to tell how many
- * it removes; 0: that is not told. */
+/* Each with a number of its own, and what is known of it.  of: the number of races, to show how
+ * many of them it removes; 0: that is not shown. */
 static void put_ways(const struct maker *m, struct ways *ways, uint32_t of)
 {
     struct advice_text *text = m->text;
@@ -68,48 +68,48 @@ static void put_ways(const struct maker *m, struct ways *ways, uint32_t of)
 
 /* ---- a trace, a race ---- */
 
-void advice_of_trace(struct advice_text *text, const struct advising *advising,
+void advice_of_trace(struct advice_text *text, const struct advised_run *run,
                      const struct advised_trace *trace, const struct advice_style *style)
 {
-    struct maker m = {text, advising, style};
+    struct maker m = {text, run, style};
     struct lines_writer w;
     struct ways ways;
-    put_title(&m, advising->races[trace->race].title);
+    put_title(&m, run->races[trace->race].title);
     lines_begin(&w, style->options, style->width);
     put_statements(&w.terminal, &trace->finding, style->options);
     put_entry(&w.terminal, "why", PAINT_NONE, trace->advice.explanation);
     lines_end(&w, &text->lines, LINES_NO_TAG);
     put_blank(&m);
-    ways_of_trace(&ways, advising, trace, style->options);
+    ways_of_trace(&ways, run, trace, style->options);
     put_title(&m, ways.count ? "what would remove the race from this trace"
                              : "nothing is known to remove the race from this trace");
     put_ways(&m, &ways, 0);
 }
 
-void advice_of_race(struct advice_text *text, const struct advising *advising, uint32_t index,
-                    const struct advised_trace *first, const struct advice_style *style)
+void advice_of_race(struct advice_text *text, const struct advised_run *run, uint32_t index,
+                    const struct race_evidence *evidence, const struct advice_style *style)
 {
-    struct maker m = {text, advising, style};
-    const struct advised_race *race = &advising->races[index];
+    struct maker m = {text, run, style};
+    const struct advised_race *race = &run->races[index];
     struct lines_writer w;
     struct ways ways;
     put_title(&m, race->title);
     lines_begin(&w, style->options, style->width);
-    if (first)
-        put_statements(&w.terminal, &first->finding, style->options);
+    if (evidence->has_first)
+        put_statements(&w.terminal, &evidence->first.finding, style->options);
     if (race->advice.explanation)
         put_entry(&w.terminal, "why", PAINT_NONE, race->advice.explanation);
-    put_remarks(&w.terminal, advising, index);
+    put_remarks(&w.terminal, &race->advice, evidence);
     lines_end(&w, &text->lines, LINES_NO_TAG);
     put_blank(&m);
-    ways_of_race(&ways, advising, index, style->options);
+    ways_of_race(&ways, run, index, style->options);
     put_title(&m, ways.full ? "what would remove the race"
                             : "nothing is known to remove the race from all of its traces");
     put_ways(&m, &ways, 0);
 }
 
-/* One that is enough, if possible one that is verified; else the first, which says what is wrong with it;
- * NULL when there are none. */
+/* One that is enough, if possible one that is verified; else the first, which says what is wrong
+ * with it; NULL when there are none. */
 static const struct way *best_of(const struct ways *ways)
 {
     const struct way *best = ways->full ? ways->items : NULL;
@@ -123,11 +123,11 @@ static const struct way *best_of(const struct ways *ways)
     return best;
 }
 
-char *advice_best(const struct advising *advising, uint32_t index,
+char *advice_best(const struct advised_run *run, uint32_t index,
                   const struct report_options *options)
 {
     struct ways ways;
-    ways_of_race(&ways, advising, index, options);
+    ways_of_race(&ways, run, index, options);
     const struct way *best = best_of(&ways);
     char *line = !best           ? strdup("nothing removes it from all of its traces")
                  : !*best->tried ? strdup(best->text)
@@ -138,24 +138,24 @@ char *advice_best(const struct advising *advising, uint32_t index,
 
 /* ---- the program ---- */
 
-void advice_put_set(const struct advising *advising, const struct terminal *terminal,
+void advice_put_set(const struct advised_run *run, const struct terminal *terminal,
                     const struct report_options *options)
 {
-    if (advising->program.races)
-        put_chosen(terminal, advising, false, options);
+    if (run->is_analysed)
+        put_chosen(terminal, run, false, options);
 }
 
-void advice_of_program(struct advice_text *text, const struct advising *advising,
+void advice_of_program(struct advice_text *text, const struct advised_run *run,
                        const struct advice_style *style)
 {
-    struct maker m = {text, advising, style};
+    struct maker m = {text, run, style};
     struct lines_writer w;
     struct ways ways;
     put_title(&m, "how many races each suggestion removes");
-    ways_of_program(&ways, advising, style->options);
-    put_ways(&m, &ways, advising->program.race_count);
+    ways_of_program(&ways, run, style->options);
+    put_ways(&m, &ways, run->program.race_count);
     put_blank(&m);
     lines_begin(&w, style->options, style->width);
-    advice_put_set(advising, &w.terminal, style->options);
+    advice_put_set(run, &w.terminal, style->options);
     lines_end(&w, &text->lines, LINES_NO_TAG);
 }

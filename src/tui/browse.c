@@ -1,10 +1,10 @@
-/* browse.c - see browse.h.  Here is what must know of the terminal, of signals and of time: keys are
- * read, the model is asked what is to be seen, and that is drawn. */
+/* browse.c - see browse.h.  Only this file knows the terminal, signals and time: it reads keys,
+ * hands them to the model, and draws what the model shows. */
 #include "tui/browse.h"
 
 #include "base/error.h"
+#include "base/seconds.h"
 #include "tui/frame.h"
-#include "cli/terminal_options.h"
 
 #include <fcntl.h>
 #include <langinfo.h>
@@ -53,7 +53,7 @@ static void on_signal(int number)
 
 /* ---- the terminal as it was ---- */
 
-/* Also when this process ends by a fault of ours.  Those that search for it leave the terminal
+/* Also called when this process ends by a BUG().  Its children, which search, leave the terminal
  * alone. */
 static void restore_terminal(void)
 {
@@ -68,7 +68,7 @@ static void restore_terminal(void)
     saved_stderr = -1;
 }
 
-/* What a search has to say when it dies would be in the middle of the picture. */
+/* The last words of a search that dies would be in the middle of the screen. */
 static void silence_stderr(void)
 {
     int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
@@ -162,8 +162,8 @@ static attr_t attributes_of(const struct display *d, unsigned attributes)
     return result;
 }
 
-/* Returns the column behind it.  What the C library does not take for a character that can be shown
- * is not shown, whatever the report's own rules say. */
+/* Returns the column behind it.  A character that the C library calls unprintable is not shown,
+ * even if the report's own rules allow it. */
 static int draw_piece(const char *text, size_t length, int column, int width)
 {
     mbstate_t state = {0};
@@ -295,7 +295,7 @@ static uint32_t read_key(int milliseconds)
 
 /* ---- work that takes long ---- */
 
-/* Shows that it goes on, and looks whether it is to stop. */
+/* Draws the time that was used, and checks for a key that stops the work. */
 static void attend(struct display *d, int milliseconds)
 {
     draw(d);

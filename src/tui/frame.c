@@ -2,6 +2,7 @@
 #include "tui/frame.h"
 
 #include "base/arena.h"
+#include "report/advice_words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -70,29 +71,37 @@ static void make_help(struct advice_text *text, const struct advice_style *style
     }
 }
 
-static void make_advice(struct browser *b, struct screen *screen, const struct advice_style *style)
+static void make_race_advice(struct browser *b, struct screen *screen,
+                             const struct advice_style *style)
+{
+    struct error error = {""};
+    struct race_evidence evidence;
+    if (!advising_read_evidence(b->advising, screen->race, &evidence, &error))
+        browser_say(b, "%s", error.text);
+    advice_of_race(&screen->text, &b->advising->advised, screen->race, &evidence, style);
+    race_evidence_release(&evidence);
+}
+
+static void make_trace_advice(struct browser *b, struct screen *screen,
+                              const struct advice_style *style)
 {
     struct error error = {""};
     struct advised_trace trace;
-    bool has_trace = false;
-    if (screen->subject != ADVICE_ON_PROGRAM) {
-        int64_t id = screen->subject == ADVICE_ON_TRACE
-                         ? screen->trace
-                         : b->advising->races[screen->race].first_trace;
-        has_trace = screen->subject == ADVICE_ON_TRACE
-                        ? advising_read_trace(b->advising, id, &trace, &error)
-                        : advising_read_events(b->advising, id, &trace, &error);
-        if (!has_trace)
-            browser_say(b, "%s", error.text);
+    if (!advising_read_trace(b->advising, screen->trace, &trace, &error)) {
+        browser_say(b, "%s", error.text);
+        return;
     }
-    if (screen->subject == ADVICE_ON_PROGRAM)
-        advice_of_program(&screen->text, b->advising, style);
-    else if (screen->subject == ADVICE_ON_RACE)
-        advice_of_race(&screen->text, b->advising, screen->race, has_trace ? &trace : NULL, style);
-    else if (has_trace)
-        advice_of_trace(&screen->text, b->advising, &trace, style);
-    if (has_trace)
-        advised_trace_release(&trace);
+    advice_of_trace(&screen->text, &b->advising->advised, &trace, style);
+    advised_trace_release(&trace);
+}
+
+static void make_advice(struct browser *b, struct screen *screen, const struct advice_style *style)
+{
+    switch (screen->subject) {
+    case ADVICE_ON_PROGRAM: advice_of_program(&screen->text, &b->advising->advised, style); break;
+    case ADVICE_ON_RACE: make_race_advice(b, screen, style); break;
+    case ADVICE_ON_TRACE: make_trace_advice(b, screen, style); break;
+    }
 }
 
 /* What is selected stays selected, even if the lines are others. */
@@ -120,7 +129,7 @@ void browse_lay_out(struct browser *b)
         (int64_t)b->height - 2 - header_height(screen->kind) - detail_height(b, screen->kind);
     int64_t count = 0;
     switch (screen->kind) {
-    case SCREEN_RACES: count = b->advising->race_count; break;
+    case SCREEN_RACES: count = b->advising->advised.race_count; break;
     case SCREEN_TRACES: count = screen->traces.count; break;
     case SCREEN_PATH: count = path_view_row_count(screen->path); break;
     case SCREEN_ADVICE:
@@ -140,7 +149,8 @@ struct race_columns {
     unsigned number, place, statements, traces;
 };
 
-/* "write Peterson.java:12, read :20" of "...: write at Peterson.java:12, read at Peterson.java:20". */
+/* "write Peterson.java:12, read :20" of "...: write at Peterson.java:12, read at
+ * Peterson.java:20". */
 static char *statements_of(const char *title)
 {
     const char *text = strstr(title, ": ");
@@ -165,8 +175,8 @@ static unsigned least(unsigned a, unsigned b)
 static struct race_columns race_columns(const struct browser *b, const struct terminal *t)
 {
     struct race_columns columns = {.number = 3, .place = 5, .statements = 10, .traces = 7};
-    for (uint32_t i = 0; i < b->advising->race_count; i++) {
-        const struct advised_race *race = &b->advising->races[i];
+    for (uint32_t i = 0; i < b->advising->advised.race_count; i++) {
+        const struct advised_race *race = &b->advising->advised.races[i];
         char *statements = statements_of(race->title);
         unsigned place = text_width(t, race->place_key), width = text_width(t, statements);
         columns.place = place > columns.place ? place : columns.place;
@@ -203,11 +213,12 @@ static void put_race_line(const struct terminal *t, const struct race_columns *c
 
 static void put_race(const struct browser *b, const struct terminal *t, uint32_t index)
 {
-    const struct advised_race *race = &b->advising->races[index];
+    const struct advised_race *race = &b->advising->advised.races[index];
     struct race_columns columns = race_columns(b, t);
     char *number = text_printf("%u", index + 1), *statements = statements_of(race->title);
     char *traces = text_printf("%lld", (long long)race->trace_count);
-    char *advice = race->is_analysed ? advice_best(b->advising, index, &b->options) : strdup("");
+    char *advice =
+        race->is_analysed ? advice_best(&b->advising->advised, index, &b->options) : strdup("");
     put_race_line(t, &columns,
                   (const char *const[]){number, race->place_key, statements, traces, advice},
                   PAINT_NAME);
@@ -219,7 +230,7 @@ static void put_race(const struct browser *b, const struct terminal *t, uint32_t
 
 static void put_race_detail(const struct browser *b, const struct terminal *t, uint32_t index)
 {
-    const struct advising *a = b->advising;
+    const struct advised_run *a = &b->advising->advised;
     if (index >= a->race_count) {
         put_wrapped(t, PAINT_NONE, "there are no races in this run", 0, 0, 0);
         return;
@@ -233,10 +244,8 @@ static void put_race_detail(const struct browser *b, const struct terminal *t, u
         put_entry(t, "advice", PAINT_NOTE, "a analyses this race, A all of them");
     }
     advice_put_set(a, t, &b->options);
-    const struct store_run *run = &a->run;
-    if (!run->ended || run->reason[0]) {
-        char *text = text_printf("the run was incomplete: %s; there may be more races",
-                                 run->ended ? run->reason : "it was cut off");
+    if (advised_run_is_incomplete(a)) {
+        char *text = incomplete_words(a);
         put_wrapped(t, PAINT_MANIFEST, text, 0, 2, 0);
         free(text);
     }
@@ -292,7 +301,7 @@ char *browse_entry_text(struct browser *b, int64_t index)
     if (screen->kind == SCREEN_PATH)
         path_view_put_plain(screen->path, &w.terminal, (uint32_t)index);
     else if (screen->kind == SCREEN_RACES)
-        put_text(&w.terminal, PAINT_NONE, b->advising->races[index].title, WIDE);
+        put_text(&w.terminal, PAINT_NONE, b->advising->advised.races[index].title, WIDE);
     else
         put_item(b, &w.terminal, index);
     char *line = lines_end_one(&w), *plain = line_plain(line);
@@ -343,7 +352,7 @@ static void add_text(struct making *m, enum paint paint, const char *text)
 static void add_title(struct making *m)
 {
     struct browser *b = m->b;
-    const struct store_run *run = &b->advising->run;
+    const struct store_run *run = &b->advising->advised.run;
     struct stream stream;
     FILE *out = stream_begin(&stream);
     fprintf(out, "heddle advise: %s, run %lld", run->program, (long long)run->id);
@@ -371,7 +380,7 @@ static void add_title(struct making *m)
     char *text = stream_end(&stream);
     const char *end = text, *next;
     const struct terminal terminal = {.ascii = b->options.ascii};
-    /* The last parts tell where one is. */
+    /* The last parts show where the user is. */
     while (text_width(&terminal, end) > b->width && (next = strstr(end, " > ")))
         end = next + 3;
     add_text(m, PAINT_NAME, end);
@@ -466,7 +475,7 @@ static const char *keys_of(enum screen_kind kind)
 static void add_work(struct making *m)
 {
     const struct browser *b = m->b;
-    int64_t analysed = b->advising->analysed - b->analysed;
+    int64_t analysed = b->advising->advised.analysed - b->analysed;
     char *text = analysed ? text_printf("%s: %lld", b->work, (long long)analysed) : strdup(b->work);
     add_text(m, PAINT_MANIFEST, text);
     free(text);
@@ -480,7 +489,7 @@ static void add_prompt(struct making *m)
     const char *typed = b->typed;
     unsigned used = put_text(&w.terminal, PAINT_NAME,
                              b->prompt == PROMPT_SEARCH ? "/" : "trace number: ", b->width);
-    /* The end of what was typed is what one wants to see. */
+    /* The end of what was typed is shown. */
     while (*typed && used + text_width(&w.terminal, typed) >= b->width)
         typed++;
     while ((*typed & 0xc0) == 0x80)

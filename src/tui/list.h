@@ -19,8 +19,8 @@ void list_move(struct list *list, int64_t by);
 /* A whole page up (-1) or down (1); what is seen moves with the selection. */
 void list_page(struct list *list, int direction);
 
-/* Selects the next entry that matches, or the one before, going round at the end; the selected one
- * comes last.  False, and nothing changes, when none does. */
+/* Selects the next entry that matches, or the one before, and continues at the other end; the
+ * selected one comes last.  False, and nothing changes, when none does. */
 bool list_search(struct list *list, bool backwards, bool (*matches)(void *context, int64_t index),
                  void *context);
 

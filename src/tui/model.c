@@ -2,8 +2,7 @@
 #include "tui/model.h"
 
 #include "base/arena.h"
-#include "report/advice_text.h"
-#include "advice/words.h"
+#include "report/advice_words.h"
 #include "tui/frame.h"
 
 #include <stdarg.h>
@@ -85,7 +84,7 @@ static void begin_work(struct browser *b, char *what)
 {
     free(b->work);
     b->work = what;
-    b->analysed = b->advising->analysed;
+    b->analysed = b->advising->advised.analysed;
 }
 
 static void end_work(struct browser *b)
@@ -97,7 +96,7 @@ static bool analyse(struct browser *b, uint32_t race)
 {
     struct error error = {""};
     begin_work(b, text_printf("analysing the %lld traces of race %u",
-                              (long long)b->advising->races[race].trace_count, race + 1));
+                              (long long)b->advising->advised.races[race].trace_count, race + 1));
     bool good = advising_analyse(b->advising, race, b->hooks.stopped, &error);
     end_work(b);
     if (!good)
@@ -108,9 +107,9 @@ static bool analyse(struct browser *b, uint32_t race)
 static bool analyse_all(struct browser *b)
 {
     struct error error = {""};
-    if (b->advising->program.races)
+    if (b->advising->advised.is_analysed)
         return true;
-    for (uint32_t i = 0; i < b->advising->race_count; i++)
+    for (uint32_t i = 0; i < b->advising->advised.race_count; i++)
         if (!analyse(b, i))
             return false;
     bool good = advising_analyse_all(b->advising, b->hooks.stopped, &error);
@@ -123,7 +122,7 @@ static bool analyse_all(struct browser *b)
 
 static void open_traces(struct browser *b, uint32_t race)
 {
-    const struct advised_race *about = &b->advising->races[race];
+    const struct advised_race *about = &b->advising->advised.races[race];
     struct screen screen = {.kind = SCREEN_TRACES, .race = race};
     trace_list_init(&screen.traces, b->advising->store, about->finding, about->trace_count);
     push(b, &screen);
@@ -189,7 +188,7 @@ static void open_advice(struct browser *b, enum advice_subject subject)
     struct screen *screen = browser_screen(b);
     uint32_t race = screen->kind == SCREEN_RACES ? (uint32_t)screen->list.selected : screen->race;
     int64_t trace = subject == ADVICE_ON_TRACE ? current_trace(b) : 0;
-    if (!b->advising->race_count || (subject == ADVICE_ON_TRACE && !trace))
+    if (!b->advising->advised.race_count || (subject == ADVICE_ON_TRACE && !trace))
         return;
     if (subject == ADVICE_ON_RACE ? !analyse(b, race)
                                   : subject == ADVICE_ON_PROGRAM && !analyse_all(b))
@@ -227,12 +226,13 @@ static void open_selected(struct browser *b)
 static void try_one(struct browser *b, struct trying *trying, const char *amendments,
                     const char *counted)
 {
-    struct program_suggestion *suggestion = suggestion_of(&b->advising->program, amendments);
+    struct program_suggestion *suggestion =
+        program_advice_find(&b->advising->advised.program, amendments);
     if (!suggestion) {
         browser_say(b, "this is for a single trace only: nothing to be tried out");
         return;
     }
-    char *words = suggestion_words(b->advising, amendments, &b->options);
+    char *words = suggestion_words(&b->advising->advised, amendments, &b->options);
     begin_work(b, text_printf("trying out%s: %s", counted, words));
     try_suggestion(trying, suggestion);
     free(words);
@@ -255,7 +255,7 @@ static void try_listed(struct browser *b, bool all)
     }
     if (!analyse_all(b))
         return;
-    struct trying trying = {&b->advising->program, b->hooks.self, b->hooks.try_out,
+    struct trying trying = {&b->advising->advised.program, b->hooks.self, b->hooks.try_out,
                             b->hooks.stopped, b->budget};
     for (uint32_t i = 0; all && i < text->count; i++) {
         char *counted = text_printf(" %u of %u", i + 1, text->count);

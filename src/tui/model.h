@@ -1,15 +1,15 @@
 /* model.h - the browser without a terminal: keys go in, what is to be seen comes out.
  *
- * Screens lie on each other: races, the traces of one, the path of one, advice, help.  Whatever takes
- * long is done through the hooks, so that a terminal can show that it goes on and stop it. */
+ * Screens lie on each other: races, the traces of one, the path of one, advice, help.  Work that
+ * takes long is done through the hooks, so that a terminal can show its progress and stop it. */
 #ifndef TUI_MODEL_H
 #define TUI_MODEL_H
 
+#include "advice/trying.h"
 #include "tui/advice.h"
 #include "tui/list.h"
 #include "tui/path.h"
 #include "tui/traces.h"
-#include "advice/trying.h"
 
 /* Keys are characters, or these. */
 enum browse_key {

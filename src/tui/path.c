@@ -1,12 +1,13 @@
 /* path.c - see path.h. */
 #include "tui/path.h"
 
-#include "report/advice_text.h"
-#include "advice/words.h"
 #include "base/arena.h"
-#include "tui/lines.h"
+#include "base/class_name.h"
+#include "report/advice_text.h"
+#include "report/advice_words.h"
 #include "report/cells.h"
 #include "report/rows.h"
+#include "tui/lines.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -90,8 +91,9 @@ static uint32_t *rows_near(const struct path_view *path, bool is_next)
 
 static void find_edges(struct path_view *path)
 {
-    uint32_t count, *before = rows_near(path, false), *after = rows_near(path, true);
-    const struct order_edge *edges = order_edges(path->trace->order, &count);
+    uint32_t count = path->trace->edge_count;
+    uint32_t *before = rows_near(path, false), *after = rows_near(path, true);
+    const struct trace_edge *edges = path->trace->edges;
     path->edges = xmalloc((count + (size_t)1) * sizeof *path->edges);
     path->edge_count = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -326,7 +328,7 @@ static void add_columns(struct path_view *path, const struct terminal *terminal)
 }
 
 /* Columns that need less than their share of the room leave the rest to the others.  Returns what
- * nobody needs. */
+ * is left. */
 static unsigned share(struct path_view *path, unsigned room)
 {
     uint32_t left = path->column_count;
@@ -577,7 +579,7 @@ static void put_where(const struct path_view *path, const struct terminal *termi
     FILE *out = stream_begin(&stream);
     fputs(names_thread(path->names, row->thread), out);
     if (site)
-        fprintf(out, " in %s.%s", names_simple_class(trace->strings[site->class_name]),
+        fprintf(out, " in %s.%s", class_name_simple(trace->strings[site->class_name]),
                 trace->strings[site->method]);
     if (site && site->file != TRACE_NONE)
         fprintf(out, " (%s:%d)", trace->strings[site->file], site->line);

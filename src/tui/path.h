@@ -1,11 +1,11 @@
 /* path.h - the execution of one trace as lines for a screen: one line for each row of the
  * interleaving, with marks at both ends of every happens-before edge.
  *
- * What is cut off in a line is told in full below it, for the row that is selected. */
+ * What is cut off in a line is shown in full below it, for the row that is selected. */
 #ifndef TUI_PATH_H
 #define TUI_PATH_H
 
-#include "advice/advising.h"
+#include "finding/advised.h"
 #include "finding/names.h"
 #include "report/terminal.h"
 
@@ -27,11 +27,11 @@ uint32_t path_view_row_count(const struct path_view *path);
 uint32_t path_view_row_of(const struct path_view *path, uint32_t event);
 uint32_t path_view_first_event(const struct path_view *path, uint32_t row);
 
-/* Of a row's edges one is chosen: the one that was followed to it, else the first.  Following returns
- * the row at the other end; TRACE_NONE when there is none. */
+/* Of a row's edges one is chosen: the one that was followed to it, else the first.  Following
+ * returns the row at the other end; TRACE_NONE when there is none. */
 uint32_t path_view_follow(struct path_view *path, uint32_t row);
-/* Chooses the next edge: of the row, or else of the next row that has any, going round at the end.
- * Returns its row; TRACE_NONE when there are no edges at all. */
+/* Chooses the next edge: of the row, or else of the next row that has any; after the last row comes
+ * the first. Returns its row; TRACE_NONE when there are no edges at all. */
 uint32_t path_view_next_edge(struct path_view *path, uint32_t row);
 
 /* The threads above their columns: two lines. */

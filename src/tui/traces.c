@@ -33,7 +33,7 @@ static bool add_row(void *context, const struct store_trace *row)
     return true;
 }
 
-/* One row more than the page tells where the next one begins. */
+/* One row more than the page is read: the next page begins there. */
 static bool read_page(struct trace_list *list, int64_t page, struct error *error)
 {
     struct reading reading = {.list = list};

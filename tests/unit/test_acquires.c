@@ -1,6 +1,7 @@
 /* test_acquires.c - the acquiring history: how an acquire is called, and when to repeat it is suggested
  * for a trace (Figs. 20 to 22 of JRF-E). */
 #include "advice_builder.h"
+#include "advice/acquires.h"
 
 struct fig21 {
     uint32_t write_x, read_done, third_read;

@@ -1,5 +1,5 @@
 /* test_advice_words.c - what is said of suggestions, to whoever reads it. */
-#include "advice/words.h"
+#include "report/advice_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +16,7 @@ static bool all[RACES] = {true, true, true}, none[RACES];
 static struct program_suggestion items[2];
 static struct race_suggestion of_race[2];
 static struct advised_race races[RACES];
-static struct advising advising;
+static struct advised_run run;
 static const struct report_options options = {.full = false};
 static struct ways ways;
 
@@ -40,7 +40,7 @@ static int set_up(void **state)
         races[i] =
             (struct advised_race){.place_key = "C.x",
                                   .advice = {.traces = 4, .items = of_race, .count = 2, .full = 1}};
-    advising = (struct advising){
+    run = (struct advised_run){
         .races = races,
         .race_count = RACES,
         .program = {.race_count = RACES, .items = items, .count = 2},
@@ -51,7 +51,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     ways_release(&ways);
-    acquires_release(&advising.history);
+    acquires_release(&run.history);
     return 0;
 }
 
@@ -64,7 +64,7 @@ static void expect_way(uint32_t index, const char *text, const char *tried)
 
 static void races_are_counted_as_the_trial_found(void **state)
 {
-    ways_of_program(&ways, &advising, &options);
+    ways_of_program(&ways, &run, &options);
     assert_int_equal(ways.items[0].removes, 2);
     assert_int_equal(ways.items[1].removes, 1);
     expect_way(0, "make `x` of C volatile", "");
@@ -72,7 +72,7 @@ static void races_are_counted_as_the_trial_found(void **state)
 
     items[1].gone = all; /* more than its traces tell */
     items[1].verdict = VERDICT_VERIFIED;
-    ways_of_program(&ways, &advising, &options);
+    ways_of_program(&ways, &run, &options);
     assert_int_equal(ways.items[0].removes, 3);
     assert_string_equal(ways.items[0].amendments, "atomic-update C.x at C.m()V:7");
     assert_string_equal(ways.items[0].tried, "verified");
@@ -83,7 +83,7 @@ static void races_are_counted_as_the_trial_found(void **state)
 static void what_loses_updates_comes_last_and_says_so(void **state)
 {
     items[0].insufficient = all;
-    ways_of_race(&ways, &advising, 0, &options);
+    ways_of_race(&ways, &run, 0, &options);
     assert_int_equal(ways.full, 2);
     assert_string_equal(ways.items[0].amendments, "atomic-update C.x at C.m()V:7");
     assert_true(ways.items[0].is_enough);
@@ -93,13 +93,13 @@ static void what_loses_updates_comes_last_and_says_so(void **state)
 
     items[0].verdict = VERDICT_PARTIAL;
     items[0].verdict_text = "left: another race";
-    ways_of_race(&ways, &advising, 0, &options);
+    ways_of_race(&ways, &run, 0, &options);
     expect_way(1, "make `x` of C volatile (updates can still be lost)",
                "partial: left: another race");
     ways_release(&ways);
 
     items[0].verdict_text = "the races are gone, but updates can still be lost";
-    ways_of_race(&ways, &advising, 0, &options);
+    ways_of_race(&ways, &run, 0, &options);
     expect_way(1, "make `x` of C volatile",
                "partial: the races are gone, but updates can still be lost");
     ways_release(&ways);
@@ -107,20 +107,20 @@ static void what_loses_updates_comes_last_and_says_so(void **state)
     items[0].insufficient = none;
     items[0].verdict = VERDICT_UNTRIED;
     items[0].verdict_text = NULL;
-    ways_of_race(&ways, &advising, 0, &options);
+    ways_of_race(&ways, &run, 0, &options);
     expect_way(0, "make `x` of C volatile (or an Atomic class)", "");
 }
 
 static void one_race_alone_tells_of_its_own_losses(void **state)
 {
     struct unit unit = {.code = "C.m()V:7"};
-    advising.program = (struct program_advice){0};
-    ways_of_race(&ways, &advising, 0, &options);
+    run.program = (struct program_advice){0};
+    ways_of_race(&ways, &run, 0, &options);
     expect_way(0, "make `x` of C volatile (as far as this race alone tells)", "");
     ways_release(&ways);
     races[0].advice.units = &unit;
     races[0].advice.unit_count = 1;
-    ways_of_race(&ways, &advising, 0, &options);
+    ways_of_race(&ways, &run, 0, &options);
     expect_way(0, "make `x` of C volatile (updates can still be lost)", "");
 }
 
@@ -128,21 +128,21 @@ static void what_leaves_the_race_is_not_enough(void **state)
 {
     items[0].gone = one;
     items[0].verdict = VERDICT_PARTIAL;
-    ways_of_race(&ways, &advising, 0, &options);
+    ways_of_race(&ways, &run, 0, &options);
     expect_way(0, "make `x` of C volatile (or an Atomic class)", "tried out: leaves this race");
     assert_false(ways.items[0].is_enough);
     ways_release(&ways);
     items[0].gone = NULL;
     items[0].verdict = VERDICT_HARMFUL;
-    ways_of_race(&ways, &advising, 0, &options);
+    ways_of_race(&ways, &run, 0, &options);
     assert_false(ways.items[0].is_enough);
 }
 
 static void acquires_say_who_does_so(void **state)
 {
-    acquires_add(&advising.history, "C.y", "read C.done:Z", "C.java:20");
-    acquires_add(&advising.history, "C.x", "read C.done:Z", "C.java:30");
-    ways_of_race(&ways, &advising, 0, &options);
+    acquires_add(&run.history, "C.y", "read C.done:Z", "C.java:20");
+    acquires_add(&run.history, "C.x", "read C.done:Z", "C.java:30");
+    ways_of_race(&ways, &run, 0, &options);
     assert_int_equal(ways.full, 2);
     expect_way(2,
                "read `done` of C before line 9 of C.n, as C.java:30 does (for 3 of 4 paths only)",
@@ -151,7 +151,7 @@ static void acquires_say_who_does_so(void **state)
 
 static void expect_words(const char *amendments, const char *words)
 {
-    char *text = suggestion_words(&advising, amendments, &options);
+    char *text = suggestion_words(&run, amendments, &options);
     assert_string_equal(text, words);
     free(text);
 }

@@ -206,13 +206,13 @@ static void help_is_over_everything(void **state)
 
 static void advice_on_a_race_analyses_it(void **state)
 {
-    assert_false(advising.races[0].is_analysed);
+    assert_false(advising.advised.races[0].is_analysed);
     assert_true(shows(-1, "a analyses this race"));
     type("a");
     expect_screen(SCREEN_ADVICE, 2);
-    assert_true(advising.races[0].is_analysed);
-    assert_false(advising.races[1].is_analysed);
-    assert_int_equal(advising.analysed, 3);
+    assert_true(advising.advised.races[0].is_analysed);
+    assert_false(advising.advised.races[1].is_analysed);
+    assert_int_equal(advising.advised.analysed, 3);
     assert_true(shows(0, "advice on race 1"));
     assert_true(shows(-1, "why "));
     expect_selected("1 make `first` of Main volatile");
@@ -229,11 +229,11 @@ static void advice_on_a_trace_and_on_its_race(void **state)
     expect_screen(SCREEN_ADVICE, 3);
     assert_true(shows(0, "advice on trace 2"));
     expect_selected("make `first` of Main volatile");
-    assert_false(advising.races[0].is_analysed);
+    assert_false(advising.advised.races[0].is_analysed);
     type("r");
     expect_screen(SCREEN_ADVICE, 3);
     assert_true(shows(0, "advice on race 1"));
-    assert_true(advising.races[0].is_analysed);
+    assert_true(advising.advised.races[0].is_analysed);
     type("A");
     expect_screen(SCREEN_ADVICE, 3);
     assert_true(shows(0, "advice on all races"));
@@ -257,7 +257,7 @@ static void an_analysis_can_be_stopped(void **state)
     type("a");
     expect_screen(SCREEN_RACES, 1);
     assert_true(shows(23, "interrupted"));
-    assert_false(advising.races[0].is_analysed);
+    assert_false(advising.advised.races[0].is_analysed);
     type("A");
     expect_screen(SCREEN_RACES, 1);
     is_stopped = false;
@@ -294,8 +294,8 @@ static void a_trial_can_be_stopped(void **state)
     assert_int_equal(trial_count, 1);
     assert_false(shows(-1, "verified"));
     assert_false(shows(-1, "interrupted"));
-    assert_int_equal(advising.program.items[0].verdict, VERDICT_UNTRIED);
-    assert_int_equal(advising.program.verdict, VERDICT_UNTRIED);
+    assert_int_equal(advising.advised.program.items[0].verdict, VERDICT_UNTRIED);
+    assert_int_equal(advising.advised.program.verdict, VERDICT_UNTRIED);
     assert_null(browser.work);
 }
 
@@ -322,12 +322,12 @@ static void no_set_is_good(void **state)
     type("v");
     assert_int_equal(trial_count, 2);
     trial_verdict = VERDICT_PARTIAL;
-    struct trying trying = {&advising.program, &browser, try_out, stopped, 60};
+    struct trying trying = {&advising.advised.program, &browser, try_out, stopped, 60};
     browser.work = strdup("sets");
     try_sets(&trying);
     assert_int_equal(trial_count, 3);
-    assert_int_equal(advising.program.verdict, VERDICT_PARTIAL);
-    assert_int_equal(advising.program.chosen_count, 2);
+    assert_int_equal(advising.advised.program.verdict, VERDICT_PARTIAL);
+    assert_int_equal(advising.advised.program.chosen_count, 2);
 }
 
 static void nothing_can_be_tried_out(void **state)

@@ -2,6 +2,7 @@
  * edges with marks at both ends. */
 #include "trace_builder.h"
 
+#include "analysis/order.h"
 #include "base/arena.h"
 #include "tui/lines.h"
 #include "tui/path.h"
@@ -17,6 +18,16 @@ static const struct report_options utf8 = {.width = 100};
 static const struct report_options ascii = {.width = 100, .ascii = true};
 
 enum { DATA_LINE = 10, FLAG_LINE = 11, RACE_LINE = 12, LOOK_LINE = 20, READ_LINE = 21 };
+
+static void find_edges(struct advised_trace *a)
+{
+    struct order *order = order_new(&a->trace);
+    const struct trace_edge *edges = order_edges(order, &a->edge_count);
+    a->edges = xmalloc((a->edge_count + (size_t)1) * sizeof *edges);
+    for (uint32_t i = 0; i < a->edge_count; i++)
+        a->edges[i] = edges[i];
+    order_free(order);
+}
 
 /* Thread-0 writes data, a volatile flag and then a racy field; Thread-1 reads the flag, and the racy
  * field.  So there is one edge, from the write of the flag to its read. */
@@ -44,7 +55,7 @@ static struct path_view *make_path(const struct report_options *options, bool fu
     put_event(t, 2, TRACE_READ, MODE_PLAIN, frames[READ_LINE], data, 7);
     uint32_t read = put_event(t, 2, TRACE_READ, MODE_PLAIN, frames[READ_LINE], racy, 8);
     a->finding = (struct finding){FINDING_RACE, t, write, read, NULL};
-    a->order = order_new(t);
+    find_edges(a);
     return path_view_new(a, options, full);
 }
 
@@ -204,7 +215,7 @@ static void several_edges_of_a_row(void **state)
     put_event(t, 2, TRACE_READ, MODE_VOLATILE, three, y, 1);
     uint32_t read = put_event(t, 2, TRACE_READ, MODE_PLAIN, one, z, 1);
     a->finding = (struct finding){FINDING_RACE, t, write, read, NULL};
-    a->order = order_new(t);
+    find_edges(a);
     struct path_view *path = path_view_new(a, &utf8, false);
     assert_int_equal(path_view_row_count(path), 5);
     expect_row(path, &utf8, 0, 100, " a\xe2\x86\x92+ ");

@@ -1,6 +1,8 @@
 /* test_combine.c - from traces to races to the program: what holds for all traces, ranks, lost updates,
  * and smallest sets against all subsets. */
 #include "advice/choose.h"
+#include "advice/combine.h"
+#include "finding/advice_code.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

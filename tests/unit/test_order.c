@@ -75,12 +75,12 @@ static void expect_order(uint32_t a, uint32_t b, bool is_before)
     assert_false(order_is_before(order, b, a));
 }
 
-static void expect_edges(const struct order_edge *wanted, uint32_t count)
+static void expect_edges(const struct trace_edge *wanted, uint32_t count)
 {
     uint32_t found;
     if (!order)
         order = order_new(&trace);
-    const struct order_edge *edges = order_edges(order, &found);
+    const struct trace_edge *edges = order_edges(order, &found);
     assert_int_equal(found, count);
     for (uint32_t i = 0; i < count; i++) {
         assert_int_equal(edges[i].release, wanted[i].release);
@@ -88,8 +88,8 @@ static void expect_edges(const struct order_edge *wanted, uint32_t count)
     }
 }
 #define EDGES(...)                                   \
-    expect_edges((struct order_edge[]){__VA_ARGS__}, \
-                 sizeof(struct order_edge[]){__VA_ARGS__} / sizeof(struct order_edge))
+    expect_edges((struct trace_edge[]){__VA_ARGS__}, \
+                 sizeof(struct trace_edge[]){__VA_ARGS__} / sizeof(struct trace_edge))
 
 static void one_thread_is_ordered(void **state)
 {
@@ -538,7 +538,7 @@ static void expect_same_order(uint32_t seed)
 static void expect_same_edges(uint32_t seed)
 {
     uint32_t count, told = 0, wanted = 0;
-    const struct order_edge *edges = order_edges(order, &count);
+    const struct trace_edge *edges = order_edges(order, &count);
     for (uint32_t j = 0; j < trace.event_count; j++) {
         for (uint32_t thread = 0; thread < trace.thread_count; thread++) {
             uint32_t last = TRACE_NONE;
@@ -582,7 +582,7 @@ static void random_traces_of_the_language(void **state)
 static void expect_edges_hold(void)
 {
     uint32_t count;
-    const struct order_edge *edges = order_edges(order, &count);
+    const struct trace_edge *edges = order_edges(order, &count);
     for (uint32_t k = 0; k < count; k++) {
         assert_true(before[edges[k].release][edges[k].acquire]);
         assert_int_not_equal(trace.events[edges[k].release].thread,

@@ -2,6 +2,7 @@
  * must then order its two statements; a moved statement must not come into new races.  And traces that
  * mean nothing, as a damaged store may have them. */
 #include "advice_builder.h"
+#include "advice/acquires.h"
 
 enum { FIELDS = 3, VOLATILES = 2, MONITORS = 2, LENGTH = 34, MOST = 80 };
 

@@ -1,6 +1,8 @@
 /* test_trying.c - trying sets of suggestions out: which ones, when it ends, and what is said of the chosen
  * one.  What a search would find is made up. */
+#include "advice/combine.h"
 #include "advice/trying.h"
+#include "finding/advice_code.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,6 @@
-/* test_advice_text.c - advice on a trace as text: both ways, and text that is none. */
+/* test_advice_code.c - advice on a trace as text: both ways, and text that is none. */
 #include "advice_builder.h"
+#include "finding/advice_code.h"
 
 /* A trace with some of everything. */
 static void make_rich(void)

@@ -1,8 +1,8 @@
-/* words.h - what is said of races and suggestions, whether it is printed or browsed. */
-#ifndef ADVICE_WORDS_H
-#define ADVICE_WORDS_H
+/* advice_words.h - what is said of races and suggestions, whether it is printed or browsed. */
+#ifndef REPORT_ADVICE_WORDS_H
+#define REPORT_ADVICE_WORDS_H
 
-#include "advice/advising.h"
+#include "finding/advised.h"
 #include "finding/names.h"
 #include "report/options.h"
 #include "report/terminal.h"
@@ -10,11 +10,14 @@
 /* "Thread-0: volatile write x = 1 (Peterson.java:12)"; the caller frees. */
 char *event_words(const struct trace *trace, const struct names *names, uint32_t event);
 /* Of all its amendments, "; " between them.  The caller frees. */
-char *suggestion_words(const struct advising *advising, const char *amendments,
+char *suggestion_words(const struct advised_run *run, const char *amendments,
                        const struct report_options *options);
 /* "harmful: new: ..."; "" when it was not tried out.  The caller frees. */
 char *verdict_words(enum verdict verdict, const char *text);
 enum paint verdict_paint(enum verdict verdict);
+
+/* Why there may be more races than the run has found, which is incomplete.  The caller frees. */
+char *incomplete_words(const struct advised_run *run);
 
 /* What would remove something. */
 struct way {
@@ -33,22 +36,23 @@ struct ways {
 };
 void ways_release(struct ways *ways);
 
-/* Those that lose no update come first.  Before all races were analysed, what needs to know of other
- * races is not among them. */
-void ways_of_race(struct ways *ways, const struct advising *advising, uint32_t race,
+/* Those that lose no update come first.  Suggestions that need the advice on other races are
+ * missing before all races were analysed. */
+void ways_of_race(struct ways *ways, const struct advised_run *run, uint32_t race,
                   const struct report_options *options);
-void ways_of_trace(struct ways *ways, const struct advising *advising,
+void ways_of_trace(struct ways *ways, const struct advised_run *run,
                    const struct advised_trace *trace, const struct report_options *options);
 /* Of all races together, those that remove most come first. */
-void ways_of_program(struct ways *ways, const struct advising *advising,
+void ways_of_program(struct ways *ways, const struct advised_run *run,
                      const struct report_options *options);
 
 /* Entries on a terminal: a race's two statements; what else is to be known of it; the chosen set.
  * for_patch: only edits of the source could be chosen. */
 void put_statements(const struct terminal *terminal, const struct finding *finding,
                     const struct report_options *options);
-void put_remarks(const struct terminal *terminal, const struct advising *advising, uint32_t race);
-void put_chosen(const struct terminal *terminal, const struct advising *advising, bool for_patch,
+void put_remarks(const struct terminal *terminal, const struct race_advice *advice,
+                 const struct race_evidence *evidence);
+void put_chosen(const struct terminal *terminal, const struct advised_run *run, bool for_patch,
                 const struct report_options *options);
 
 #endif

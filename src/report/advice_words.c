@@ -1,9 +1,8 @@
-/* words.c - see words.h. */
-#include "advice/words.h"
+/* advice_words.c - see advice_words.h. */
+#include "report/advice_words.h"
 
 #include "base/arena.h"
 #include "base/stream.h"
-#include "advice/trying.h"
 #include "finding/amendment.h"
 #include "report/cells.h"
 #include "report/words.h"
@@ -26,12 +25,12 @@ char *event_words(const struct trace *trace, const struct names *names, uint32_t
 }
 
 /* Is there a race on an array in the field that the amendment is about? */
-static bool is_about_array(const struct advising *a, const char *amendment)
+static bool is_about_array(const struct advised_run *run, const char *amendment)
 {
     const char *blank = strchr(amendment, ' '), *name = blank ? blank + 1 : "";
     size_t length = strcspn(name, " ");
-    for (uint32_t i = 0; i < a->race_count; i++) {
-        const struct race_advice *advice = &a->races[i].advice;
+    for (uint32_t i = 0; i < run->race_count; i++) {
+        const struct race_advice *advice = &run->races[i].advice;
         if (advice->place && advice->is_array && strncmp(advice->place, name, length) == 0 &&
             !advice->place[length])
             return true;
@@ -39,14 +38,14 @@ static bool is_about_array(const struct advising *a, const char *amendment)
     return false;
 }
 
-char *suggestion_words(const struct advising *advising, const char *amendments,
+char *suggestion_words(const struct advised_run *run, const char *amendments,
                        const struct report_options *options)
 {
     struct stream stream;
     FILE *out = stream_begin(&stream);
     char *copy = strdup(amendments), *rest = copy, *line;
     for (bool first = true; (line = strsep(&rest, "\n")); first = false) {
-        char *words = words_of_amendment(line, is_about_array(advising, line), options);
+        char *words = words_of_amendment(line, is_about_array(run, line), options);
         fprintf(out, "%s%s", first ? "" : "; ", words);
         free(words);
     }
@@ -67,6 +66,12 @@ enum paint verdict_paint(enum verdict verdict)
     return verdict == VERDICT_VERIFIED ? PAINT_NAME : PAINT_MANIFEST;
 }
 
+char *incomplete_words(const struct advised_run *run)
+{
+    return text_printf("the run was incomplete: %s; there may be more races",
+                       run->run.ended ? run->run.reason : "it was cut off");
+}
+
 /* ---- ways ---- */
 
 void ways_release(struct ways *ways)
@@ -82,7 +87,7 @@ void ways_release(struct ways *ways)
 /* What a way is made from. */
 struct making {
     struct ways *ways;
-    const struct advising *advising;
+    const struct advised_run *run;
     const struct report_options *options;
     uint32_t race;    /* UINT32_MAX: all of them */
     const char *seen; /* "race", "trace": what was analysed, if not the whole program */
@@ -95,13 +100,13 @@ static bool only_orders(enum suggestion_kind kind)
     return kind == SUGGEST_VOLATILE || kind == SUGGEST_ATOMIC_ARRAY;
 }
 
-/* Does it remove the race, and still lose updates?  Without the program's advice only what was analysed
- * tells. */
+/* Does it remove the race, and still lose updates?  Without the program's advice, as far as what
+ * was analysed shows. */
 static bool loses_updates(const struct making *m, const struct program_suggestion *known,
                           enum suggestion_kind kind)
 {
     if (known && m->race == UINT32_MAX)
-        return suggestion_loses_updates(known, m->advising->program.race_count);
+        return program_suggestion_loses_updates(known, m->run->program.race_count);
     if (known)
         return known->insufficient[m->race];
     return m->has_units && only_orders(kind);
@@ -110,11 +115,11 @@ static bool loses_updates(const struct making *m, const struct program_suggestio
 /* "Fig21.java:30", where another thread does so before it uses the place; NULL: nowhere. */
 static const char *done_elsewhere(const struct making *m, const char *amendments)
 {
-    const struct acquires *history = &m->advising->history;
+    const struct acquires *history = &m->run->history;
     for (uint32_t i = 0; m->race != UINT32_MAX && i < history->count; i++) {
         const struct acquire *q = &history->items[i];
         size_t length = strlen(q->how);
-        if (*q->where && strcmp(q->place_key, m->advising->races[m->race].place_key) == 0 &&
+        if (*q->where && strcmp(q->place_key, m->run->races[m->race].place_key) == 0 &&
             strncmp(amendments, q->how, length) == 0 &&
             strncmp(amendments + length, " at ", 4) == 0)
             return q->where;
@@ -133,7 +138,7 @@ static uint32_t removed_races(const struct program_advice *p, const struct progr
 static void put_text_of(const struct making *m, FILE *out, const struct suggestion *suggestion,
                         const struct program_suggestion *known, uint32_t paths)
 {
-    char *words = suggestion_words(m->advising, suggestion->amendments, m->options);
+    char *words = suggestion_words(m->run, suggestion->amendments, m->options);
     const char *where =
         suggestion->kind == SUGGEST_SAME_ACQUIRE ? done_elsewhere(m, suggestion->amendments) : NULL;
     static const char lost[] = "updates can still be lost";
@@ -151,8 +156,7 @@ static void put_text_of(const struct making *m, FILE *out, const struct suggesti
     if (!loses && known && suggestion->kind == SUGGEST_VOLATILE && m->race != UINT32_MAX)
         fputs(" (or an Atomic class)", out);
     if (paths)
-        fprintf(out, " (for %u of %u paths only)", paths,
-                m->advising->races[m->race].advice.traces);
+        fprintf(out, " (for %u of %u paths only)", paths, m->run->races[m->race].advice.traces);
     free(words);
 }
 
@@ -167,8 +171,8 @@ static bool is_chosen(const struct program_advice *p, const struct program_sugge
 /* paths: for so many only; 0: for all. */
 static void add_way(const struct making *m, const struct suggestion *suggestion, uint32_t paths)
 {
-    const struct program_advice *p = &m->advising->program;
-    const struct program_suggestion *known = suggestion_of(p, suggestion->amendments);
+    const struct program_advice *p = &m->run->program;
+    const struct program_suggestion *known = program_advice_find(p, suggestion->amendments);
     bool leaves_it = known && m->race != UINT32_MAX && known->gone && !known->gone[m->race];
     struct ways *ways = m->ways;
     struct stream stream;
@@ -199,7 +203,7 @@ static bool is_among(const struct ways *ways, const char *amendments)
 /* What makes one operation of what belongs together. */
 static void add_units(const struct making *m)
 {
-    const struct program_advice *p = &m->advising->program;
+    const struct program_advice *p = &m->run->program;
     for (uint32_t i = 0; i < p->count; i++) {
         const struct program_suggestion *s = &p->items[i];
         if ((s->kind == SUGGEST_ATOMIC_UPDATE || s->kind == SUGGEST_UNIT_LOCK) &&
@@ -208,17 +212,17 @@ static void add_units(const struct making *m)
     }
 }
 
-void ways_of_race(struct ways *ways, const struct advising *advising, uint32_t race,
+void ways_of_race(struct ways *ways, const struct advised_run *run, uint32_t race,
                   const struct report_options *options)
 {
-    const struct race_advice *advice = &advising->races[race].advice;
-    struct making m = {ways, advising, options, race, "race", advice->unit_count > 0};
+    const struct race_advice *advice = &run->races[race].advice;
+    struct making m = {ways, run, options, race, "race", advice->unit_count > 0};
     *ways = (struct ways){NULL, 0, 0, 0};
     for (int loses = 0; loses < 2; loses++) {
         for (uint32_t i = 0; i < advice->full; i++) {
             const struct suggestion *s = &advice->items[i].suggestion;
             const struct program_suggestion *known =
-                suggestion_of(&advising->program, s->amendments);
+                program_advice_find(&run->program, s->amendments);
             if (loses_updates(&m, known, s->kind) == loses)
                 add_way(&m, s, 0);
         }
@@ -231,11 +235,11 @@ void ways_of_race(struct ways *ways, const struct advising *advising, uint32_t r
             add_way(&m, &advice->items[i].suggestion, advice->items[i].traces);
 }
 
-void ways_of_trace(struct ways *ways, const struct advising *advising,
+void ways_of_trace(struct ways *ways, const struct advised_run *run,
                    const struct advised_trace *trace, const struct report_options *options)
 {
     const struct trace_advice *advice = &trace->advice;
-    struct making m = {ways, advising, options, trace->race, "trace", advice->unit_count > 0};
+    struct making m = {ways, run, options, trace->race, "trace", advice->unit_count > 0};
     *ways = (struct ways){NULL, 0, 0, 0};
     for (uint32_t i = 0; i < advice->count; i++)
         add_way(&m, &advice->items[i], 0);
@@ -244,11 +248,11 @@ void ways_of_trace(struct ways *ways, const struct advising *advising,
     ways->full = ways->count;
 }
 
-void ways_of_program(struct ways *ways, const struct advising *advising,
+void ways_of_program(struct ways *ways, const struct advised_run *run,
                      const struct report_options *options)
 {
-    struct making m = {ways, advising, options, UINT32_MAX, "", false};
-    const struct program_advice *p = &advising->program;
+    struct making m = {ways, run, options, UINT32_MAX, "", false};
+    const struct program_advice *p = &run->program;
     *ways = (struct ways){NULL, 0, 0, 0};
     for (uint32_t removes = p->race_count + 1; removes-- > 0;)
         for (uint32_t i = 0; i < p->count; i++)
@@ -280,33 +284,28 @@ void put_statements(const struct terminal *terminal, const struct finding *findi
 }
 
 /* "west: read visitors = 0, east: write visitors = 1, west: write visitors = 1". */
-static char *lost_update_words(const struct advising *a, int64_t id, const struct unit *unit)
+static char *lost_update_words(const struct trace *trace, const struct unit *unit)
 {
-    struct trace trace;
-    struct error error;
     struct stream stream;
-    if (!store_get_trace(a->store, id, NULL, NULL, NULL, &trace, &error))
-        return strdup("");
     FILE *out = stream_begin(&stream);
-    struct names *names = names_new(&trace);
+    struct names *names = names_new(trace);
     const uint32_t events[] = {unit->read, unit->between, unit->write};
     for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
-        if (events[i] >= trace.event_count)
+        if (events[i] >= trace->event_count)
             continue;
-        const struct trace_event *e = &trace.events[events[i]];
+        const struct trace_event *e = &trace->events[events[i]];
         fprintf(out, "%s%s: ", i ? ", " : "", names_thread(names, e->thread));
-        names_put_event(names, out, e, finding_user_site(&trace, events[i]), false);
+        names_put_event(names, out, e, finding_user_site(trace, events[i]), false);
     }
     names_free(names);
-    trace_release(&trace);
     return stream_end(&stream);
 }
 
-void put_remarks(const struct terminal *terminal, const struct advising *a, uint32_t race)
+void put_remarks(const struct terminal *terminal, const struct race_advice *advice,
+                 const struct race_evidence *evidence)
 {
-    const struct race_advice *advice = &a->races[race].advice;
     for (uint32_t i = 0; i < advice->unit_count; i++) {
-        char *shown = lost_update_words(a, advice->unit_traces[i], &advice->units[i]);
+        char *shown = lost_update_words(&evidence->unit_traces[i], &advice->units[i]);
         char *text =
             text_printf("an update can be lost (trace %lld): %s%s.  Making the place volatile "
                         "would end the race, not that.",
@@ -325,10 +324,10 @@ void put_remarks(const struct terminal *terminal, const struct advising *a, uint
             "all of them; that one thread writes it, before the others go on, is enough.");
 }
 
-void put_chosen(const struct terminal *terminal, const struct advising *advising, bool for_patch,
+void put_chosen(const struct terminal *terminal, const struct advised_run *run, bool for_patch,
                 const struct report_options *options)
 {
-    const struct program_advice *p = &advising->program;
+    const struct program_advice *p = &run->program;
     if (!p->chosen_count) {
         put_wrapped(terminal, PAINT_TITLE,
                     for_patch ? "no set of source edits removes every race"
@@ -341,7 +340,7 @@ void put_chosen(const struct terminal *terminal, const struct advising *advising
                                : "a set that removes every race (perhaps not the smallest)",
                 0, 2, 0);
     for (uint32_t i = 0; i < p->chosen_count; i++) {
-        char *words = suggestion_words(advising, p->items[p->chosen[i]].amendments, options);
+        char *words = suggestion_words(run, p->items[p->chosen[i]].amendments, options);
         put_entry(terminal, i ? "and" : "do", PAINT_NONE, words);
         free(words);
     }

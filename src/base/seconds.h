@@ -1,0 +1,8 @@
+/* seconds.h - how long something takes. */
+#ifndef BASE_SECONDS_H
+#define BASE_SECONDS_H
+
+/* Seconds of a clock that never goes back.  Only differences mean something. */
+double seconds_now(void);
+
+#endif
