@@ -184,8 +184,7 @@ static bool check_local(const struct classfile *cf, const struct cf_code *code,
     if (!descriptor_check_field(type.bytes, type.length))
         return error_set(error, "illegal variable descriptor \"%.*s\"", (int)type.length,
                          type.bytes);
-    unsigned slots = type.bytes[0] == 'J' || type.bytes[0] == 'D' ? 2 : 1;
-    if (local->slot + slots > code->max_locals)
+    if (local->slot + descriptor_slots(type.bytes) > code->max_locals)
         return error_set(error, "invalid index %u in LocalVariableTable", local->slot);
     return true;
 }

@@ -8,6 +8,7 @@
 
 #include "classfile/class_writer.h"
 #include "classfile/classfile.h"
+#include "classfile/instruction.h"
 
 enum { EDIT_NO_LINE = -1, EDIT_UNREACHED = -1 };
 
@@ -16,9 +17,8 @@ struct edit_insn {
     const uint8_t *bytes; /* as in the class file; of a switch: its operands after the padding */
     uint32_t length;      /* of the bytes */
     uint8_t op;           /* of wide: the opcode that it widens */
-    bool is_wide;
-    bool is_added; /* by an edit: not a part of the source line that it has */
-    bool is_far;   /* a branch whose offset needs 32 bits */
+    bool is_added;        /* by an edit: not a part of the source line that it has */
+    bool is_far;          /* a branch whose offset needs 32 bits */
     int32_t line;
     uint32_t pc; /* where it was, or is after edit_code_encode() */
     const struct edit_cover *cover;
@@ -102,17 +102,16 @@ static inline bool edit_insn_falls_through(const struct edit_insn *insn)
 
 static inline bool edit_insn_returns(const struct edit_insn *insn)
 {
-    return insn->op >= OP_ireturn && insn->op <= OP_return;
+    return opcode_info[insn->op].kind == KIND_RETURN;
 }
 
 /* The constant-pool index of an instruction that has one of two bytes. */
 uint16_t edit_insn_constant(const struct edit_insn *insn);
 
 /* The local variable that the instruction loads, stores or increments. */
-struct edit_local {
-    uint32_t slot, slots;
-    bool reads, writes;
-};
-bool edit_insn_local(const struct edit_insn *insn, struct edit_local *local);
+static inline bool edit_insn_local(const struct edit_insn *insn, struct local_effect *local)
+{
+    return instruction_local(insn->op, insn->bytes, local);
+}
 
 #endif

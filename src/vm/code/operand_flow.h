@@ -42,16 +42,4 @@ int32_t operands_pushed_by(const struct operands *stack, int slot);
 /* Was the local assigned since the method began? */
 bool operands_local_written(const struct operands *stack, unsigned local);
 
-/* Slots that a value of this descriptor letter takes, and the arguments of a method descriptor. */
-int slots_of_letter(char letter);
-int slots_of_arguments(const char *descriptor);
-
-/* The local that the instruction loads or stores, with the opcode behind a `wide`; -1 for
- * others. */
-int local_of_instruction(const uint8_t *code, bool *is_store, uint8_t *op);
-
-/* Name and descriptor of the member that a constant refers to. */
-const char *constant_member_name(const struct classfile *file, uint16_t index);
-const char *constant_member_descriptor(const struct classfile *file, uint16_t index);
-
 #endif
