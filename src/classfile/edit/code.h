@@ -1,8 +1,8 @@
 /* code.h - a method's code as a list of instructions that refer to each other, so that
  * some can be put between others.  For class_edit only.
  *
- * Exception handlers are kept the other way round: every instruction knows the handlers around
- * it, in the order in which they are asked, and the table's ranges are made anew in the end. */
+ * Every instruction lists the exception handlers around it, in the order in which they are tried.
+ * edit_code_encode() makes the ranges of the exception table from these lists. */
 #ifndef CLASSFILE_EDIT_CODE_H
 #define CLASSFILE_EDIT_CODE_H
 
@@ -36,7 +36,7 @@ struct edit_insn {
 };
 
 struct edit_handler {
-    struct edit_handler *next; /* asked after this one */
+    struct edit_handler *next; /* tried after this one */
     struct edit_insn *target;
     uint16_t type;
 
@@ -70,8 +70,8 @@ struct edit_code {
     uint32_t max_stack, max_locals;
 };
 
-/* The method's code, which has passed classfile_check_code().  `added` tells by the old pc which
- * instructions earlier edits have added; NULL: none.  To be released also after a failure. */
+/* The method's code, which has passed classfile_check_code().  added[pc] is set for the
+ * instructions that earlier edits have added; NULL: none.  To be released also after a failure. */
 bool edit_code_decode(struct edit_code *code, const struct classfile *cf,
                       const struct cf_member *method, const uint8_t *added, struct error *error);
 void edit_code_release(struct edit_code *code);

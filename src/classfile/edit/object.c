@@ -95,8 +95,8 @@ static bool has_side_ways(const struct edit_code *code, const struct edit_region
     return false;
 }
 
-/* Is the expression's value at its use the same as before the region?  As far as the region's own
- * instructions can tell. */
+/* Is the expression's value at its use the same as before the region?  Only the region's own
+ * instructions are considered. */
 static bool is_fixed(const struct search *s, const struct edit_chain *chain,
                      const struct edit_insn *use)
 {

@@ -65,8 +65,8 @@ static bool is_copy(const struct edit_region *a, const struct edit_region *b)
     }
 }
 
-/* A copy ends where the next statement begins or with a jump forward to it; that tells it from
- * the parts of a loop's first line. */
+/* A copy ends where the next statement begins or with a jump forward to it; the parts
+ * of a loop's first line do not. */
 static bool all_are_copies(const struct edit_regions *regions)
 {
     for (uint32_t i = 0; i < regions->count; i++) {

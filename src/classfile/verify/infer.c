@@ -1,12 +1,12 @@
 /* infer.c - see infer.h.
  *
  * A state is kept for each join (a target of a jump, a handler, what follows a jsr) and for
- * each chain of jsr calls by which it is reached, so a subroutine is looked at once for each
- * call and what it leaves alone keeps its type.  The chain only tells states apart: whichever
- * chain a state is filed under, its types are those of a real path.
+ * each chain of jsr calls by which it is reached.  So a subroutine is verified once for each call,
+ * and locals that it does not use keep their types.  The chain only keeps states apart: under any
+ * chain, the types of a state are those of a real path.
  *
- * The state of the lowest pc is looked at first: code mostly runs forward, so all the paths to
- * a join have been merged before what follows it is looked at. */
+ * The state of the lowest pc comes first: code mostly runs forward, so all paths to a join have
+ * been merged before the code behind it is verified. */
 #include "classfile/verify/infer.h"
 
 #include "classfile/instruction.h"

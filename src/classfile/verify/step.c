@@ -268,7 +268,7 @@ static bool step_array_length(struct verifier *v)
     vtype array;
     if (!vframe_pop_object(v, &array))
         return false;
-    if (!vtype_is_array(&v->types, array))
+    if (!vtype_is_array_of(&v->types, array, '*'))
         return verify_fail(v, "Bad type on operand stack");
     return vframe_push(v, V_INT);
 }

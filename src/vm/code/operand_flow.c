@@ -99,7 +99,7 @@ static void do_stack(struct operand_flow *flow, int32_t bci, uint8_t op)
     }
 }
 
-/* Nothing that is assigned later in a try block is for sure in its handler. */
+/* A handler may be entered before any assignment of its try block. */
 static void enter_try_blocks(struct operand_flow *flow, uint32_t bci)
 {
     for (uint32_t i = 0; i < flow->code->exception_count; i++) {

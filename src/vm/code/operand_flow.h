@@ -1,5 +1,5 @@
 /* operand_flow.h - which instruction pushed each operand: a data flow over a method's bytecode,
- * from its start up to the instruction asked about.  It stops as early and merges in the same
+ * from its start up to a given instruction.  It stops as early and merges in the same
  * order as HotSpot's, on which the text of helpful messages depends. */
 #ifndef VM_CODE_OPERAND_FLOW_H
 #define VM_CODE_OPERAND_FLOW_H
@@ -37,7 +37,7 @@ struct operand_flow {
 void operand_flow_init(struct operand_flow *flow, const struct method *m, int bci);
 void operand_flow_release(struct operand_flow *flow);
 
-/* Who pushed the slot, 0 = the topmost. */
+/* The instruction that pushed the slot, 0 = the topmost. */
 int32_t operands_pushed_by(const struct operands *stack, int slot);
 /* Was the local assigned since the method began? */
 bool operands_local_written(const struct operands *stack, unsigned local);

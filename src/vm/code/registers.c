@@ -1,10 +1,10 @@
 /* registers.c - see registers.h.
  *
- * The data flow goes backward and asks of each register how it is going to be read: as a
- * reference, as a number, as one of 8 bytes.  That tells which registers are live and what is in
- * them at once, as verified code reads a value only as what it is (JVMS 4.10).  A move asks of its
- * source what is asked of its destination, so one whose destination is dead asks nothing: the
- * translator moves the unused second halves of long and double about like any other slot. */
+ * The data flow goes backward and computes for each register how it is going to be read: as a
+ * reference, as a number, as a number of 8 bytes.  That states both which registers are live and
+ * what is in them, because verified code reads a value only as what it is (JVMS 4.10).  A move
+ * demands of its source what is demanded of its destination.  One whose destination is dead demands
+ * nothing: the translator moves the unused second halves of long and double like any other slot. */
 #include "vm/code/registers.h"
 
 #include "base/arena.h"
@@ -466,7 +466,7 @@ static void find_demands(struct flow *flow)
     free(state);
 }
 
-/* NULL: cannot be told. */
+/* NULL: the method is not analysed. */
 static struct flow *flow_of(const struct method *m)
 {
     if (!m->member || !m->member->code || !m->code || m->code_length == 0)

@@ -652,7 +652,7 @@ static void fuse_moves(struct translator *tr)
     for (uint32_t bci = 0; bci < tr->length; bci += instruction_length(tr->code, tr->length, bci)) {
         if (tr->blocks.depth[bci] < 0)
             continue;
-        /* within one bytecode's own words only the leading moves are instructions for sure */
+        /* Of one bytecode's words only the leading moves are certain to be instructions. */
         for (uint32_t w = tr->start[bci]; w + 1 < tr->count; w++) {
             if (tr->out[w].op != INSN_MOV || tr->out[w + 1].op != INSN_MOV ||
                 tr->bci_of[w] != bci || tr->bci_of[w + 1] != bci || target[w + 1])
