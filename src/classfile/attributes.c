@@ -112,14 +112,49 @@ static bool read_index(const struct classfile *cf, struct reader *info, enum att
     return true;
 }
 
+/* Reads all attributes of one place into `target`.  The reader must use up what it is given of an
+ * attribute; skip() does that for those that are not wanted. */
+typedef bool attribute_reader(const struct classfile *cf, void *target, enum attribute attribute,
+                              struct reader *info, struct arena *arena, struct error *error);
+
+static bool read_attributes(const struct classfile *cf, struct reader *r, attribute_reader *read,
+                            void *target, struct arena *arena, struct error *error)
+{
+    uint32_t seen = 0;
+    for (unsigned left = reader_u2(r); left > 0; left--) {
+        enum attribute attribute = ATTR_UNKNOWN;
+        struct reader info;
+        if (!next_attribute(cf, r, &seen, &attribute, &info, error) ||
+            !read(cf, target, attribute, &info, arena, error) ||
+            !attribute_done(attribute, &info, error))
+            return false;
+    }
+    return true;
+}
+
+static bool skip(struct reader *info)
+{
+    info->at = info->end;
+    return true;
+}
+
+/* The number of entries in an attribute that is a list of entries of `size` bytes. */
+static bool read_count(struct reader *info, enum attribute attribute, unsigned size,
+                       uint16_t *count, struct error *error)
+{
+    *count = reader_u2(info);
+    if (reader_left(info) != *count * size)
+        return error_set(error, "wrong %s attribute length", attribute_names[attribute]);
+    return true;
+}
+
 /* An attribute that is a list of class indices. */
 static bool read_classes(const struct classfile *cf, struct reader *info, enum attribute attribute,
                          uint16_t *count, uint16_t **classes, struct arena *arena,
                          struct error *error)
 {
-    *count = reader_u2(info);
-    if (reader_left(info) != *count * 2u)
-        return error_set(error, "wrong %s attribute length", attribute_names[attribute]);
+    if (!read_count(info, attribute, 2, count, error))
+        return false;
     *classes = arena_alloc(arena, *count * sizeof **classes);
     for (unsigned i = 0; i < *count; i++) {
         if (!read_index(cf, info, attribute, CP_CLASS, &(*classes)[i], error))
@@ -127,6 +162,8 @@ static bool read_classes(const struct classfile *cf, struct reader *info, enum a
     }
     return true;
 }
+
+/* ---- code ---- */
 
 static bool read_exception_table(const struct classfile *cf, struct cf_code *code, struct reader *r,
                                  struct arena *arena, struct error *error)
@@ -151,23 +188,43 @@ static bool read_exception_table(const struct classfile *cf, struct cf_code *cod
     return true;
 }
 
+/* A larger array that begins with the old one. */
+static void *extended(struct arena *arena, const void *old, uint32_t old_count, uint32_t more,
+                      size_t size)
+{
+    void *array = arena_alloc(arena, (old_count + more) * size);
+    if (old_count)
+        memcpy(array, old, old_count * size);
+    return array;
+}
+
 static bool read_lines(struct cf_code *code, struct reader *info, struct arena *arena,
                        struct error *error)
 {
-    uint16_t count = reader_u2(info);
-    if (reader_left(info) != count * 4u)
-        return error_set(error, "wrong LineNumberTable attribute length");
-    struct cf_line *lines = arena_alloc(arena, (code->line_count + count) * sizeof *lines);
-    if (code->line_count)
-        memcpy(lines, code->lines, code->line_count * sizeof *lines);
-    code->lines = lines;
+    uint16_t count;
+    if (!read_count(info, ATTR_LINE_NUMBER_TABLE, 4, &count, error))
+        return false;
+    code->lines = extended(arena, code->lines, code->line_count, count, sizeof *code->lines);
     for (unsigned i = 0; i < count; i++) {
-        struct cf_line *line = &lines[code->line_count++];
+        struct cf_line *line = &code->lines[code->line_count++];
         line->start = reader_u2(info);
         line->line = reader_u2(info);
         if (line->start >= code->length)
             return error_set(error, "invalid pc %u in LineNumberTable", line->start);
     }
+    return true;
+}
+
+/* Name and type of a variable or a record component; `what` is what the error text calls it. */
+static bool check_variable(const struct classfile *cf, uint16_t name_index, uint16_t type_index,
+                           const char *what, struct error *error)
+{
+    struct cp_text name = cp_text(cf, name_index), type = cp_text(cf, type_index);
+    if (!name_check_unqualified(name.bytes, name.length))
+        return error_set(error, "illegal %s name \"%.*s\"", what, (int)name.length, name.bytes);
+    if (!descriptor_check_field(type.bytes, type.length))
+        return error_set(error, "illegal %s descriptor \"%.*s\"", what, (int)type.length,
+                         type.bytes);
     return true;
 }
 
@@ -178,14 +235,9 @@ static bool check_local(const struct classfile *cf, const struct cf_code *code,
         return error_set(error, "invalid range in LocalVariableTable");
     if (!cp_is(cf, local->name, CP_UTF8) || !cp_is(cf, local->descriptor, CP_UTF8))
         return error_set(error, "invalid constant pool index in LocalVariableTable attribute");
-    struct cp_text name = cp_text(cf, local->name), type = cp_text(cf, local->descriptor);
-    if (!name_check_unqualified(name.bytes, name.length))
-        return error_set(error, "illegal variable name \"%.*s\"", (int)name.length, name.bytes);
-    if (!descriptor_check_field(type.bytes, type.length))
-        return error_set(error, "illegal variable descriptor \"%.*s\"", (int)type.length,
-                         type.bytes);
-    unsigned slots = type.bytes[0] == 'J' || type.bytes[0] == 'D' ? 2 : 1;
-    if (local->slot + slots > code->max_locals)
+    if (!check_variable(cf, local->name, local->descriptor, "variable", error))
+        return false;
+    if (local->slot + descriptor_slots(cp_text(cf, local->descriptor).bytes) > code->max_locals)
         return error_set(error, "invalid index %u in LocalVariableTable", local->slot);
     return true;
 }
@@ -193,15 +245,12 @@ static bool check_local(const struct classfile *cf, const struct cf_code *code,
 static bool read_locals(const struct classfile *cf, struct cf_code *code, struct reader *info,
                         struct arena *arena, struct error *error)
 {
-    uint16_t count = reader_u2(info);
-    if (reader_left(info) != count * 10u)
-        return error_set(error, "wrong LocalVariableTable attribute length");
-    struct cf_local *locals = arena_alloc(arena, (code->local_count + count) * sizeof *locals);
-    if (code->local_count)
-        memcpy(locals, code->locals, code->local_count * sizeof *locals);
-    code->locals = locals;
+    uint16_t count;
+    if (!read_count(info, ATTR_LOCAL_VARIABLE_TABLE, 10, &count, error))
+        return false;
+    code->locals = extended(arena, code->locals, code->local_count, count, sizeof *code->locals);
     for (unsigned i = 0; i < count; i++) {
-        struct cf_local *local = &locals[code->local_count++];
+        struct cf_local *local = &code->locals[code->local_count++];
         local->start = reader_u2(info);
         local->length = reader_u2(info);
         local->name = reader_u2(info);
@@ -213,32 +262,20 @@ static bool read_locals(const struct classfile *cf, struct cf_code *code, struct
     return true;
 }
 
-static bool read_code_attributes(const struct classfile *cf, struct cf_code *code, struct reader *r,
-                                 struct arena *arena, struct error *error)
+static bool read_code_attribute(const struct classfile *cf, void *target, enum attribute attribute,
+                                struct reader *info, struct arena *arena, struct error *error)
 {
-    uint32_t seen = 0;
-    for (unsigned left = reader_u2(r); left > 0; left--) {
-        enum attribute attribute = ATTR_UNKNOWN;
-        struct reader info;
-        if (!next_attribute(cf, r, &seen, &attribute, &info, error))
-            return false;
-        switch (attribute) {
-        case ATTR_LINE_NUMBER_TABLE:
-            if (!read_lines(code, &info, arena, error))
-                return false;
-            break;
-        case ATTR_LOCAL_VARIABLE_TABLE:
-            if (!read_locals(cf, code, &info, arena, error))
-                return false;
-            break;
-        case ATTR_STACK_MAP_TABLE:
-            if (cf->major >= 50)
-                code->stack_map = raw(&info);
-            break;
-        default: break;
-        }
+    struct cf_code *code = target;
+    switch (attribute) {
+    case ATTR_LINE_NUMBER_TABLE: return read_lines(code, info, arena, error);
+    case ATTR_LOCAL_VARIABLE_TABLE: return read_locals(cf, code, info, arena, error);
+    case ATTR_STACK_MAP_TABLE:
+        if (cf->major < 50)
+            return skip(info);
+        code->stack_map = raw(info);
+        return true;
+    default: return skip(info);
     }
-    return true;
 }
 
 static bool read_code(const struct classfile *cf, struct cf_member *method, struct reader *info,
@@ -265,8 +302,10 @@ static bool read_code(const struct classfile *cf, struct cf_member *method, stru
     if (slots > code->max_locals)
         return error_set(error, "arguments do not fit into %u locals", code->max_locals);
     return read_exception_table(cf, code, info, arena, error) &&
-           read_code_attributes(cf, code, info, arena, error);
+           read_attributes(cf, info, read_code_attribute, code, arena, error);
 }
+
+/* ---- fields and methods ---- */
 
 /* What the constant of a static field with the given descriptor must be; 0: none is allowed. */
 static uint8_t constant_value_tag(struct cp_text type)
@@ -298,37 +337,32 @@ static bool read_constant_value(const struct classfile *cf, struct cf_member *fi
     return true;
 }
 
+static bool read_field_attribute(const struct classfile *cf, void *target, enum attribute attribute,
+                                 struct reader *info, struct arena *arena, struct error *error)
+{
+    struct cf_member *field = target;
+    (void)arena;
+    switch (attribute) {
+    case ATTR_CONSTANT_VALUE: return read_constant_value(cf, field, info, error);
+    case ATTR_SIGNATURE: return read_index(cf, info, attribute, CP_UTF8, &field->signature, error);
+    case ATTR_ANNOTATIONS: field->annotations = raw(info); return true;
+    case ATTR_TYPE_ANNOTATIONS: field->type_annotations = raw(info); return true;
+    case ATTR_SYNTHETIC: field->flags |= ACC_SYNTHETIC; return true;
+    default: return skip(info);
+    }
+}
+
 bool attributes_parse_field(const struct classfile *cf, struct cf_member *field, struct reader *r,
                             struct arena *arena, struct error *error)
 {
-    (void)arena;
-    uint32_t seen = 0;
-    for (unsigned left = reader_u2(r); left > 0; left--) {
-        enum attribute attribute = ATTR_UNKNOWN;
-        struct reader info;
-        if (!next_attribute(cf, r, &seen, &attribute, &info, error))
-            return false;
-        bool good = true;
-        switch (attribute) {
-        case ATTR_CONSTANT_VALUE: good = read_constant_value(cf, field, &info, error); break;
-        case ATTR_SIGNATURE:
-            good = read_index(cf, &info, attribute, CP_UTF8, &field->signature, error);
-            break;
-        case ATTR_ANNOTATIONS: field->annotations = raw(&info); break;
-        case ATTR_TYPE_ANNOTATIONS: field->type_annotations = raw(&info); break;
-        case ATTR_SYNTHETIC: field->flags |= ACC_SYNTHETIC; break;
-        default: continue;
-        }
-        if (!good || !attribute_done(attribute, &info, error))
-            return false;
-    }
-    return true;
+    return read_attributes(cf, r, read_field_attribute, field, arena, error);
 }
 
-static bool read_method_attribute(const struct classfile *cf, struct cf_member *method,
+static bool read_method_attribute(const struct classfile *cf, void *target,
                                   enum attribute attribute, struct reader *info,
                                   struct arena *arena, struct error *error)
 {
+    struct cf_member *method = target;
     switch (attribute) {
     case ATTR_CODE: return read_code(cf, method, info, arena, error);
     case ATTR_EXCEPTIONS:
@@ -345,33 +379,27 @@ static bool read_method_attribute(const struct classfile *cf, struct cf_member *
         method->method_parameters = raw(info);
         return true;
     case ATTR_SYNTHETIC: method->flags |= ACC_SYNTHETIC; return true;
-    default: info->at = info->end; return true;
+    default: return skip(info);
     }
 }
 
 bool attributes_parse_method(const struct classfile *cf, struct cf_member *method, struct reader *r,
                              struct arena *arena, struct error *error)
 {
-    uint32_t seen = 0;
-    for (unsigned left = reader_u2(r); left > 0; left--) {
-        enum attribute attribute = ATTR_UNKNOWN;
-        struct reader info;
-        if (!next_attribute(cf, r, &seen, &attribute, &info, error) ||
-            !read_method_attribute(cf, method, attribute, &info, arena, error) ||
-            !attribute_done(attribute, &info, error))
-            return false;
-    }
+    if (!read_attributes(cf, r, read_method_attribute, method, arena, error))
+        return false;
     if (!r->truncated && !method->code && !(method->flags & (ACC_NATIVE | ACC_ABSTRACT)))
         return error_set(error, "no Code attribute in a method that is not native or abstract");
     return true;
 }
 
+/* ---- classes ---- */
+
 static bool read_inner_classes(struct classfile *cf, struct reader *info, struct arena *arena,
                                struct error *error)
 {
-    cf->inner_count = reader_u2(info);
-    if (reader_left(info) != cf->inner_count * 8u)
-        return error_set(error, "wrong InnerClasses attribute length");
+    if (!read_count(info, ATTR_INNER_CLASSES, 8, &cf->inner_count, error))
+        return false;
     cf->inners = arena_alloc(arena, cf->inner_count * sizeof *cf->inners);
     for (unsigned i = 0; i < cf->inner_count; i++) {
         struct cf_inner *inner = &cf->inners[i];
@@ -415,37 +443,30 @@ static bool read_bootstraps(struct classfile *cf, struct reader *info, struct ar
     return true;
 }
 
+static bool read_component_attribute(const struct classfile *cf, void *target,
+                                     enum attribute attribute, struct reader *info,
+                                     struct arena *arena, struct error *error)
+{
+    struct cf_record_component *component = target;
+    (void)arena;
+    switch (attribute) {
+    case ATTR_SIGNATURE:
+        return read_index(cf, info, attribute, CP_UTF8, &component->signature, error);
+    case ATTR_ANNOTATIONS: component->annotations = raw(info); return true;
+    case ATTR_TYPE_ANNOTATIONS: component->type_annotations = raw(info); return true;
+    default: return skip(info);
+    }
+}
+
 static bool read_component(const struct classfile *cf, struct cf_record_component *component,
-                           struct reader *info, struct error *error)
+                           struct reader *info, struct arena *arena, struct error *error)
 {
     component->name = reader_u2(info);
     component->descriptor = reader_u2(info);
     if (!cp_is(cf, component->name, CP_UTF8) || !cp_is(cf, component->descriptor, CP_UTF8))
         return error_set(error, "invalid constant pool index in Record attribute");
-    struct cp_text name = cp_text(cf, component->name);
-    struct cp_text type = cp_text(cf, component->descriptor);
-    if (!name_check_unqualified(name.bytes, name.length))
-        return error_set(error, "illegal component name \"%.*s\"", (int)name.length, name.bytes);
-    if (!descriptor_check_field(type.bytes, type.length))
-        return error_set(error, "illegal component descriptor \"%.*s\"", (int)type.length,
-                         type.bytes);
-    uint32_t seen = 0;
-    for (unsigned left = reader_u2(info); left > 0; left--) {
-        enum attribute attribute = ATTR_UNKNOWN;
-        struct reader inside;
-        if (!next_attribute(cf, info, &seen, &attribute, &inside, error))
-            return false;
-        if (attribute == ATTR_SIGNATURE) {
-            if (!read_index(cf, &inside, attribute, CP_UTF8, &component->signature, error) ||
-                !attribute_done(attribute, &inside, error))
-                return false;
-        } else if (attribute == ATTR_ANNOTATIONS) {
-            component->annotations = raw(&inside);
-        } else if (attribute == ATTR_TYPE_ANNOTATIONS) {
-            component->type_annotations = raw(&inside);
-        }
-    }
-    return true;
+    return check_variable(cf, component->name, component->descriptor, "component", error) &&
+           read_attributes(cf, info, read_component_attribute, component, arena, error);
 }
 
 static bool read_record(struct classfile *cf, struct reader *info, struct arena *arena,
@@ -457,7 +478,7 @@ static bool read_record(struct classfile *cf, struct reader *info, struct arena 
     cf->is_record = true;
     cf->components = arena_alloc(arena, cf->component_count * sizeof *cf->components);
     for (unsigned i = 0; i < cf->component_count; i++) {
-        if (!read_component(cf, &cf->components[i], info, error))
+        if (!read_component(cf, &cf->components[i], info, arena, error))
             return false;
     }
     return true;
@@ -486,9 +507,13 @@ static bool too_new(const struct classfile *cf, enum attribute attribute)
     }
 }
 
-static bool read_class_attribute(struct classfile *cf, enum attribute attribute,
-                                 struct reader *info, struct arena *arena, struct error *error)
+static bool read_class_attribute(const struct classfile *parsed, void *target,
+                                 enum attribute attribute, struct reader *info, struct arena *arena,
+                                 struct error *error)
 {
+    struct classfile *cf = target;
+    if (too_new(parsed, attribute))
+        return skip(info);
     switch (attribute) {
     case ATTR_SOURCE_FILE: return read_index(cf, info, attribute, CP_UTF8, &cf->source_file, error);
     case ATTR_SIGNATURE: return read_index(cf, info, attribute, CP_UTF8, &cf->signature, error);
@@ -506,25 +531,15 @@ static bool read_class_attribute(struct classfile *cf, enum attribute attribute,
     case ATTR_ANNOTATIONS: cf->annotations = raw(info); return true;
     case ATTR_TYPE_ANNOTATIONS: cf->type_annotations = raw(info); return true;
     case ATTR_SYNTHETIC: cf->flags |= ACC_SYNTHETIC; return true;
-    default: info->at = info->end; return true;
+    default: return skip(info);
     }
 }
 
 bool attributes_parse_class(struct classfile *cf, struct reader *r, struct arena *arena,
                             struct error *error)
 {
-    uint32_t seen = 0;
-    for (unsigned left = reader_u2(r); left > 0; left--) {
-        enum attribute attribute = ATTR_UNKNOWN;
-        struct reader info;
-        if (!next_attribute(cf, r, &seen, &attribute, &info, error))
-            return false;
-        if (too_new(cf, attribute))
-            continue;
-        if (!read_class_attribute(cf, attribute, &info, arena, error) ||
-            !attribute_done(attribute, &info, error))
-            return false;
-    }
+    if (!read_attributes(cf, r, read_class_attribute, cf, arena, error))
+        return false;
     if (cf->nest_host && cf->nest_members)
         return error_set(error, "both NestHost and NestMembers attributes");
     return true;

@@ -213,11 +213,6 @@ size_t classpath_count(const struct classpath *classpath)
     return classpath->count;
 }
 
-const char *classpath_element(const struct classpath *classpath, size_t index)
-{
-    return classpath->elements[index].path;
-}
-
 /* No part may be empty, "." or "..": a name leads to one file, inside the element. */
 static bool entry_is_legal(const char *entry)
 {

@@ -25,8 +25,7 @@ bool classpath_find(struct classpath *classpath, const char *entry, struct arena
                     const uint8_t **bytes, size_t *length, const char **origin,
                     const char **element, struct error *error);
 
-/* The elements in the order of search, after expansion. */
+/* How many elements there are, after expansion. */
 size_t classpath_count(const struct classpath *classpath);
-const char *classpath_element(const struct classpath *classpath, size_t index);
 
 #endif

@@ -3,7 +3,7 @@
 #include "classfile/classfile.h"
 #include "classfile/constants.h"
 #include "classfile/descriptor.h"
-#include "classfile/opcodes.h"
+#include "classfile/instruction.h"
 #include "classfile/verify/verify.h"
 
 #include <stdlib.h>
@@ -38,34 +38,24 @@ static bool check_switch(struct check *c)
         if (code[i] != 0)
             return error_set(c->error, "nonzero padding byte in a switch");
     }
-    if (!check_target(c, c->pc + (int64_t)(int32_t)load_u4(code + at)))
-        return false;
-    if (code[c->pc] == OP_tableswitch) {
-        int64_t low = (int32_t)load_u4(code + at + 4), high = (int32_t)load_u4(code + at + 8);
-        for (int64_t i = 0; i <= high - low; i++) {
-            if (!check_target(c, c->pc + (int64_t)(int32_t)load_u4(code + at + 12 + 4 * i)))
-                return false;
-        }
-        return true;
-    }
-    uint32_t count = load_u4(code + at + 4);
+    uint32_t count = instruction_target_count(code, c->pc);
     for (uint32_t i = 0; i < count; i++) {
-        const uint8_t *pair = code + at + 8 + 8 * i;
-        if (i > 0 && (int32_t)load_u4(pair) <= (int32_t)load_u4(pair - 8))
+        if (i > 1 && code[c->pc] == OP_lookupswitch &&
+            load_s4(code + at + 8 * i) <= load_s4(code + at + 8 * (i - 1)))
             return error_set(c->error, "bad lookupswitch: matches are not sorted");
-        if (!check_target(c, c->pc + (int64_t)(int32_t)load_u4(pair + 4)))
+        if (!check_target(c, instruction_target(code, c->pc, i)))
             return false;
     }
     return true;
 }
 
-static bool check_local_index(struct check *c, uint8_t opcode, uint32_t index)
+static bool check_local(struct check *c)
 {
-    /* The value, not an address, decides: lload pushes a J and lstore pops one. */
-    const char *effect = opcode_info[opcode].effect;
-    uint32_t slots = strpbrk(effect, "JD") ? 2 : 1;
-    if (index + slots > c->code->max_locals)
-        return error_set(c->error, "local variable %u of %u", index, c->code->max_locals);
+    const uint8_t *insn = c->code->code + c->pc;
+    struct local_effect local;
+    if (instruction_local(instruction_opcode(insn), insn, &local) &&
+        local.index + local.slots > c->code->max_locals)
+        return error_set(c->error, "local variable %u of %u", local.index, c->code->max_locals);
     return true;
 }
 
@@ -75,12 +65,9 @@ static bool check_ldc(struct check *c, uint16_t index, bool two_words)
     if (!cp_is_loadable(cf, index))
         return bad_constant(c, index);
     uint8_t tag = cf->cp[index].tag;
-    bool wide = tag == CP_LONG || tag == CP_DOUBLE;
-    if (tag == CP_DYNAMIC) {
-        char first = cp_ref_descriptor(cf, index).bytes[0];
-        wide = first == 'J' || first == 'D';
-    }
-    if (wide != two_words || (tag == CP_CLASS && cf->major < 49))
+    const uint8_t *insn = c->code->code + c->pc;
+    bool is_wide = instruction_effect(cf, insn[0], insn).pushes == 2;
+    if (is_wide != two_words || (tag == CP_CLASS && cf->major < 49))
         return bad_constant(c, index);
     return true;
 }
@@ -138,12 +125,6 @@ static bool check_class_operand(struct check *c, uint16_t index)
     }
 }
 
-static bool check_wide(struct check *c)
-{
-    const uint8_t *code = c->code->code + c->pc;
-    return check_local_index(c, code[1], load_u2(code + 2));
-}
-
 static bool check_instruction(struct check *c)
 {
     const uint8_t *code = c->code->code + c->pc;
@@ -155,14 +136,14 @@ static bool check_instruction(struct check *c)
     case FORMAT_LDC_W: return check_ldc(c, load_u2(code + 1), false);
     case FORMAT_LDC2_W: return check_ldc(c, load_u2(code + 1), true);
     case FORMAT_LOCAL:
-    case FORMAT_IINC: return check_local_index(c, opcode, code[1]);
+    case FORMAT_IINC:
     case FORMAT_LOCAL_0:
     case FORMAT_LOCAL_1:
     case FORMAT_LOCAL_2:
     case FORMAT_LOCAL_3:
-        return check_local_index(c, opcode, opcode_info[opcode].format - FORMAT_LOCAL_0);
-    case FORMAT_BRANCH: return check_target(c, c->pc + (int64_t)(int16_t)load_u2(code + 1));
-    case FORMAT_BRANCH_W: return check_target(c, c->pc + (int64_t)(int32_t)load_u4(code + 1));
+    case FORMAT_WIDE: return check_local(c);
+    case FORMAT_BRANCH:
+    case FORMAT_BRANCH_W: return check_target(c, instruction_target(c->code->code, c->pc, 0));
     case FORMAT_TABLESWITCH:
     case FORMAT_LOOKUPSWITCH: return check_switch(c);
     case FORMAT_FIELD:
@@ -176,7 +157,6 @@ static bool check_instruction(struct check *c)
         if (code[1] < NEWARRAY_BOOLEAN || code[1] > NEWARRAY_LONG)
             return error_set(c->error, "illegal newarray type %u", code[1]);
         return true;
-    case FORMAT_WIDE: return check_wide(c);
     default: return true;
     }
 }
@@ -187,7 +167,7 @@ static bool find_starts(struct check *c, uint8_t *starts)
     uint32_t last = 0;
     for (uint32_t pc = 0; pc < code->length;) {
         c->pc = last = pc;
-        uint32_t length = opcode_length_at(code->code, code->length, pc);
+        uint32_t length = instruction_length(code->code, code->length, pc);
         if (length == 0)
             return error_set(c->error,
                              code->code[pc] < OPCODE_COUNT
@@ -197,7 +177,9 @@ static bool find_starts(struct check *c, uint8_t *starts)
         starts[pc] = 1;
         pc += length;
     }
-    if (opcode_falls_through(code->code[code->code[last] == OP_wide ? last + 1 : last]))
+    /* A subroutine comes back behind its jsr. */
+    uint8_t opcode = instruction_opcode(code->code + last);
+    if (opcode_falls_through(opcode) || opcode_info[opcode].kind == KIND_JSR)
         return error_set(c->error, "control flow falls through code end");
     return true;
 }

@@ -1,5 +1,5 @@
 /* constants.h - the constant pool of a class file: reading it, checking it, and asking
- * about its entries.  For the class-file parser and checkers only. */
+ * about its entries.  Reading and checking are for the class-file parser only. */
 #ifndef CLASSFILE_CONSTANTS_H
 #define CLASSFILE_CONSTANTS_H
 

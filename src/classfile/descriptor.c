@@ -38,7 +38,7 @@ bool descriptor_check_method(const char *text, size_t length, unsigned *argument
         size_t size = scan_field(text + at, length - at);
         if (!size)
             return false;
-        slots += text[at] == 'J' || text[at] == 'D' ? 2 : 1;
+        slots += descriptor_slots(text + at);
         at += size;
     }
     if (at >= length || slots > MAX_ARGUMENT_SLOTS)
@@ -59,6 +59,22 @@ size_t descriptor_next(const char *text)
     if (text[at] == 'L')
         return (size_t)(strchr(text + at, ';') + 1 - text);
     return text[at] && strchr("BCDFIJSZV", text[at]) ? at + 1 : 0;
+}
+
+const char *descriptor_result(const char *method, unsigned *argument_slots)
+{
+    unsigned slots = 0;
+    const char *p = method + 1;
+    for (; *p != ')'; p++) { /* not the first ')' of the text: class names may have one, too */
+        slots += descriptor_slots(p);
+        while (*p == '[')
+            p++;
+        if (*p == 'L')
+            p = strchr(p, ';');
+    }
+    if (argument_slots)
+        *argument_slots = slots;
+    return p + 1;
 }
 
 /* What a character may not be part of.  Start-up checks some 100,000 names. */

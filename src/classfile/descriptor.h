@@ -17,6 +17,16 @@ bool descriptor_check_method(const char *text, size_t length, unsigned *argument
  * 0 at anything else, so a walk over arguments ends at ')'. */
 size_t descriptor_next(const char *text);
 
+/* Slots that a value of the type takes, whose well-formed descriptor starts here; "V": none. */
+static inline unsigned descriptor_slots(const char *text)
+{
+    return *text == 'J' || *text == 'D' ? 2 : *text != 'V';
+}
+
+/* The result's descriptor in a well-formed method descriptor.  The slots of the arguments, without
+ * a receiver, are stored when the pointer is not NULL. */
+const char *descriptor_result(const char *method, unsigned *argument_slots);
+
 /* Names: of fields, local variables and inner classes; of methods, where only <init> and
  * <clinit> may have angle brackets; of classes in internal form ("java/util/Map"), where
  * CONSTANT_Class also allows array descriptors. */

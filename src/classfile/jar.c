@@ -60,7 +60,7 @@ static bool read_index(struct jar *jar, zip_uint64_t index, struct arena *arena,
     uint8_t *contents = arena_alloc(arena, st.size + 1);
     zip_uint64_t done = 0;
     zip_int64_t got;
-    /* One byte more than expected is asked for: the checksum is looked at only at the end. */
+    /* Reads one byte more than expected: libzip compares the checksum only at the end. */
     while ((got = zip_fread(file, contents + done, st.size + 1 - done)) > 0) {
         done += (zip_uint64_t)got;
         if (done > st.size)

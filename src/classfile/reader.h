@@ -40,6 +40,16 @@ static inline uint32_t load_u4(const uint8_t *p)
     return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
 }
 
+static inline int16_t load_s2(const uint8_t *p)
+{
+    return (int16_t)load_u2(p);
+}
+
+static inline int32_t load_s4(const uint8_t *p)
+{
+    return (int32_t)load_u4(p);
+}
+
 static inline uint8_t reader_u1(struct reader *r)
 {
     const uint8_t *p = reader_bytes(r, 1);

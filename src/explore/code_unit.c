@@ -1,8 +1,7 @@
 /* code_unit.c - see code_unit.h. */
 #include "explore/code_unit.h"
 
-#include "classfile/opcodes.h"
-#include "classfile/reader.h"
+#include "classfile/instruction.h"
 
 enum unit_place code_unit_place(const struct code_unit *unit, const struct frame *f)
 {
@@ -21,29 +20,14 @@ static bool is_middle(const struct code_unit *unit, int64_t pc)
     return pc > unit->first && pc < unit->end;
 }
 
-static bool switch_enters(const struct code_unit *unit, const uint8_t *code, uint32_t pc)
-{
-    const uint8_t *operands = code + switch_operands(pc);
-    bool is_table = code[pc] == OP_tableswitch;
-    int64_t count = (int32_t)load_u4(operands + 4), step = is_table ? 4 : 8;
-    if (is_table) /* so far it is the lowest case */
-        count = (int64_t)(int32_t)load_u4(operands + 8) - count + 1;
-    for (int64_t i = 0; i < count; i++) /* the first offset is the fourth word of both */
-        if (is_middle(unit, pc + (int64_t)(int32_t)load_u4(operands + 12 + i * step)))
-            return true;
-    return is_middle(unit, pc + (int64_t)(int32_t)load_u4(operands));
-}
-
 /* Does the instruction jump into the middle? */
 static bool enters(const struct code_unit *unit, const uint8_t *code, uint32_t pc)
 {
-    switch (opcode_info[code[pc]].format) {
-    case FORMAT_BRANCH: return is_middle(unit, pc + (int64_t)(int16_t)load_u2(code + pc + 1));
-    case FORMAT_BRANCH_W: return is_middle(unit, pc + (int64_t)(int32_t)load_u4(code + pc + 1));
-    case FORMAT_TABLESWITCH:
-    case FORMAT_LOOKUPSWITCH: return switch_enters(unit, code, pc);
-    default: return false;
-    }
+    uint32_t count = instruction_target_count(code, pc);
+    for (uint32_t i = 0; i < count; i++)
+        if (is_middle(unit, instruction_target(code, pc, i)))
+            return true;
+    return false;
 }
 
 static bool code_has_one_entry(const struct code_unit *unit, const struct cf_code *code)
@@ -52,7 +36,7 @@ static bool code_has_one_entry(const struct code_unit *unit, const struct cf_cod
         bool is_outside = pc < unit->first || pc >= unit->end;
         if (is_outside && enters(unit, code->code, pc))
             return false;
-        uint32_t length = opcode_length_at(code->code, code->length, pc);
+        uint32_t length = instruction_length(code->code, code->length, pc);
         if (!length)
             return false;
         pc += length;

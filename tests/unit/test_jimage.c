@@ -2,6 +2,8 @@
  * JDK's own. */
 #include "classfile/jimage.h"
 
+#include "jdk_image.h"
+
 #include "classfile/classfile.h"
 
 #include <setjmp.h>
@@ -145,28 +147,10 @@ static void files(void **state)
     assert_string_equal(error.text, "/: not an image of modules");
 }
 
-/* The JDK that `java` belongs to; false when there is none. */
-static bool open_jdk(struct jimage **image)
-{
-    char path[4096];
-    const char *home = getenv("JAVA_HOME");
-    if (home) {
-        snprintf(path, sizeof path, "%s/lib/modules", home);
-        return jimage_open(image, path, &error);
-    }
-    if (!realpath("/usr/bin/java", path))
-        return false;
-    char *bin = strstr(path, "/bin/java");
-    if (!bin)
-        return false;
-    strcpy(bin, "/lib/modules");
-    return jimage_open(image, path, &error);
-}
-
 static void jdk(void **state)
 {
     struct jimage *image;
-    assert_true(open_jdk(&image));
+    assert_true(open_jdk(&image, &error));
     assert_string_equal(jimage_module_of_package(image, "java/util"), "java.base");
     assert_string_equal(jimage_module_of_package(image, "java/util/logging"), "java.logging");
     assert_null(jimage_module_of_package(image, "no/such/package"));

@@ -4,6 +4,7 @@
  * has run, so is in its quick forms, with the same code before. */
 #include "register_questions.h"
 
+#include "classfile/reader.h"
 #include "cli/java_options.h"
 #include "event/choice.h"
 #include "vm/boot.h"
@@ -223,7 +224,7 @@ static unsigned map_u1(struct map_reader *r)
 static unsigned map_u2(struct map_reader *r)
 {
     r->at += 2;
-    return read_u2(r->at - 2);
+    return load_u2(r->at - 2);
 }
 
 static void map_items(struct map_reader *r, unsigned count, char *slots, uint32_t *slot_count)

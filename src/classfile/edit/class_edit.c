@@ -8,6 +8,7 @@
 #include "classfile/edit/region.h"
 #include "classfile/edit/write.h"
 #include "classfile/constants.h"
+#include "classfile/descriptor.h"
 #include "classfile/verify/verify.h"
 
 #include <stdio.h>
@@ -228,12 +229,12 @@ static const struct edit_insn *constructor_call(const struct session *s)
     if (!cp_text_is(cp_text(cf, s->method->name), "<init>"))
         return NULL;
     for (const struct edit_insn *insn = s->code.first; insn; insn = insn->next) {
-        struct edit_local local;
+        struct local_effect local;
         if (insn->op != OP_invokespecial ||
             !cp_text_is(cp_ref_name(cf, edit_insn_constant(insn)), "<init>"))
             continue;
         const struct edit_insn *object = edit_flow_receiver(&s->code, insn);
-        if (object && edit_insn_local(object, &local) && local.slot == 0)
+        if (object && edit_insn_local(object, &local) && local.index == 0)
             return insn;
     }
     return NULL;
@@ -431,7 +432,7 @@ static bool make_read(struct session *s, const struct edit_region *region, const
     if (!edit_object_emit(&s->code, region, object, &s->edit->hierarchy, s->place, &s->pool,
                           s->error))
         return false;
-    cw_op(&s->pool, edit_type_slots(object->descriptor) == 2 ? OP_pop2 : OP_pop);
+    cw_op(&s->pool, descriptor_slots(object->descriptor) == 2 ? OP_pop2 : OP_pop);
     wrap->entry = take_code(s, &wrap->entry_length);
     wrap->entry_slots = 2;
     return true;
@@ -650,17 +651,16 @@ static bool is_element(struct session *s, const struct edit_insn *insn, const st
     const struct edit_insn *array = edit_flow_array(&s->code, insn);
     while (array && array->op == OP_aaload)
         array = edit_flow_array(&s->code, array);
-    return array && (array->op == OP_getfield || array->op == OP_getstatic) &&
-           is_field(s, array, unit);
+    return array && opcode_info[array->op].kind == KIND_GET && is_field(s, array, unit);
 }
 
 static bool is_access(struct session *s, const struct edit_insn *insn, const struct unit *unit,
                       bool *write)
 {
-    *write = insn->op == OP_putfield || insn->op == OP_putstatic;
+    *write = opcode_info[insn->op].kind == KIND_PUT;
     if (!unit->elements)
         return is_field(s, insn, unit);
-    *write = insn->op >= OP_iastore && insn->op <= OP_sastore;
+    *write = opcode_info[insn->op].kind == KIND_ARRAY_STORE;
     return is_element(s, insn, unit);
 }
 

@@ -3,12 +3,12 @@
  * A class is read once, edited any number of times, and written again.  Edits name code by method
  * and source lines.  The lines' code is widened to whole statements: to where the operand stack
  * is empty at both ends.  Of lines that the compiler has copied (a finally block), all copies are
- * edited.  An edit that cannot be made says why, in one line for a Java programmer, and leaves the
- * class as it was.
+ * edited.  An edit that cannot be made reports why, in one line for a Java programmer, and leaves
+ * the class as it was.
  *
  * The written class keeps its version, constants, attributes and line numbers.  Methods that were
- * edited lose their StackMapTable and types of variables: whoever loads the class must verify
- * them by inference, which every edit has tried. */
+ * edited lose their StackMapTable and types of variables: they must be verified by inference when
+ * the class is loaded, which every edit has tried. */
 #ifndef CLASSFILE_EDIT_CLASS_EDIT_H
 #define CLASSFILE_EDIT_CLASS_EDIT_H
 

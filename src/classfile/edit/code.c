@@ -37,8 +37,7 @@ struct edit_insn *edit_insn_new(struct edit_code *code, const void *bytes, uint3
     memcpy(copy, bytes, length);
     insn->bytes = copy;
     insn->length = length;
-    insn->is_wide = copy[0] == OP_wide;
-    insn->op = copy[insn->is_wide ? 1 : 0];
+    insn->op = instruction_opcode(copy);
     insn->is_added = true;
     insn->line = line;
     insn->cover = cover;
@@ -86,27 +85,6 @@ uint16_t edit_insn_constant(const struct edit_insn *insn)
     return load_u2(insn->bytes + 1);
 }
 
-bool edit_insn_local(const struct edit_insn *insn, struct edit_local *local)
-{
-    unsigned format = opcode_info[insn->op].format;
-    const char *effect = opcode_info[insn->op].effect;
-    switch (format) {
-    case FORMAT_LOCAL:
-    case FORMAT_IINC:
-        local->slot = insn->is_wide ? load_u2(insn->bytes + 2) : insn->bytes[1];
-        break;
-    case FORMAT_LOCAL_0:
-    case FORMAT_LOCAL_1:
-    case FORMAT_LOCAL_2:
-    case FORMAT_LOCAL_3: local->slot = format - FORMAT_LOCAL_0; break;
-    default: return false;
-    }
-    local->slots = strpbrk(effect, "JD") ? 2 : 1;
-    local->reads = effect[0] == ':' || effect[0] == '?';
-    local->writes = effect[0] != ':' || format == FORMAT_IINC;
-    return true;
-}
-
 /* ---- decoding ---- */
 
 struct decoder {
@@ -121,13 +99,12 @@ static void decode_instructions(struct decoder *d, const uint8_t *added)
     for (uint32_t pc = 0; pc < from->length;) {
         struct edit_insn *insn = arena_alloc(&d->code->arena, sizeof *insn);
         const uint8_t *bytes = from->code + pc;
-        uint32_t length = opcode_length_at(from->code, from->length, pc);
+        uint32_t length = instruction_length(from->code, from->length, pc);
         if (length == 0)
             BUG("editing code that was not checked");
         insn->bytes = bytes;
         insn->length = length;
-        insn->is_wide = bytes[0] == OP_wide;
-        insn->op = bytes[insn->is_wide ? 1 : 0];
+        insn->op = instruction_opcode(bytes);
         insn->is_added = added && added[pc];
         insn->line = EDIT_NO_LINE;
         insn->pc = pc;
@@ -138,44 +115,25 @@ static void decode_instructions(struct decoder *d, const uint8_t *added)
     }
 }
 
-static void decode_switch(struct decoder *d, struct edit_insn *insn)
-{
-    uint32_t head = switch_operands(insn->pc) - insn->pc;
-    const uint8_t *operands = insn->bytes + head;
-    bool table = insn->op == OP_tableswitch;
-    insn->bytes = operands;
-    insn->length -= head;
-    uint32_t cases = table ? (insn->length - 12) / 4 : (insn->length - 8) / 8;
-    insn->target_count = cases + 1;
-    insn->targets = arena_alloc(&d->code->arena, insn->target_count * sizeof(struct edit_insn *));
-    insn->targets[0] = d->at[insn->pc + load_u4(operands)];
-    for (uint32_t i = 0; i < cases; i++) {
-        uint32_t offset = load_u4(operands + 12 + (table ? 4 : 8) * i);
-        insn->targets[i + 1] = d->at[insn->pc + offset];
-    }
-}
-
 static bool decode_targets(struct decoder *d, struct error *error)
 {
+    const uint8_t *code = d->cf_code->code;
     for (struct edit_insn *insn = d->code->first; insn; insn = insn->next) {
-        uint32_t offset;
-        switch (insn->op) {
-        case OP_jsr:
-        case OP_jsr_w:
-        case OP_ret: return error_set(error, "its code was made by a compiler of Java 5 or older");
-        case OP_tableswitch:
-        case OP_lookupswitch: decode_switch(d, insn); continue;
-        default: break;
-        }
-        if (opcode_info[insn->op].format == FORMAT_BRANCH)
-            offset = (uint32_t)(int16_t)load_u2(insn->bytes + 1);
-        else if (opcode_info[insn->op].format == FORMAT_BRANCH_W)
-            offset = load_u4(insn->bytes + 1);
-        else
+        uint8_t kind = opcode_info[insn->op].kind;
+        if (kind == KIND_JSR || kind == KIND_RET)
+            return error_set(error, "its code was made by a compiler of Java 5 or older");
+        insn->target_count = instruction_target_count(code, insn->pc);
+        if (!insn->target_count)
             continue;
-        insn->target_count = 1;
-        insn->targets = arena_alloc(&d->code->arena, sizeof(struct edit_insn *));
-        insn->targets[0] = d->at[insn->pc + offset];
+        insn->targets =
+            arena_alloc(&d->code->arena, insn->target_count * sizeof(struct edit_insn *));
+        for (uint32_t i = 0; i < insn->target_count; i++)
+            insn->targets[i] = d->at[instruction_target(code, insn->pc, i)];
+        if (kind == KIND_SWITCH) {
+            uint32_t head = switch_operands(insn->pc) - insn->pc;
+            insn->bytes += head;
+            insn->length -= head;
+        }
     }
     return true;
 }

@@ -1,13 +1,14 @@
 /* code.h - a method's code as a list of instructions that refer to each other, so that
  * some can be put between others.  For class_edit only.
  *
- * Exception handlers are kept the other way round: every instruction knows the handlers around
- * it, in the order in which they are asked, and the table's ranges are made anew in the end. */
+ * Every instruction lists the exception handlers around it, in the order in which they are tried.
+ * edit_code_encode() makes the ranges of the exception table from these lists. */
 #ifndef CLASSFILE_EDIT_CODE_H
 #define CLASSFILE_EDIT_CODE_H
 
 #include "classfile/class_writer.h"
 #include "classfile/classfile.h"
+#include "classfile/instruction.h"
 
 enum { EDIT_NO_LINE = -1, EDIT_UNREACHED = -1 };
 
@@ -16,9 +17,8 @@ struct edit_insn {
     const uint8_t *bytes; /* as in the class file; of a switch: its operands after the padding */
     uint32_t length;      /* of the bytes */
     uint8_t op;           /* of wide: the opcode that it widens */
-    bool is_wide;
-    bool is_added; /* by an edit: not a part of the source line that it has */
-    bool is_far;   /* a branch whose offset needs 32 bits */
+    bool is_added;        /* by an edit: not a part of the source line that it has */
+    bool is_far;          /* a branch whose offset needs 32 bits */
     int32_t line;
     uint32_t pc; /* where it was, or is after edit_code_encode() */
     const struct edit_cover *cover;
@@ -36,7 +36,7 @@ struct edit_insn {
 };
 
 struct edit_handler {
-    struct edit_handler *next; /* asked after this one */
+    struct edit_handler *next; /* tried after this one */
     struct edit_insn *target;
     uint16_t type;
 
@@ -70,8 +70,8 @@ struct edit_code {
     uint32_t max_stack, max_locals;
 };
 
-/* The method's code, which has passed classfile_check_code().  `added` tells by the old pc which
- * instructions earlier edits have added; NULL: none.  To be released also after a failure. */
+/* The method's code, which has passed classfile_check_code().  added[pc] is set for the
+ * instructions that earlier edits have added; NULL: none.  To be released also after a failure. */
 bool edit_code_decode(struct edit_code *code, const struct classfile *cf,
                       const struct cf_member *method, const uint8_t *added, struct error *error);
 void edit_code_release(struct edit_code *code);
@@ -102,17 +102,16 @@ static inline bool edit_insn_falls_through(const struct edit_insn *insn)
 
 static inline bool edit_insn_returns(const struct edit_insn *insn)
 {
-    return insn->op >= OP_ireturn && insn->op <= OP_return;
+    return opcode_info[insn->op].kind == KIND_RETURN;
 }
 
 /* The constant-pool index of an instruction that has one of two bytes. */
 uint16_t edit_insn_constant(const struct edit_insn *insn);
 
 /* The local variable that the instruction loads, stores or increments. */
-struct edit_local {
-    uint32_t slot, slots;
-    bool reads, writes;
-};
-bool edit_insn_local(const struct edit_insn *insn, struct edit_local *local);
+static inline bool edit_insn_local(const struct edit_insn *insn, struct local_effect *local)
+{
+    return instruction_local(insn->op, insn->bytes, local);
+}
 
 #endif

@@ -11,13 +11,12 @@ enum { MAX_CODE = UINT16_MAX };
 
 static bool is_switch(const struct edit_insn *insn)
 {
-    return insn->op == OP_tableswitch || insn->op == OP_lookupswitch;
+    return opcode_info[insn->op].kind == KIND_SWITCH;
 }
 
 static bool is_conditional(const struct edit_insn *insn)
 {
-    return insn->target_count == 1 && !is_switch(insn) && insn->op != OP_goto &&
-           insn->op != OP_goto_w;
+    return opcode_info[insn->op].kind == KIND_BRANCH;
 }
 
 static uint32_t encoded_length(const struct edit_insn *insn, uint32_t pc)

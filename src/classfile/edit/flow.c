@@ -3,7 +3,6 @@
 #include "classfile/edit/flow.h"
 
 #include "classfile/constants.h"
-#include "classfile/descriptor.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,82 +22,9 @@ struct flow {
     struct error *error;
 };
 
-unsigned edit_type_slots(const char *descriptor)
+static struct stack_effect effect_of(const struct edit_code *code, const struct edit_insn *insn)
 {
-    switch (descriptor[0]) {
-    case 'V': return 0;
-    case 'J':
-    case 'D': return 2;
-    default: return 1;
-    }
-}
-
-static const char *return_type(struct cp_text descriptor)
-{
-    return (const char *)memchr(descriptor.bytes, ')', descriptor.length) + 1;
-}
-
-static unsigned argument_slots(struct cp_text descriptor)
-{
-    unsigned slots = 0;
-    if (!descriptor_check_method(descriptor.bytes, descriptor.length, &slots))
-        BUG("editing code that was not checked");
-    return slots;
-}
-
-static bool has_receiver(uint8_t op)
-{
-    return op != OP_invokestatic && op != OP_invokedynamic;
-}
-
-static unsigned letters_slots(const char *from, const char *end)
-{
-    unsigned slots = 0;
-    for (; from < end; from++)
-        slots += edit_type_slots(from);
-    return slots;
-}
-
-/* Slots that the instruction pops and pushes; not for pop, dup, swap and their relatives. */
-static void effect_of(const struct edit_code *code, const struct edit_insn *insn, unsigned *pops,
-                      unsigned *pushes)
-{
-    const struct opcode_info *info = &opcode_info[insn->op];
-    *pops = *pushes = 0;
-    struct cp_text type = {NULL, 0};
-    if (info->format == FORMAT_FIELD || info->format == FORMAT_METHOD ||
-        info->format == FORMAT_INTERFACE || info->format == FORMAT_DYNAMIC)
-        type = cp_ref_descriptor(code->cf, edit_insn_constant(insn));
-    switch (insn->op) {
-    case OP_ldc:
-    case OP_ldc_w: *pushes = 1; return;
-    case OP_ldc2_w: *pushes = 2; return;
-    case OP_getstatic: *pushes = edit_type_slots(type.bytes); return;
-    case OP_putstatic: *pops = edit_type_slots(type.bytes); return;
-    case OP_getfield:
-        *pops = 1;
-        *pushes = edit_type_slots(type.bytes);
-        return;
-    case OP_putfield: *pops = 1 + edit_type_slots(type.bytes); return;
-    case OP_invokevirtual:
-    case OP_invokespecial:
-    case OP_invokestatic:
-    case OP_invokeinterface:
-    case OP_invokedynamic:
-        *pops = argument_slots(type) + has_receiver(insn->op);
-        *pushes = edit_type_slots(return_type(type));
-        return;
-    case OP_multianewarray:
-        *pops = insn->bytes[3];
-        *pushes = 1;
-        return;
-    default: {
-        const char *colon = strchr(info->effect, ':');
-        *pops = letters_slots(info->effect, colon);
-        *pushes = letters_slots(colon + 1, colon + strlen(colon));
-        return;
-    }
-    }
+    return instruction_effect(code->cf, insn->op, insn->bytes);
 }
 
 static bool underflow(struct flow *f)
@@ -106,57 +32,20 @@ static bool underflow(struct flow *f)
     return error_set(f->error, "its code takes more from the operand stack than there is");
 }
 
-static bool step_dup(struct flow *f, uint32_t words, uint32_t below)
-{
-    if (f->depth < words + below)
-        return underflow(f);
-    int32_t *top = f->stack + f->depth - words;
-    int32_t copy[2] = {top[0], words == 2 ? top[1] : 0};
-    memmove(top - below + words, top - below, (words + below) * sizeof *top);
-    memcpy(top - below, copy, words * sizeof *top);
-    f->depth += words;
-    return true;
-}
-
-static bool step_stack(struct flow *f, uint8_t op)
-{
-    switch (op) {
-    case OP_dup: return step_dup(f, 1, 0);
-    case OP_dup_x1: return step_dup(f, 1, 1);
-    case OP_dup_x2: return step_dup(f, 1, 2);
-    case OP_dup2: return step_dup(f, 2, 0);
-    case OP_dup2_x1: return step_dup(f, 2, 1);
-    case OP_dup2_x2: return step_dup(f, 2, 2);
-    default: break;
-    }
-    uint32_t needed = op == OP_pop ? 1 : 2;
-    if (f->depth < needed)
-        return underflow(f);
-    if (op == OP_swap) {
-        int32_t top = f->stack[f->depth - 1];
-        f->stack[f->depth - 1] = f->stack[f->depth - 2];
-        f->stack[f->depth - 2] = top;
-        return true;
-    }
-    f->depth -= needed;
-    return true;
-}
-
 /* The stack has room for two slots more than max_stack, so the check may come after. */
 static bool step(struct flow *f, const struct edit_insn *insn)
 {
-    if (insn->op >= OP_pop && insn->op <= OP_swap) {
-        if (!step_stack(f, insn->op))
-            return false;
+    struct stack_effect effect = effect_of(f->code, insn);
+    if (f->depth < effect.pops)
+        return underflow(f);
+    f->depth -= effect.pops;
+    if (opcode_info[insn->op].kind == KIND_STACK) {
+        stack_effect_shuffle(&effect, f->stack + f->depth);
     } else {
-        unsigned pops, pushes;
-        effect_of(f->code, insn, &pops, &pushes);
-        if (f->depth < pops)
-            return underflow(f);
-        f->depth -= pops;
-        for (; pushes > 0; pushes--)
-            f->stack[f->depth++] = (int32_t)insn->index;
+        for (unsigned i = 0; i < effect.pushes; i++)
+            f->stack[f->depth + i] = (int32_t)insn->index;
     }
+    f->depth += effect.pushes;
     if (f->depth > f->code->max_stack)
         return error_set(f->error, "its code puts more on the operand stack than it says");
     return true;
@@ -244,30 +133,29 @@ static struct edit_insn *maker(const struct edit_code *code, const struct edit_i
     return index == OF_MANY ? NULL : code->by_index[index];
 }
 
+/* What made the lowest slot that the instruction pops. */
+static struct edit_insn *lowest_maker(const struct edit_code *code, const struct edit_insn *insn)
+{
+    return maker(code, insn, effect_of(code, insn).pops - 1u);
+}
+
 struct edit_insn *edit_flow_receiver(const struct edit_code *code, const struct edit_insn *insn)
 {
-    unsigned pops, pushes;
     switch (insn->op) {
     case OP_getfield:
     case OP_putfield:
     case OP_invokevirtual:
     case OP_invokespecial:
-    case OP_invokeinterface:
-        effect_of(code, insn, &pops, &pushes);
-        return maker(code, insn, pops - 1);
+    case OP_invokeinterface: return lowest_maker(code, insn);
     default: return NULL;
     }
 }
 
 struct edit_insn *edit_flow_array(const struct edit_code *code, const struct edit_insn *insn)
 {
-    bool load = insn->op >= OP_iaload && insn->op <= OP_saload;
-    bool store = insn->op >= OP_iastore && insn->op <= OP_sastore;
-    unsigned pops, pushes;
-    if (!load && !store)
-        return NULL;
-    effect_of(code, insn, &pops, &pushes);
-    return maker(code, insn, pops - 1);
+    uint8_t kind = opcode_info[insn->op].kind;
+    bool is_access = kind == KIND_ARRAY_LOAD || kind == KIND_ARRAY_STORE;
+    return is_access ? lowest_maker(code, insn) : NULL;
 }
 
 bool edit_chain_find(const struct edit_code *code, const struct edit_insn *value,
@@ -275,7 +163,6 @@ bool edit_chain_find(const struct edit_code *code, const struct edit_insn *value
 {
     uint32_t count = 0;
     for (bool done = false; !done;) {
-        struct edit_local local;
         if (!value || count == EDIT_CHAIN_MAX)
             return false;
         chain->steps[count++] = value;
@@ -283,8 +170,8 @@ bool edit_chain_find(const struct edit_code *code, const struct edit_insn *value
             value = edit_flow_receiver(code, value);
         else if (value->op == OP_checkcast)
             value = maker(code, value, 0);
-        else if (value->op == OP_getstatic ||
-                 (edit_insn_local(value, &local) && opcode_info[value->op].effect[1] == 'A'))
+        else if (value->op == OP_getstatic || (opcode_info[value->op].kind == KIND_LOAD &&
+                                               opcode_info[value->op].effect[1] == 'A'))
             done = true;
         else
             return false;
@@ -318,16 +205,16 @@ static bool same_text(struct cp_text a, struct cp_text b)
 bool edit_chain_changed_by(const struct edit_code *code, const struct edit_chain *chain,
                            const struct edit_insn *insn)
 {
-    struct edit_local written, read;
+    struct local_effect written, read;
     bool writes = edit_insn_local(insn, &written) && written.writes;
-    bool puts = insn->op == OP_putfield || insn->op == OP_putstatic;
+    bool puts = opcode_info[insn->op].kind == KIND_PUT;
     for (uint32_t i = 0; i < chain->count; i++) {
         const struct edit_insn *step = chain->steps[i];
-        if (writes && edit_insn_local(step, &read) && read.slot >= written.slot &&
-            read.slot < written.slot + written.slots)
+        if (writes && edit_insn_local(step, &read) && read.index >= written.index &&
+            read.index < written.index + written.slots)
             return true;
         /* By name alone: the same field may be named through different classes. */
-        if (puts && (step->op == OP_getfield || step->op == OP_getstatic) &&
+        if (puts && opcode_info[step->op].kind == KIND_GET &&
             same_text(cp_ref_name(code->cf, edit_insn_constant(insn)),
                       cp_ref_name(code->cf, edit_insn_constant(step))))
             return true;

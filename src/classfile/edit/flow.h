@@ -9,9 +9,6 @@
 /* Sets depth and slots of all instructions that can be reached; they must be numbered. */
 bool edit_flow(struct edit_code *code, struct error *error);
 
-/* Slots that a value of the type takes; the descriptor starts at the text. */
-unsigned edit_type_slots(const char *descriptor);
-
 /* The instruction that made the object which this one reads or writes a field of or calls a
  * method of; NULL when there is no such object, or when it comes from several places. */
 struct edit_insn *edit_flow_receiver(const struct edit_code *code, const struct edit_insn *insn);

@@ -123,9 +123,9 @@ struct use {
 static void collect_uses(const struct move *m, struct use *uses)
 {
     for (const struct edit_insn *insn = m->moved.first;; insn = insn->next) {
-        struct edit_local local;
+        struct local_effect local;
         if (edit_insn_local(insn, &local)) {
-            for (uint32_t slot = local.slot; slot < local.slot + local.slots; slot++) {
+            for (uint32_t slot = local.index; slot < local.index + local.slots; slot++) {
                 if (local.reads)
                     uses[slot].read = insn;
                 if (local.writes)
@@ -143,9 +143,9 @@ static bool check_variables(struct move *m)
     collect_uses(m, uses);
     bool good = true;
     for (const struct edit_insn *insn = m->over.first; good; insn = insn->next) {
-        struct edit_local local;
+        struct local_effect local;
         if (edit_insn_local(insn, &local)) {
-            for (uint32_t slot = local.slot; good && slot < local.slot + local.slots; slot++) {
+            for (uint32_t slot = local.index; good && slot < local.index + local.slots; slot++) {
                 const struct use *use = &uses[slot];
                 if (use->read && local.writes)
                     good = conflict(m, use->read, false, insn, true);

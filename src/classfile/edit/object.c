@@ -95,8 +95,8 @@ static bool has_side_ways(const struct edit_code *code, const struct edit_region
     return false;
 }
 
-/* Is the expression's value at its use the same as before the region?  As far as the region's own
- * instructions can tell. */
+/* Is the expression's value at its use the same as before the region?  Only the region's own
+ * instructions are considered. */
 static bool is_fixed(const struct search *s, const struct edit_chain *chain,
                      const struct edit_insn *use)
 {
@@ -166,9 +166,9 @@ static enum outcome find_used(const struct search *s, bool calls)
 static bool is_overwritten(const struct search *s, uint32_t slot)
 {
     for (const struct edit_insn *insn = s->code->first; insn; insn = insn->next) {
-        struct edit_local local;
-        if (edit_insn_local(insn, &local) && local.writes && local.slot <= slot &&
-            slot < local.slot + local.slots)
+        struct local_effect local;
+        if (edit_insn_local(insn, &local) && local.writes && local.index <= slot &&
+            slot < local.index + local.slots)
             return true;
     }
     return false;
@@ -256,7 +256,7 @@ static enum outcome find_parameter(const struct search *s)
             found = slot;
             count++;
         }
-        slot += type[0] == 'J' || type[0] == 'D' ? 2 : 1;
+        slot += descriptor_slots(type);
         type += descriptor_next(type);
     }
     enum outcome outcome = exactly_one(s, count);

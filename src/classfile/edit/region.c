@@ -25,7 +25,7 @@ static bool is_handler(const struct edit_code *code, const struct edit_insn *ins
 static void trim(struct edit_code *code, struct edit_region *region)
 {
     struct edit_insn *first = region->first, *last = region->last;
-    struct edit_local local;
+    struct local_effect local;
     if (first != last && edit_insn_local(first, &local) && local.writes && is_handler(code, first))
         region->first = first->next;
     if (region->first != last && last->op == OP_goto && last->depth == 0 &&
@@ -36,7 +36,7 @@ static void trim(struct edit_code *code, struct edit_region *region)
 static bool same_instruction(const struct edit_insn *a, const struct edit_region *in_a,
                              const struct edit_insn *b, const struct edit_region *in_b)
 {
-    struct edit_local local;
+    struct local_effect local;
     if (edit_insn_local(a, &local) && edit_insn_local(b, &local))
         return strcmp(opcode_info[a->op].effect, opcode_info[b->op].effect) == 0;
     if (a->op != b->op || a->target_count != b->target_count)
@@ -65,8 +65,8 @@ static bool is_copy(const struct edit_region *a, const struct edit_region *b)
     }
 }
 
-/* A copy ends where the next statement begins or with a jump forward to it; that tells it from
- * the parts of a loop's first line. */
+/* A copy ends where the next statement begins or with a jump forward to it; the parts
+ * of a loop's first line do not. */
 static bool all_are_copies(const struct edit_regions *regions)
 {
     for (uint32_t i = 0; i < regions->count; i++) {

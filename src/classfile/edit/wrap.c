@@ -41,7 +41,7 @@ static void put(struct wrapper *w, struct edit_insn *insn)
 static void put_bytes(struct wrapper *w, const uint8_t *bytes, uint32_t length, int32_t line)
 {
     for (uint32_t at = 0; at < length;) {
-        uint32_t size = opcode_length_at(bytes, length, at);
+        uint32_t size = instruction_length(bytes, length, at);
         put(w, edit_insn_new(w->code, bytes + at, size, line, w->cover));
         at += size;
     }

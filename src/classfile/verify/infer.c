@@ -1,16 +1,15 @@
 /* infer.c - see infer.h.
  *
  * A state is kept for each join (a target of a jump, a handler, what follows a jsr) and for
- * each chain of jsr calls by which it is reached, so a subroutine is looked at once for each
- * call and what it leaves alone keeps its type.  The chain only tells states apart: whichever
- * chain a state is filed under, its types are those of a real path.
+ * each chain of jsr calls by which it is reached.  So a subroutine is verified once for each call,
+ * and locals that it does not use keep their types.  The chain only keeps states apart: under any
+ * chain, the types of a state are those of a real path.
  *
- * The state of the lowest pc is looked at first: code mostly runs forward, so all the paths to
- * a join have been merged before what follows it is looked at. */
+ * The state of the lowest pc comes first: code mostly runs forward, so all paths to a join have
+ * been merged before the code behind it is verified. */
 #include "classfile/verify/infer.h"
 
-#include "classfile/opcodes.h"
-#include "classfile/reader.h"
+#include "classfile/instruction.h"
 #include "classfile/verify/step.h"
 
 #include <stdlib.h>
@@ -50,24 +49,11 @@ static void mark_joins(struct verifier *v, struct infer *in)
     for (uint32_t pc = 0; pc < v->code->length; pc++) {
         if (!in->starts[pc])
             continue;
-        uint8_t opcode = code[pc];
-        uint32_t at = switch_operands(pc), count;
-        switch (opcode_info[opcode].format) {
-        case FORMAT_BRANCH: in->joins[pc + (uint32_t)(int16_t)load_u2(code + pc + 1)] = 1; break;
-        case FORMAT_BRANCH_W: in->joins[pc + load_u4(code + pc + 1)] = 1; break;
-        case FORMAT_TABLESWITCH:
-        case FORMAT_LOOKUPSWITCH:
-            in->joins[pc + load_u4(code + at)] = 1;
-            count = opcode == OP_tableswitch ? load_u4(code + at + 8) - load_u4(code + at + 4) + 1
-                                             : load_u4(code + at + 4);
-            for (uint32_t i = 0; i < count; i++)
-                in->joins[pc + load_u4(code + at + 12 + (opcode == OP_tableswitch ? 4 : 8) * i)] =
-                    1;
-            break;
-        default: break;
-        }
-        if (opcode == OP_jsr || opcode == OP_jsr_w)
-            in->joins[pc + opcode_info[opcode].length] = 1;
+        uint32_t targets = instruction_target_count(code, pc);
+        for (uint32_t i = 0; i < targets; i++)
+            in->joins[instruction_target(code, pc, i)] = 1;
+        if (opcode_info[code[pc]].kind == KIND_JSR)
+            in->joins[pc + opcode_info[code[pc]].length] = 1;
     }
     for (unsigned i = 0; i < v->code->exception_count; i++)
         in->joins[v->code->exceptions[i].handler] = 1;
@@ -225,7 +211,7 @@ static bool run_from(struct verifier *v, uint32_t pc)
             return false;
         if (!falls_through)
             return true;
-        pc += opcode_length_at(v->code->code, v->code->length, pc);
+        pc += instruction_length(v->code->code, v->code->length, pc);
         if (in->joins[pc])
             return flow(v, pc);
     }

@@ -135,8 +135,6 @@ bool verify_invoke(struct verifier *v, uint8_t opcode, uint16_t index)
         if (!vframe_pop(v, vtype_of_class(&v->types, cf_class_name(cf, cf->cp[index].a))))
             return false;
     }
-    const char *result = memchr(descriptor.bytes, ')', descriptor.length);
-    if (result[1] == 'V')
-        return true;
-    return vframe_push(v, vtype_of_descriptor(&v->types, result + 1));
+    const char *result = descriptor_result(descriptor.bytes, NULL);
+    return *result == 'V' || vframe_push(v, vtype_of_descriptor(&v->types, result));
 }

@@ -1,9 +1,9 @@
-/* step.c - see step.h.  Instructions with a fixed effect on numbers go by the
+/* step.c - see step.h.  Instructions that pop numbers or any objects and push numbers go by the
  * effect in the opcode table; the others have a function here or in invoke.c. */
 #include "classfile/verify/step.h"
 
 #include "classfile/constants.h"
-#include "classfile/opcodes.h"
+#include "classfile/instruction.h"
 #include "classfile/verify/invoke.h"
 
 #include <stdlib.h>
@@ -19,12 +19,13 @@ static vtype letter_type(char letter)
     }
 }
 
-/* Pops and pushes by an effect without references. */
-static bool step_numbers(struct verifier *v, const char *effect)
+/* Pops and pushes what the letters say; pushes no references. */
+static bool step_effect(struct verifier *v, const char *letters)
 {
-    const char *colon = strchr(effect, ':');
-    for (const char *p = colon; p > effect; p--) {
-        if (!vframe_pop(v, letter_type(p[-1])))
+    const char *colon = strchr(letters, ':');
+    vtype ignored;
+    for (const char *p = colon; p > letters; p--) {
+        if (p[-1] == 'A' ? !vframe_pop_object(v, &ignored) : !vframe_pop(v, letter_type(p[-1])))
             return false;
     }
     for (const char *p = colon + 1; *p; p++) {
@@ -58,20 +59,22 @@ static bool step_store(struct verifier *v, uint32_t index, char letter)
     return true;
 }
 
-/* xload, xstore, iinc and ret, of all formats, with the local's index decoded. */
-static bool step_local(struct verifier *v, uint8_t opcode, uint32_t index, bool *falls_through)
+/* xload, xstore, iinc and ret, of all formats. */
+static bool step_local(struct verifier *v, uint8_t opcode, uint32_t index)
 {
-    if (opcode == OP_iinc)
+    const char *effect = opcode_info[opcode].effect;
+    switch (opcode_info[opcode].kind) {
+    case KIND_LOAD: return step_load(v, index, effect[1]);
+    case KIND_STORE: return step_store(v, index, effect[0]);
+    case KIND_INCREMENT:
         return frame_local(v, index) == V_INT || verify_fail(v, "Bad local variable type");
-    if (opcode == OP_ret) {
+    default: { /* ret */
         vtype address = frame_local(v, index);
         if (vtype_kind(address) != V_ADDRESS)
             return verify_fail(v, "Bad local variable type");
-        *falls_through = false;
         return v->flow_return(v, vtype_operand(address));
     }
-    const char *effect = opcode_info[opcode].effect;
-    return effect[0] == ':' ? step_load(v, index, effect[1]) : step_store(v, index, effect[0]);
+    }
 }
 
 static bool pop_array(struct verifier *v, char element, vtype *array)
@@ -134,68 +137,54 @@ static bool push_words(struct verifier *v, const vtype *slots, uint32_t words)
     return true;
 }
 
-/* dup and its relatives: the top `words` slots are copied below the `below` slots under them. */
-static bool step_dup(struct verifier *v, uint32_t words, uint32_t below)
+/* pop, dup, swap and their relatives.  A wide value must not be in two groups of slots. */
+static bool step_stack(struct verifier *v, const struct stack_effect *effect)
 {
-    vtype top[2], under[2];
-    if (!pop_words(v, top, words) || (below && !pop_words(v, under, below)))
-        return false;
-    return push_words(v, top, words) && (!below || push_words(v, under, below)) &&
-           push_words(v, top, words);
-}
-
-static bool step_stack(struct verifier *v, uint8_t opcode)
-{
-    vtype a[2], b[2];
-    switch (opcode) {
-    case OP_pop: return pop_words(v, a, 1);
-    case OP_pop2: return pop_words(v, a, 2);
-    case OP_dup: return step_dup(v, 1, 0);
-    case OP_dup_x1: return step_dup(v, 1, 1);
-    case OP_dup_x2: return step_dup(v, 1, 2);
-    case OP_dup2: return step_dup(v, 2, 0);
-    case OP_dup2_x1: return step_dup(v, 2, 1);
-    case OP_dup2_x2: return step_dup(v, 2, 2);
-    default: /* swap */
-        return pop_words(v, a, 1) && pop_words(v, b, 1) && push_words(v, a, 1) &&
-               push_words(v, b, 1);
+    vtype popped[4], pushed[6];
+    const char *colon = strchr(effect->letters, ':'), *group = colon;
+    uint32_t left = effect->pops;
+    while (left > 0) {
+        uint32_t words = 0;
+        for (; group > effect->letters && group[-1] != ' '; group--)
+            words++;
+        left -= words;
+        if (!pop_words(v, popped + left, words))
+            return false;
+        if (left > 0)
+            group--; /* the space */
     }
+    for (unsigned i = 0; i < effect->pushes; i++)
+        pushed[i] = popped[colon[1 + i] - '1'];
+    return push_words(v, pushed, effect->pushes);
 }
 
-static bool step_ldc(struct verifier *v, uint16_t index)
+static bool step_constant(struct verifier *v, const struct stack_effect *effect)
 {
-    const char *name;
-    switch (v->cf->cp[index].tag) {
-    case CP_INTEGER: return vframe_push(v, V_INT);
-    case CP_FLOAT: return vframe_push(v, V_FLOAT);
-    case CP_LONG: return vframe_push(v, V_LONG);
-    case CP_DOUBLE: return vframe_push(v, V_DOUBLE);
-    case CP_DYNAMIC:
-        return vframe_push(v,
-                           vtype_of_descriptor(&v->types, cp_ref_descriptor(v->cf, index).bytes));
-    case CP_STRING: name = "java/lang/String"; break;
-    case CP_CLASS: name = "java/lang/Class"; break;
-    case CP_METHOD_HANDLE: name = "java/lang/invoke/MethodHandle"; break;
-    default: name = "java/lang/invoke/MethodType"; break;
-    }
-    return vframe_push(v, vtype_of_text(&v->types, name, strlen(name)));
+    if (effect->descriptor)
+        return vframe_push(v, vtype_of_descriptor(&v->types, effect->descriptor));
+    return effect->letters[1] == 'A' ? vframe_push(v, V_NULL) : step_effect(v, effect->letters);
 }
 
-static bool step_switch(struct verifier *v)
+/* Branches and switches: pops what is compared and reports where they go. */
+static bool step_jump(struct verifier *v, const char *letters)
 {
     const uint8_t *code = v->code->code;
-    uint32_t at = switch_operands(v->pc);
-    bool table = code[v->pc] == OP_tableswitch;
-    if (!vframe_pop(v, V_INT) || !v->flow(v, v->pc + load_u4(code + at)))
+    if (!step_effect(v, letters))
         return false;
-    uint32_t count =
-        table ? load_u4(code + at + 8) - load_u4(code + at + 4) + 1 : load_u4(code + at + 4);
+    uint32_t count = instruction_target_count(code, v->pc);
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t offset = load_u4(code + at + (table ? 12 + 4 * i : 12 + 8 * i));
-        if (!v->flow(v, v->pc + offset))
+        if (!v->flow(v, (uint32_t)instruction_target(code, v->pc, i)))
             return false;
     }
     return true;
+}
+
+static bool step_jsr(struct verifier *v)
+{
+    const uint8_t *code = v->code->code;
+    uint32_t next = v->pc + opcode_info[code[v->pc]].length;
+    return vframe_push(v, vtype_make(V_ADDRESS, next)) &&
+           v->flow_jsr(v, (uint32_t)instruction_target(code, v->pc, 0), next);
 }
 
 static bool step_return(struct verifier *v, uint8_t opcode)
@@ -231,7 +220,7 @@ static vtype array_type_of(struct verifier *v, const struct symbol *component)
     return type;
 }
 
-static bool step_new(struct verifier *v)
+static bool step_new_object(struct verifier *v)
 {
     vtype made = vtype_make(V_NEW, v->pc);
     for (uint32_t i = 0; i < v->frame.stack_count; i++) {
@@ -243,126 +232,80 @@ static bool step_new(struct verifier *v)
     return vframe_push(v, made);
 }
 
-static bool step_class(struct verifier *v, uint8_t opcode)
-{
-    const uint8_t *code = v->code->code + v->pc;
-    vtype ignored;
-    if (opcode == OP_new)
-        return step_new(v);
-    const struct symbol *name = cf_class_name(v->cf, load_u2(code + 1));
-    switch (opcode) {
-    case OP_anewarray: return vframe_pop(v, V_INT) && vframe_push(v, array_type_of(v, name));
-    case OP_checkcast:
-        return vframe_pop_object(v, &ignored) && vframe_push(v, vtype_of_class(&v->types, name));
-    case OP_instanceof: return vframe_pop_object(v, &ignored) && vframe_push(v, V_INT);
-    default: /* multianewarray */
-        for (unsigned i = 0; i < code[3]; i++) {
-            if (!vframe_pop(v, V_INT))
-                return false;
-        }
-        return vframe_push(v, vtype_of_class(&v->types, name));
-    }
-}
-
-static bool step_newarray(struct verifier *v, uint8_t element)
+static vtype primitive_array(struct verifier *v, uint8_t element)
 {
     static const char names[] = "[Z[C[F[D[B[S[I[J";
-    return vframe_pop(v, V_INT) &&
-           vframe_push(v, vtype_of_text(&v->types, names + 2 * (element - NEWARRAY_BOOLEAN), 2));
+    return vtype_of_text(&v->types, names + 2 * (element - NEWARRAY_BOOLEAN), 2);
 }
 
-/* Branches: pops what is compared and reports where they go. */
-static bool step_branch(struct verifier *v, uint8_t opcode, bool *falls_through)
+/* new, newarray, anewarray, multianewarray */
+static bool step_new(struct verifier *v, unsigned lengths)
 {
     const uint8_t *code = v->code->code + v->pc;
-    bool far = opcode_info[opcode].format == FORMAT_BRANCH_W;
-    uint32_t offset = far ? load_u4(code + 1) : (uint32_t)(int16_t)load_u2(code + 1);
-    uint32_t target = v->pc + offset;
-    vtype ignored;
-    switch (opcode) {
-    case OP_if_acmpeq:
-    case OP_if_acmpne:
-        if (!vframe_pop_object(v, &ignored) || !vframe_pop_object(v, &ignored))
+    if (code[0] == OP_new)
+        return step_new_object(v);
+    for (unsigned i = 0; i < lengths; i++) {
+        if (!vframe_pop(v, V_INT))
             return false;
-        break;
-    case OP_ifnull:
-    case OP_ifnonnull:
-        if (!vframe_pop_object(v, &ignored))
-            return false;
-        break;
-    case OP_goto:
-    case OP_goto_w: *falls_through = false; break;
-    case OP_jsr:
-    case OP_jsr_w: {
-        uint32_t next = v->pc + opcode_info[opcode].length;
-        *falls_through = false;
-        return vframe_push(v, vtype_make(V_ADDRESS, next)) && v->flow_jsr(v, target, next);
     }
-    default:
-        if (!step_numbers(v, opcode_info[opcode].effect))
-            return false;
-        break;
-    }
-    return v->flow(v, target);
+    if (code[0] == OP_newarray)
+        return vframe_push(v, primitive_array(v, code[1]));
+    const struct symbol *name = cf_class_name(v->cf, load_u2(code + 1));
+    return vframe_push(v, code[0] == OP_anewarray ? array_type_of(v, name)
+                                                  : vtype_of_class(&v->types, name));
 }
 
-/* Instructions without operands, or with a constant for one. */
-static bool step_simple(struct verifier *v, uint8_t opcode, bool *falls_through)
+static bool step_cast(struct verifier *v)
 {
-    vtype type;
-    if (opcode >= OP_iaload && opcode <= OP_saload)
-        return step_array_load(v, array_element(opcode));
-    if (opcode >= OP_iastore && opcode <= OP_sastore)
-        return step_array_store(v, array_element(opcode));
-    if (opcode >= OP_pop && opcode <= OP_swap)
-        return step_stack(v, opcode);
-    if (opcode >= OP_ireturn && opcode <= OP_return) {
-        *falls_through = false;
-        return step_return(v, opcode);
-    }
-    switch (opcode) {
-    case OP_aconst_null: return vframe_push(v, V_NULL);
-    case OP_arraylength:
-        if (!vframe_pop_object(v, &type))
-            return false;
-        if (!vtype_is_array(&v->types, type))
-            return verify_fail(v, "Bad type on operand stack");
-        return vframe_push(v, V_INT);
-    case OP_athrow: *falls_through = false; return vframe_pop(v, v->throwable_type);
-    case OP_monitorenter:
-    case OP_monitorexit: return vframe_pop_reference(v, &type);
-    default: return step_numbers(v, opcode_info[opcode].effect);
-    }
+    vtype ignored;
+    uint16_t class_index = load_u2(v->code->code + v->pc + 1);
+    return vframe_pop_object(v, &ignored) &&
+           vframe_push(v, vtype_of_class(&v->types, cf_class_name(v->cf, class_index)));
+}
+
+static bool step_array_length(struct verifier *v)
+{
+    vtype array;
+    if (!vframe_pop_object(v, &array))
+        return false;
+    if (!vtype_is_array_of(&v->types, array, '*'))
+        return verify_fail(v, "Bad type on operand stack");
+    return vframe_push(v, V_INT);
 }
 
 bool verify_step(struct verifier *v, bool *falls_through)
 {
     const uint8_t *code = v->code->code + v->pc;
-    uint8_t opcode = code[0];
-    unsigned format = opcode_info[opcode].format;
-    *falls_through = true;
-    switch (format) {
-    case FORMAT_LOCAL:
-    case FORMAT_IINC: return step_local(v, opcode, code[1], falls_through);
-    case FORMAT_LOCAL_0:
-    case FORMAT_LOCAL_1:
-    case FORMAT_LOCAL_2:
-    case FORMAT_LOCAL_3: return step_local(v, opcode, format - FORMAT_LOCAL_0, falls_through);
-    case FORMAT_WIDE: return step_local(v, code[1], load_u2(code + 2), falls_through);
-    case FORMAT_LDC: return step_ldc(v, code[1]);
-    case FORMAT_LDC_W:
-    case FORMAT_LDC2_W: return step_ldc(v, load_u2(code + 1));
-    case FORMAT_BRANCH:
-    case FORMAT_BRANCH_W: return step_branch(v, opcode, falls_through);
-    case FORMAT_TABLESWITCH:
-    case FORMAT_LOOKUPSWITCH: *falls_through = false; return step_switch(v);
-    case FORMAT_FIELD: return verify_field(v, opcode, load_u2(code + 1));
-    case FORMAT_METHOD:
-    case FORMAT_INTERFACE:
-    case FORMAT_DYNAMIC: return verify_invoke(v, opcode, load_u2(code + 1));
-    case FORMAT_CLASS:
-    case FORMAT_MULTIANEWARRAY: return step_class(v, opcode);
-    case FORMAT_NEWARRAY: return step_newarray(v, code[1]);
-    default: return step_simple(v, opcode, falls_through);
+    uint8_t opcode = instruction_opcode(code);
+    const struct opcode_info *info = &opcode_info[opcode];
+    struct local_effect local;
+    struct stack_effect effect;
+    vtype ignored;
+    *falls_through = opcode_falls_through(opcode);
+    if (instruction_local(opcode, code, &local))
+        return step_local(v, opcode, local.index);
+    switch (info->kind) {
+    case KIND_STACK:
+        effect = instruction_effect(v->cf, opcode, code);
+        return step_stack(v, &effect);
+    case KIND_CONSTANT:
+        effect = instruction_effect(v->cf, opcode, code);
+        return step_constant(v, &effect);
+    case KIND_NEW: return step_new(v, instruction_effect(v->cf, opcode, code).pops);
+    case KIND_ARRAY_LOAD: return step_array_load(v, array_element(opcode));
+    case KIND_ARRAY_STORE: return step_array_store(v, array_element(opcode));
+    case KIND_ARRAY_LENGTH: return step_array_length(v);
+    case KIND_GET:
+    case KIND_PUT: return verify_field(v, opcode, load_u2(code + 1));
+    case KIND_INVOKE: return verify_invoke(v, opcode, load_u2(code + 1));
+    case KIND_CAST: return step_cast(v);
+    case KIND_MONITOR: return vframe_pop_reference(v, &ignored);
+    case KIND_JSR: return step_jsr(v);
+    case KIND_BRANCH:
+    case KIND_GOTO:
+    case KIND_SWITCH: return step_jump(v, info->effect);
+    case KIND_RETURN: return step_return(v, opcode);
+    case KIND_THROW: return vframe_pop(v, v->throwable_type);
+    default: return step_effect(v, info->effect); /* nop, arithmetic and instanceof */
     }
 }

@@ -6,7 +6,7 @@
 #include "classfile/verify/frame.h"
 
 /* Executes the instruction at v->pc on the current frame.  Jumps go to v->flow; *falls_through
- * tells whether the next instruction can follow. */
+ * is set when the next instruction can follow otherwise. */
 bool verify_step(struct verifier *v, bool *falls_through);
 
 #endif

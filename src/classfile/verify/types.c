@@ -244,9 +244,12 @@ static bool name_is_array_of(const struct symbol *name, char element)
     if (name->text[0] != '[')
         return false;
     char c = name->text[1];
-    if (element == 'A')
-        return c == 'L' || c == '[';
-    return c == element || (element == 'B' && c == 'Z');
+    switch (element) {
+    case '*': return true;
+    case 'A': return c == 'L' || c == '[';
+    case 'B': return c == 'B' || c == 'Z';
+    default: return c == element;
+    }
 }
 
 bool vtype_is_array_of(const struct vtypes *types, vtype type, char element)
@@ -259,21 +262,6 @@ bool vtype_is_array_of(const struct vtypes *types, vtype type, char element)
     struct vunion u = members_of(types, type, &single);
     for (uint32_t i = 0; i < u.count; i++) {
         if (!name_is_array_of(types->names[u.members[i]], element))
-            return false;
-    }
-    return true;
-}
-
-bool vtype_is_array(const struct vtypes *types, vtype type)
-{
-    if (vtype_kind(type) == V_NULL)
-        return true;
-    if (vtype_kind(type) != V_REF && vtype_kind(type) != V_UNION)
-        return false;
-    uint32_t single;
-    struct vunion u = members_of(types, type, &single);
-    for (uint32_t i = 0; i < u.count; i++) {
-        if (types->names[u.members[i]]->text[0] != '[')
             return false;
     }
     return true;

@@ -58,8 +58,8 @@ struct vtypes {
     const struct cf_member *method;
     uint32_t pc;
 
-    /* Types and code may be made so that merging them takes for ever or all memory: an
-     * honest method needs far less than these budgets. */
+    /* Budgets against hostile methods, whose types would take too long or too much memory to
+     * merge.  Real methods need far less. */
     uint64_t work;
     uint64_t memory;
     bool exhausted;
@@ -67,7 +67,7 @@ struct vtypes {
 
 void vtypes_release(struct vtypes *types);
 
-/* Takes from the budgets; false, for ever, when one is used up. */
+/* Takes from the budgets; false from the moment on that one is used up. */
 bool vtypes_spend(struct vtypes *types, uint64_t work, uint64_t memory);
 
 /* The type of a class or array with that name ("java/lang/String", "[I"). */
@@ -105,11 +105,9 @@ bool vtype_assignable(struct vtypes *types, vtype from, vtype to);
 /* The least type that both can be used as; V_TOP when there is none. */
 vtype vtype_merge(struct vtypes *types, vtype a, vtype b);
 
-/* Is it null or an array of that element (a descriptor letter, or 'A' for references)?  'B'
- * stands for byte and boolean. */
+/* Is it null or an array of that element: a descriptor letter, 'A' for any reference or '*' for
+ * anything?  'B' stands for byte and boolean. */
 bool vtype_is_array_of(const struct vtypes *types, vtype type, char element);
-/* Null or any array. */
-bool vtype_is_array(const struct vtypes *types, vtype type);
 /* What aaload loads from an array of references or null. */
 vtype vtype_component(struct vtypes *types, vtype array);
 

@@ -2,7 +2,7 @@
 #include "classfile/verify/verify.h"
 
 #include "classfile/constants.h"
-#include "classfile/opcodes.h"
+#include "classfile/instruction.h"
 #include "classfile/verify/infer.h"
 #include "classfile/verify/maps.h"
 #include "classfile/verify/step.h"
@@ -195,7 +195,7 @@ bool verify_method(const struct classfile *cf, const struct cf_member *method,
     uint8_t *starts = xcalloc(code->length + 1, 1);
     for (uint32_t pc = 0; pc < code->length;) {
         starts[pc] = 1;
-        uint32_t length = opcode_length_at(code->code, code->length, pc);
+        uint32_t length = instruction_length(code->code, code->length, pc);
         if (length == 0)
             BUG("verifying code that was not checked");
         pc += length;

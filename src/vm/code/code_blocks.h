@@ -17,11 +17,6 @@ void code_blocks_find(struct code_blocks *blocks, const struct classfile *cf,
                       const struct cf_code *source);
 void code_blocks_release(struct code_blocks *blocks);
 
-/* Slots that a method descriptor's arguments take, and its result. */
-int descriptor_slots(const char *descriptor, int *result);
-/* Descriptor of the field or method that a constant refers to. */
-const struct symbol *member_descriptor(const struct classfile *cf, uint16_t index);
-
 enum { NO_SUBROUTINES_MAJOR = 51 }; /* class files from this version on have no jsr and ret */
 
 enum { MAX_PLAIN_LOCALS = 1024 }; /* methods that declare more get their locals renumbered */
@@ -29,20 +24,5 @@ enum { MAX_PLAIN_LOCALS = 1024 }; /* methods that declare more get their locals 
 /* A method may declare 65,535 locals and use three of them.  Those that its code names get
  * consecutive numbers behind the arguments: map has 65,536 entries.  Returns how many there are. */
 uint16_t code_map_locals(const struct cf_code *code, uint16_t arg_slots, uint16_t *map);
-
-static inline uint16_t read_u2(const uint8_t *p)
-{
-    return (uint16_t)(p[0] << 8 | p[1]);
-}
-
-static inline int16_t read_s2(const uint8_t *p)
-{
-    return (int16_t)read_u2(p);
-}
-
-static inline int32_t read_s4(const uint8_t *p)
-{
-    return (int32_t)((uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3]);
-}
 
 #endif

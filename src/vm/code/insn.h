@@ -35,7 +35,7 @@ enum {
 
 /* Not formatted: the table's comments belong to their lines. */
 /* clang-format off */
-/* a = destination, b and c = sources, unless said otherwise. */
+/* a = destination, b and c = sources, unless noted otherwise. */
 #define INSN_TABLE(X)                                                                              \
     X(NOP)                                                                                         \
     X(MOV)   /* a = b */                                                                           \
@@ -75,7 +75,7 @@ enum {
     X(RETURN_V) /* a */                                                                            \
     X(INVOKEVIRTUAL) X(INVOKEVIRTUAL_Q) X(INVOKEFINAL_Q) /* FINAL: not overridable, null check */  \
     X(INVOKESPECIAL) X(INVOKESTATIC) X(INVOKESTATIC_Q)                                             \
-    X(INVOKESTATIC_CHECK) /* resolved, but the class must still be looked at */                    \
+    X(INVOKESTATIC_CHECK) /* resolved, but the class may not be initialized yet */                 \
     X(INVOKEINTERFACE) X(INVOKEINTERFACE_Q)                                                        \
     X(INVOKEHANDLE) X(INVOKEDYNAMIC) X(INVOKELINKED_Q)                                             \
     /* entry stubs of methods */                                                                   \

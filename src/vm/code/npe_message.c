@@ -4,8 +4,9 @@
 #include "vm/code/npe_message.h"
 
 #include "base/error.h"
+#include "classfile/constants.h"
 #include "classfile/descriptor.h"
-#include "classfile/opcodes.h"
+#include "classfile/instruction.h"
 #include "classfile/reader.h"
 #include "vm/code/operand_flow.h"
 
@@ -26,14 +27,10 @@ struct builder {
     FILE *out;
 };
 
-static const char *ref_name(const struct builder *b, uint16_t index)
+static void print_name(struct builder *b, uint16_t ref_index)
 {
-    return constant_member_name(b->file, index);
-}
-
-static const char *ref_descriptor(const struct builder *b, uint16_t index)
-{
-    return constant_member_descriptor(b->file, index);
+    struct cp_text name = cp_ref_name(b->file, ref_index);
+    fwrite(name.bytes, 1, name.length, b->out);
 }
 
 /* ---- names ---- */
@@ -94,11 +91,13 @@ static void print_owner(struct builder *b, uint16_t ref_index)
 static void print_method(struct builder *b, uint16_t ref_index)
 {
     print_owner(b, ref_index);
-    fprintf(b->out, ".%s(", ref_name(b, ref_index));
+    fputc('.', b->out);
+    print_name(b, ref_index);
+    fputc('(', b->out);
     size_t length;
     const char *separator = "";
-    for (const char *p = ref_descriptor(b, ref_index) + 1; (length = descriptor_next(p)) != 0;
-         p += length) {
+    for (const char *p = cp_ref_descriptor(b->file, ref_index).bytes + 1;
+         (length = descriptor_next(p)) != 0; p += length) {
         fputs(separator, b->out);
         print_type(b, p);
         separator = ", ";
@@ -112,7 +111,7 @@ static int parameter_in(const struct method *m, int local)
     int at = m->flags & ACC_STATIC ? 0 : 1, number = 1;
     size_t length;
     for (const char *p = m->descriptor->text + 1; (length = descriptor_next(p)) != 0; p += length) {
-        int slots = slots_of_letter(*p);
+        int slots = (int)descriptor_slots(p);
         if (local >= at && local < at + slots)
             return number;
         at += slots;
@@ -152,29 +151,27 @@ static const char *array_kind(uint8_t op)
  * the exception was made by `new`. */
 static int null_slot(const struct builder *b, int bci)
 {
-    const uint8_t *code = b->code->code + bci;
-    switch (*code) {
-    case OP_getfield:
-    case OP_arraylength:
-    case OP_athrow:
-    case OP_monitorenter:
-    case OP_monitorexit: return 0;
-    case OP_putfield: return slots_of_letter(*ref_descriptor(b, load_u2(code + 1)));
-    case OP_invokevirtual:
-    case OP_invokespecial:
-    case OP_invokeinterface: {
-        uint16_t index = load_u2(code + 1);
-        if (strcmp(ref_name(b, index), "<init>") == 0)
+    const uint8_t *insn = b->code->code + bci;
+    switch (opcode_info[*insn].kind) {
+    case KIND_GET:
+    case KIND_PUT:
+        if (opcode_info[*insn].effect[0] != 'A') /* static */
             return NO_NULL_SLOT;
-        return slots_of_arguments(ref_descriptor(b, index));
+        break;
+    case KIND_INVOKE:
+        if (opcode_info[*insn].effect[0] != 'A' ||
+            cp_text_is(cp_ref_name(b->file, load_u2(insn + 1)), "<init>"))
+            return NO_NULL_SLOT;
+        break;
+    case KIND_ARRAY_LENGTH:
+    case KIND_ARRAY_LOAD:
+    case KIND_ARRAY_STORE:
+    case KIND_THROW:
+    case KIND_MONITOR: break;
+    default: return NO_NULL_SLOT;
     }
-    case OP_lastore:
-    case OP_dastore: return 3;
-    default:
-        if (*code >= OP_iaload && *code <= OP_saload)
-            return 1;
-        return *code >= OP_iastore && *code <= OP_sastore ? 2 : NO_NULL_SLOT;
-    }
+    /* It is the lowest of all operands. */
+    return instruction_effect(b->file, *insn, insn).pops - 1;
 }
 
 static void print_action(struct builder *b, int bci)
@@ -186,10 +183,10 @@ static void print_action(struct builder *b, int bci)
     case OP_monitorenter: fputs("Cannot enter synchronized block", b->out); break;
     case OP_monitorexit: fputs("Cannot exit synchronized block", b->out); break;
     case OP_getfield:
-        fprintf(b->out, "Cannot read field \"%s\"", ref_name(b, load_u2(code + 1)));
-        break;
     case OP_putfield:
-        fprintf(b->out, "Cannot assign field \"%s\"", ref_name(b, load_u2(code + 1)));
+        fputs(*code == OP_getfield ? "Cannot read field \"" : "Cannot assign field \"", b->out);
+        print_name(b, load_u2(code + 1));
+        fputc('"', b->out);
         break;
     case OP_invokevirtual:
     case OP_invokespecial:
@@ -228,11 +225,10 @@ static bool print_expression(struct builder *b, int source, const struct operand
                              int detail, bool inner)
 {
     const uint8_t *code = b->code->code + source;
-    bool is_store;
-    uint8_t op;
-    int local = local_of_instruction(code, &is_store, &op);
-    if (local >= 0 && !is_store && op != OP_ret) {
-        print_local(b, source, local, !operands_local_written(stack, (unsigned)local));
+    uint8_t op = instruction_opcode(code);
+    struct local_effect local;
+    if (opcode_info[op].kind == KIND_LOAD && instruction_local(op, code, &local)) {
+        print_local(b, source, local.index, !operands_local_written(stack, local.index));
         return true;
     }
     switch (op) {
@@ -243,12 +239,13 @@ static bool print_expression(struct builder *b, int source, const struct operand
     case OP_aaload: print_element(b, source, detail, inner); return true;
     case OP_getstatic:
         print_owner(b, load_u2(code + 1));
-        fprintf(b->out, ".%s", ref_name(b, load_u2(code + 1)));
+        fputc('.', b->out);
+        print_name(b, load_u2(code + 1));
         return true;
     case OP_getfield:
         if (print_cause(b, source, 0, detail - 1, inner))
             fputc('.', b->out);
-        fputs(ref_name(b, load_u2(code + 1)), b->out);
+        print_name(b, load_u2(code + 1));
         return true;
     default:
         if (op >= OP_iconst_m1 && op <= OP_iconst_5)

@@ -1,5 +1,5 @@
 /* operand_flow.h - which instruction pushed each operand: a data flow over a method's bytecode,
- * from its start up to the instruction asked about.  It stops as early and merges in the same
+ * from its start up to a given instruction.  It stops as early and merges in the same
  * order as HotSpot's, on which the text of helpful messages depends. */
 #ifndef VM_CODE_OPERAND_FLOW_H
 #define VM_CODE_OPERAND_FLOW_H
@@ -37,21 +37,9 @@ struct operand_flow {
 void operand_flow_init(struct operand_flow *flow, const struct method *m, int bci);
 void operand_flow_release(struct operand_flow *flow);
 
-/* Who pushed the slot, 0 = the topmost. */
+/* The instruction that pushed the slot, 0 = the topmost. */
 int32_t operands_pushed_by(const struct operands *stack, int slot);
 /* Was the local assigned since the method began? */
 bool operands_local_written(const struct operands *stack, unsigned local);
-
-/* Slots that a value of this descriptor letter takes, and the arguments of a method descriptor. */
-int slots_of_letter(char letter);
-int slots_of_arguments(const char *descriptor);
-
-/* The local that the instruction loads or stores, with the opcode behind a `wide`; -1 for
- * others. */
-int local_of_instruction(const uint8_t *code, bool *is_store, uint8_t *op);
-
-/* Name and descriptor of the member that a constant refers to. */
-const char *constant_member_name(const struct classfile *file, uint16_t index);
-const char *constant_member_descriptor(const struct classfile *file, uint16_t index);
 
 #endif

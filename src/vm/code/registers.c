@@ -1,17 +1,17 @@
 /* registers.c - see registers.h.
  *
- * The data flow goes backward and asks of each register how it is going to be read: as a
- * reference, as a number, as one of 8 bytes.  That tells which registers are live and what is in
- * them at once, as verified code reads a value only as what it is (JVMS 4.10).  A move asks of its
- * source what is asked of its destination, so one whose destination is dead asks nothing: the
- * translator moves the unused second halves of long and double about like any other slot. */
+ * The data flow goes backward and computes for each register how it is going to be read: as a
+ * reference, as a number, as a number of 8 bytes.  That states both which registers are live and
+ * what is in them, because verified code reads a value only as what it is (JVMS 4.10).  A move
+ * demands of its source what is demanded of its destination.  One whose destination is dead demands
+ * nothing: the translator moves the unused second halves of long and double like any other slot. */
 #include "vm/code/registers.h"
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "classfile/constants.h"
 #include "classfile/descriptor.h"
-#include "classfile/opcodes.h"
-#include "vm/code/code_blocks.h"
+#include "classfile/instruction.h"
 #include "vm/code/insn.h"
 #include "vm/code/translate.h"
 
@@ -218,7 +218,7 @@ static const uint8_t *bytecode_at(const struct flow *flow, uint32_t word)
 /* Of the field or method that the instruction names.  (Its own operand may be quick.) */
 static const char *descriptor_at(const struct flow *flow, uint32_t word)
 {
-    return member_descriptor(flow->m->class_->file, read_u2(bytecode_at(flow, word) + 1))->text;
+    return cp_ref_descriptor(flow->m->class_->file, load_u2(bytecode_at(flow, word) + 1)).bytes;
 }
 
 static char letter_of_operand(const struct flow *flow, uint32_t word, enum operand operand)
@@ -227,12 +227,7 @@ static char letter_of_operand(const struct flow *flow, uint32_t word, enum opera
     case REF: return 'L';
     case WIDE: return 'J';
     case VALUE: return *descriptor_at(flow, word);
-    case EITHER: {
-        uint8_t op = *bytecode_at(flow, word);
-        return op == OP_if_acmpeq || op == OP_if_acmpne || op == OP_ifnull || op == OP_ifnonnull
-                   ? 'L'
-                   : 'I';
-    }
+    case EITHER: return opcode_info[*bytecode_at(flow, word)].effect[0] == 'A' ? 'L' : 'I';
     default: return 'I';
     }
 }
@@ -245,7 +240,7 @@ static bool is_resolved_constant(const struct flow *flow, uint32_t word)
     const uint8_t *p = bytecode_at(flow, word);
     if (*p != OP_ldc && *p != OP_ldc_w && *p != OP_ldc2_w)
         return false;
-    uint16_t index = *p == OP_ldc ? p[1] : read_u2(p + 1);
+    uint16_t index = *p == OP_ldc ? p[1] : load_u2(p + 1);
     uint8_t tag = flow->m->class_->file->cp[index].tag;
     return tag != CP_INTEGER && tag != CP_FLOAT && tag != CP_LONG && tag != CP_DOUBLE;
 }
@@ -320,8 +315,7 @@ static void step_move(const struct flow *flow, const union insn *pc, uint64_t *s
 /* From what is demanded behind a call to what is while it is being executed. */
 static void step_called(const struct flow *flow, uint32_t word, uint64_t *state)
 {
-    const char *result = strchr(descriptor_at(flow, word), ')') + 1;
-    if (*result != 'V')
+    if (*descriptor_result(descriptor_at(flow, word), NULL) != 'V')
         take(flow, state, flow->m->code[word].b);
     step_throw(flow, word, state);
 }
@@ -329,14 +323,14 @@ static void step_called(const struct flow *flow, uint32_t word, uint64_t *state)
 /* What a call appends to the arguments it writes itself. */
 static void step_call(const struct flow *flow, uint32_t word, uint64_t *state)
 {
-    uint8_t op = *bytecode_at(flow, word);
+    const char *effect = opcode_info[*bytecode_at(flow, word)].effect;
     uint32_t reg = flow->m->code[word].a;
     step_called(flow, word, state);
-    if (op != OP_invokestatic && op != OP_invokedynamic)
+    if (effect[0] == 'A') /* the receiver */
         demand(flow, state, reg++, 1 << AS_REF);
     for (const char *d = descriptor_at(flow, word) + 1; *d != ')'; d += descriptor_next(d)) {
         demand_letter(flow, state, reg, *d);
-        reg += *d == 'J' || *d == 'D' ? 2 : 1;
+        reg += descriptor_slots(d);
     }
 }
 
@@ -352,7 +346,7 @@ static void step_odd(const struct flow *flow, uint32_t word, uint64_t *state)
             step_throw(flow, word, state);
         step_leave(flow, state);
         if (pc->op == INSN_RETURN_V)
-            demand_letter(flow, state, pc->a, strchr(flow->m->descriptor->text, ')')[1]);
+            demand_letter(flow, state, pc->a, *descriptor_result(flow->m->descriptor->text, NULL));
         break;
     case INSN_MULTIANEWARRAY:
     case INSN_MULTIANEWARRAY_Q:
@@ -472,7 +466,7 @@ static void find_demands(struct flow *flow)
     free(state);
 }
 
-/* NULL: cannot be told. */
+/* NULL: the method is not analysed. */
 static struct flow *flow_of(const struct method *m)
 {
     if (!m->member || !m->member->code || !m->code || m->code_length == 0)

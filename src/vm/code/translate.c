@@ -7,7 +7,9 @@
 #include "vm/code/translate.h"
 
 #include "base/arena.h"
-#include "classfile/opcodes.h"
+#include "classfile/constants.h"
+#include "classfile/descriptor.h"
+#include "classfile/instruction.h"
 #include "vm/code/emit.h"
 #include "vm/run/thread.h"
 
@@ -142,43 +144,42 @@ static void branch_compare(struct translator *tr, unsigned condition, uint32_t t
     }
 }
 
-static void tableswitch(struct translator *tr, const uint8_t *p)
+static uint32_t target_of(const struct translator *tr, uint32_t index)
+{
+    return (uint32_t)instruction_target(tr->code, tr->bci, index);
+}
+
+static void tableswitch(struct translator *tr)
 {
     uint32_t key = tr_use(tr, tr->sp - 1);
     tr->sp--;
     tr_flush(tr);
-    int32_t low = read_s4(p + 4), high = read_s4(p + 8);
-    uint32_t n = (uint32_t)(high - low + 1);
+    uint32_t count = instruction_target_count(tr->code, tr->bci);
     uint32_t base = tr->count;
     tr_emit(tr, INSN_TABLESWITCH, key, 0, 0);
     union insn *w = tr_word(tr);
-    w->lo = low;
-    w->hi = (int32_t)n;
-    for (uint32_t i = 0; i <= n; i += 2) {
-        uint32_t word = tr->count;
-        tr_word(tr);
-        uint32_t offset = (uint32_t)read_s4(i == 0 ? p : p + 12 + 4 * (i - 1));
-        add_fixup(tr, word, base, tr->bci + offset, FIX_LO);
-        if (i + 1 <= n)
-            add_fixup(tr, word, base, tr->bci + (uint32_t)read_s4(p + 12 + 4 * i), FIX_HI);
+    w->lo = load_s4(tr->code + switch_operands(tr->bci) + 4);
+    w->hi = (int32_t)count - 1;
+    for (uint32_t i = 0; i < count; i++) {
+        if (i % 2 == 0)
+            tr_word(tr);
+        add_fixup(tr, tr->count - 1, base, target_of(tr, i), i % 2 == 0 ? FIX_LO : FIX_HI);
     }
 }
 
-static void lookupswitch(struct translator *tr, const uint8_t *p)
+static void lookupswitch(struct translator *tr)
 {
     uint32_t key = tr_use(tr, tr->sp - 1);
     tr->sp--;
     tr_flush(tr);
-    uint32_t n = (uint32_t)read_s4(p + 4);
+    const uint8_t *pairs = tr->code + switch_operands(tr->bci) + 8;
+    uint32_t count = instruction_target_count(tr->code, tr->bci);
     uint32_t base = tr->count;
     tr_emit(tr, INSN_LOOKUPSWITCH, key, 0, 0);
-    uint32_t word = tr->count;
-    tr_word(tr)->lo = (int32_t)n;
-    add_fixup(tr, word, base, tr->bci + (uint32_t)read_s4(p), FIX_HI);
-    for (uint32_t i = 0; i < n; i++) {
-        word = tr->count;
-        tr_word(tr)->lo = read_s4(p + 8 + 8 * i);
-        add_fixup(tr, word, base, tr->bci + (uint32_t)read_s4(p + 12 + 8 * i), FIX_HI);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t word = tr->count;
+        tr_word(tr)->lo = i == 0 ? (int32_t)count - 1 : load_s4(pairs + 8 * (i - 1));
+        add_fixup(tr, word, base, target_of(tr, i), FIX_HI);
     }
 }
 
@@ -215,8 +216,7 @@ static void ldc(struct translator *tr, uint16_t index, unsigned slots)
 
 static void field_access(struct translator *tr, uint8_t op, uint16_t index)
 {
-    char first = member_descriptor(tr->cf, index)->text[0];
-    unsigned slots = first == 'J' || first == 'D' ? 2 : 1;
+    unsigned slots = descriptor_slots(cp_ref_descriptor(tr->cf, index).bytes);
     uint32_t word;
     switch (op) {
     case OP_getfield: {
@@ -256,18 +256,19 @@ static void field_access(struct translator *tr, uint8_t op, uint16_t index)
 }
 
 /* Arguments must lie in consecutive homes: they become the callee's locals. */
-static void invoke(struct translator *tr, enum insn_op op, uint16_t index, bool receiver)
+static void invoke(struct translator *tr, const uint8_t *p)
 {
-    int result;
-    int args = descriptor_slots(member_descriptor(tr->cf, index)->text, &result) + receiver;
-    uint32_t first = tr->sp - (uint32_t)args;
+    static const uint16_t calls[5] = {INSN_INVOKEVIRTUAL, INSN_INVOKESPECIAL, INSN_INVOKESTATIC,
+                                      INSN_INVOKEINTERFACE, INSN_INVOKEDYNAMIC};
+    const struct stack_effect effect = instruction_effect(tr->cf, *p, p);
+    uint32_t first = tr->sp - effect.pops;
     tr_flush(tr);
     uint32_t word = tr->count, reg = tr_home(tr, first);
-    tr_emit(tr, op, reg, reg, index);
+    tr_emit(tr, (enum insn_op)calls[*p - OP_invokevirtual], reg, reg, load_u2(p + 1));
     tr_words(tr, CALL_WORDS - 1);
     tr->sp = first;
-    if (result > 0) {
-        tr_push_home(tr, (unsigned)result);
+    if (effect.pushes > 0) {
+        tr_push_home(tr, effect.pushes);
         tr_define(tr, word, reg, true);
     }
 }
@@ -357,28 +358,24 @@ uint16_t translate_local_count(const struct method *m)
     return count;
 }
 
-static uint32_t local_register(const struct translator *tr, uint32_t n)
+/* Loads, stores, iinc and ret, of all formats. */
+static void translate_local(struct translator *tr, const uint8_t *p, enum opcode_kind kind,
+                            const struct local_effect *local)
 {
-    return tr->local_map ? tr->local_map[n] : n;
-}
-
-static void load(struct translator *tr, uint8_t kind, uint32_t n)
-{
-    n = local_register(tr, n);
-    tr_push_local(tr, n, kind == 1 || kind == 3 ? 2 : 1); /* int long float double ref */
-}
-
-static void store(struct translator *tr, uint8_t kind, uint32_t n)
-{
-    n = local_register(tr, n);
-    tr_store_local(tr, n, kind == 1 || kind == 3 ? 2 : 1);
-}
-
-static void increment(struct translator *tr, uint32_t n, int32_t by)
-{
-    n = local_register(tr, n);
-    tr_detach_local(tr, n);
-    tr_emit(tr, INSN_IADD_I, n, n, (uint16_t)by);
+    uint32_t n = tr->local_map ? tr->local_map[local->index] : local->index;
+    switch (kind) {
+    case KIND_LOAD: tr_push_local(tr, n, local->slots); break;
+    case KIND_STORE: tr_store_local(tr, n, local->slots); break;
+    case KIND_INCREMENT: {
+        int by = *p == OP_wide ? load_s2(p + 4) : (int8_t)p[2];
+        tr_detach_local(tr, n);
+        tr_emit(tr, INSN_IADD_I, n, n, (uint16_t)by);
+        break;
+    }
+    default: /* ret: the code behind the jsr expects what is on the stack in its homes */
+        tr_flush(tr);
+        tr_emit(tr, INSN_RET, n, 0, 0);
+    }
 }
 
 static void class_operand(struct translator *tr, enum insn_op op, uint16_t index)
@@ -403,27 +400,6 @@ static void checkcast(struct translator *tr, uint16_t index)
     class_operand(tr, INSN_CHECKCAST, index);
 }
 
-/* Whoever called expects what is on the stack in its homes. */
-static void return_from_subroutine(struct translator *tr, uint32_t n)
-{
-    tr_flush(tr);
-    tr_emit(tr, INSN_RET, local_register(tr, n), 0, 0);
-}
-
-static void translate_wide(struct translator *tr, const uint8_t *p)
-{
-    uint32_t n = read_u2(p + 2);
-    uint8_t op = p[1];
-    if (op == OP_iinc)
-        increment(tr, n, read_s2(p + 4));
-    else if (op == OP_ret)
-        return_from_subroutine(tr, n);
-    else if (op >= OP_iload && op <= OP_aload)
-        load(tr, (uint8_t)(op - OP_iload), n);
-    else
-        store(tr, (uint8_t)(op - OP_istore), n);
-}
-
 static void jump_subroutine(struct translator *tr, uint32_t target)
 {
     tr_flush(tr);
@@ -437,39 +413,36 @@ static void arithmetic(struct translator *tr, uint8_t op)
     static const struct {
         uint16_t op;
         uint8_t imm;
-    } add_to_rem[20] = {
-        {INSN_IADD, 1}, {INSN_LADD, 1}, {INSN_FADD, 0}, {INSN_DADD, 0}, {INSN_ISUB, 1},
-        {INSN_LSUB, 1}, {INSN_FSUB, 0}, {INSN_DSUB, 0}, {INSN_IMUL, 1}, {INSN_LMUL, 1},
-        {INSN_FMUL, 0}, {INSN_DMUL, 0}, {INSN_IDIV, 0}, {INSN_LDIV, 0}, {INSN_FDIV, 0},
-        {INSN_DDIV, 0}, {INSN_IREM, 0}, {INSN_LREM, 0}, {INSN_FREM, 0}, {INSN_DREM, 0},
-    };
-    static const struct {
-        uint16_t op;
-        uint8_t imm, left, right;
-    } shift_to_xor[12] = {
-        {INSN_ISHL, 1, 1, 1},  {INSN_LSHL, 0, 2, 1},  {INSN_ISHR, 1, 1, 1}, {INSN_LSHR, 0, 2, 1},
-        {INSN_IUSHR, 1, 1, 1}, {INSN_LUSHR, 0, 2, 1}, {INSN_IAND, 1, 1, 1}, {INSN_LAND, 1, 2, 2},
-        {INSN_IOR, 1, 1, 1},   {INSN_LOR, 1, 2, 2},   {INSN_IXOR, 1, 1, 1}, {INSN_LXOR, 1, 2, 2},
-    };
+    } shift_to_xor[12] =
+        {
+            {INSN_ISHL, 1},  {INSN_LSHL, 0},  {INSN_ISHR, 1}, {INSN_LSHR, 0},
+            {INSN_IUSHR, 1}, {INSN_LUSHR, 0}, {INSN_IAND, 1}, {INSN_LAND, 1},
+            {INSN_IOR, 1},   {INSN_LOR, 1},   {INSN_IXOR, 1}, {INSN_LXOR, 1},
+        },
+      add_to_rem[20] = {
+          {INSN_IADD, 1}, {INSN_LADD, 1}, {INSN_FADD, 0}, {INSN_DADD, 0}, {INSN_ISUB, 1},
+          {INSN_LSUB, 1}, {INSN_FSUB, 0}, {INSN_DSUB, 0}, {INSN_IMUL, 1}, {INSN_LMUL, 1},
+          {INSN_FMUL, 0}, {INSN_DMUL, 0}, {INSN_IDIV, 0}, {INSN_LDIV, 0}, {INSN_FDIV, 0},
+          {INSN_DDIV, 0}, {INSN_IREM, 0}, {INSN_LREM, 0}, {INSN_FREM, 0}, {INSN_DREM, 0},
+      };
+    const char *effect = opcode_info[op].effect; /* as in "JI:J" or "J:J" */
+    unsigned left = descriptor_slots(effect), right = descriptor_slots(effect + 1);
     if (op <= OP_drem) {
-        unsigned i = (unsigned)(op - OP_iadd), slots = (i & 1) ? 2 : 1;
-        binary(tr, (enum insn_op)add_to_rem[i].op, add_to_rem[i].imm, slots, slots, slots);
+        unsigned i = (unsigned)(op - OP_iadd);
+        binary(tr, (enum insn_op)add_to_rem[i].op, add_to_rem[i].imm, left, right, left);
     } else if (op <= OP_dneg) {
-        unsigned i = (unsigned)(op - OP_ineg), slots = (i & 1) ? 2 : 1;
-        unary(tr, (enum insn_op)(INSN_INEG + i), slots, slots);
+        unary(tr, (enum insn_op)(INSN_INEG + (op - OP_ineg)), left, left);
     } else {
         unsigned i = (unsigned)(op - OP_ishl);
-        binary(tr, (enum insn_op)shift_to_xor[i].op, shift_to_xor[i].imm, shift_to_xor[i].left,
-               shift_to_xor[i].right, shift_to_xor[i].left);
+        binary(tr, (enum insn_op)shift_to_xor[i].op, shift_to_xor[i].imm, left, right, left);
     }
 }
 
 static void conversion(struct translator *tr, uint8_t op)
 {
-    static const uint8_t from[15] = {1, 1, 1, 2, 2, 2, 1, 1, 1, 2, 2, 2, 1, 1, 1};
-    static const uint8_t to[15] = {2, 1, 2, 1, 1, 2, 1, 2, 2, 1, 2, 1, 1, 1, 1};
-    unsigned i = (unsigned)(op - OP_i2l);
-    unary(tr, (enum insn_op)(INSN_I2L + i), from[i], to[i]);
+    const char *effect = opcode_info[op].effect; /* as in "I:J" */
+    unary(tr, (enum insn_op)(INSN_I2L + (op - OP_i2l)), descriptor_slots(effect),
+          descriptor_slots(effect + 2));
 }
 
 static void new_instance(struct translator *tr, uint16_t index)
@@ -481,7 +454,7 @@ static void new_instance(struct translator *tr, uint16_t index)
     tr_push_home(tr, 1);
 }
 
-static void translate_constant_or_local(struct translator *tr, const uint8_t *p)
+static void translate_constant(struct translator *tr, const uint8_t *p)
 {
     uint8_t op = *p;
     static const double doubles[2] = {0.0, 1.0};
@@ -503,24 +476,19 @@ static void translate_constant_or_local(struct translator *tr, const uint8_t *p)
     } else if (op == OP_bipush) {
         tr_push_const(tr, (int8_t)p[1], 1);
     } else if (op == OP_sipush) {
-        tr_push_const(tr, read_s2(p + 1), 1);
+        tr_push_const(tr, load_s2(p + 1), 1);
     } else if (op == OP_ldc) {
         ldc(tr, p[1], 1);
     } else if (op == OP_ldc_w) {
-        ldc(tr, read_u2(p + 1), 1);
-    } else if (op == OP_ldc2_w) {
-        ldc(tr, read_u2(p + 1), 2);
-    } else if (op <= OP_aload) {
-        load(tr, (uint8_t)(op - OP_iload), p[1]);
+        ldc(tr, load_u2(p + 1), 1);
     } else {
-        load(tr, (uint8_t)((op - OP_iload_0) / 4), (uint32_t)(op - OP_iload_0) % 4);
+        ldc(tr, load_u2(p + 1), 2);
     }
 }
 
-static void translate_branch(struct translator *tr, const uint8_t *p)
+static void translate_branch(struct translator *tr, uint8_t op)
 {
-    uint8_t op = *p;
-    uint32_t target = tr->bci + (uint32_t)(int32_t)read_s2(p + 1);
+    uint32_t target = target_of(tr, 0);
     if (op <= OP_ifle)
         branch_zero(tr, (unsigned)(op - OP_ifeq), target);
     else if (op <= OP_if_icmple)
@@ -534,7 +502,7 @@ static void translate_branch(struct translator *tr, const uint8_t *p)
 static void translate_object(struct translator *tr, const uint8_t *p)
 {
     switch (*p) {
-    case OP_new: new_instance(tr, read_u2(p + 1)); break;
+    case OP_new: new_instance(tr, load_u2(p + 1)); break;
     case OP_newarray: {
         uint32_t i = tr->sp - 1, length = tr_use(tr, i);
         tr_emit(tr, INSN_NEWARRAY, tr_home(tr, i), length, p[1]);
@@ -542,15 +510,15 @@ static void translate_object(struct translator *tr, const uint8_t *p)
         tr->stack[i].kind = SLOT_HOME;
         break;
     }
-    case OP_anewarray: class_operand(tr, INSN_ANEWARRAY, read_u2(p + 1)); break;
+    case OP_anewarray: class_operand(tr, INSN_ANEWARRAY, load_u2(p + 1)); break;
     case OP_arraylength: unary(tr, INSN_ARRAYLENGTH, 1, 1); break;
     case OP_athrow: {
         uint32_t a = tr_use(tr, tr->sp - 1);
         tr_emit(tr, INSN_ATHROW, a, 0, 0);
         break;
     }
-    case OP_checkcast: checkcast(tr, read_u2(p + 1)); break;
-    case OP_instanceof: class_operand(tr, INSN_INSTANCEOF, read_u2(p + 1)); break;
+    case OP_checkcast: checkcast(tr, load_u2(p + 1)); break;
+    case OP_instanceof: class_operand(tr, INSN_INSTANCEOF, load_u2(p + 1)); break;
     case OP_monitorenter:
     case OP_monitorexit: {
         uint32_t a = tr_use(tr, tr->sp - 1);
@@ -561,7 +529,7 @@ static void translate_object(struct translator *tr, const uint8_t *p)
     default: /* multianewarray */
         tr_flush(tr);
         tr->sp -= p[3];
-        tr_emit(tr, INSN_MULTIANEWARRAY, tr_home(tr, tr->sp), p[3], read_u2(p + 1));
+        tr_emit(tr, INSN_MULTIANEWARRAY, tr_home(tr, tr->sp), p[3], load_u2(p + 1));
         tr_words(tr, CLASS_WORDS - 1);
         tr_push_home(tr, 1);
     }
@@ -569,17 +537,13 @@ static void translate_object(struct translator *tr, const uint8_t *p)
 
 static void translate_shuffle(struct translator *tr, uint8_t op)
 {
-    switch (op) {
-    case OP_pop: tr->sp -= 1; break;
-    case OP_pop2: tr->sp -= 2; break;
-    case OP_dup: dup_under(tr, 1, 0); break;
-    case OP_dup_x1: dup_under(tr, 1, 1); break;
-    case OP_dup_x2: dup_under(tr, 1, 2); break;
-    case OP_dup2: dup_under(tr, 2, 0); break;
-    case OP_dup2_x1: dup_under(tr, 2, 1); break;
-    case OP_dup2_x2: dup_under(tr, 2, 2); break;
-    default: swap(tr);
-    }
+    const struct stack_effect effect = instruction_effect(tr->cf, op, NULL);
+    if (effect.pushes == 0)
+        tr->sp -= effect.pops;
+    else if (effect.pushes == effect.pops)
+        swap(tr);
+    else
+        dup_under(tr, effect.pushes - effect.pops, 2 * effect.pops - effect.pushes);
 }
 
 static void translate_insn(struct translator *tr, const uint8_t *p)
@@ -589,57 +553,45 @@ static void translate_insn(struct translator *tr, const uint8_t *p)
     static const uint16_t stores[8] = {INSN_ASTORE_4, INSN_ASTORE_8,   INSN_ASTORE_4,
                                        INSN_ASTORE_8, INSN_ASTORE_REF, INSN_ASTORE_1,
                                        INSN_ASTORE_2, INSN_ASTORE_2};
-    uint8_t op = *p;
+    uint8_t op = instruction_opcode(p);
+    const char *effect = opcode_info[op].effect;
+    struct local_effect local;
     if (op == OP_nop) {
         return;
-    } else if (op <= OP_aload_3) {
-        translate_constant_or_local(tr, p);
+    } else if (instruction_local(op, p, &local)) {
+        translate_local(tr, p, (enum opcode_kind)opcode_info[op].kind, &local);
+    } else if (op <= OP_ldc2_w) {
+        translate_constant(tr, p);
     } else if (op <= OP_saload) {
-        unsigned i = (unsigned)(op - OP_iaload);
-        array_load(tr, (enum insn_op)loads[i], i == 1 || i == 3 ? 2 : 1);
-    } else if (op <= OP_astore) {
-        store(tr, (uint8_t)(op - OP_istore), p[1]);
-    } else if (op <= OP_astore_3) {
-        store(tr, (uint8_t)((op - OP_istore_0) / 4), (uint32_t)(op - OP_istore_0) % 4);
+        array_load(tr, (enum insn_op)loads[op - OP_iaload], descriptor_slots(effect + 3));
     } else if (op <= OP_sastore) {
-        unsigned i = (unsigned)(op - OP_iastore);
-        array_store(tr, (enum insn_op)stores[i], i == 1 || i == 3 ? 2 : 1);
+        array_store(tr, (enum insn_op)stores[op - OP_iastore], descriptor_slots(effect + 2));
     } else if (op <= OP_swap) {
         translate_shuffle(tr, op);
     } else if (op <= OP_lxor) {
         arithmetic(tr, op);
-    } else if (op == OP_iinc) {
-        increment(tr, p[1], (int8_t)p[2]);
     } else if (op <= OP_i2s) {
         conversion(tr, op);
     } else if (op <= OP_dcmpg) {
-        unsigned slots = op == OP_fcmpl || op == OP_fcmpg ? 1 : 2;
+        unsigned slots = descriptor_slots(effect);
         binary(tr, (enum insn_op)(INSN_LCMP + (op - OP_lcmp)), false, slots, slots, 1);
     } else if (op <= OP_if_acmpne || op == OP_ifnull || op == OP_ifnonnull) {
-        translate_branch(tr, p);
+        translate_branch(tr, op);
     } else if (op == OP_goto || op == OP_goto_w) {
         tr_flush(tr);
-        emit_goto(tr, tr->bci + (uint32_t)(op == OP_goto ? read_s2(p + 1) : read_s4(p + 1)));
+        emit_goto(tr, target_of(tr, 0));
     } else if (op == OP_jsr || op == OP_jsr_w) {
-        jump_subroutine(tr, tr->bci + (uint32_t)(op == OP_jsr ? read_s2(p + 1) : read_s4(p + 1)));
-    } else if (op == OP_ret) {
-        return_from_subroutine(tr, p[1]);
+        jump_subroutine(tr, target_of(tr, 0));
     } else if (op == OP_tableswitch) {
-        tableswitch(tr, tr->code + switch_operands(tr->bci));
+        tableswitch(tr);
     } else if (op == OP_lookupswitch) {
-        lookupswitch(tr, tr->code + switch_operands(tr->bci));
+        lookupswitch(tr);
     } else if (op <= OP_return) {
-        static const uint8_t slots[6] = {1, 2, 1, 2, 1, 0};
-        emit_return(tr, slots[op - OP_ireturn]);
+        emit_return(tr, op == OP_return ? 0 : descriptor_slots(effect));
     } else if (op <= OP_putfield) {
-        field_access(tr, op, read_u2(p + 1));
+        field_access(tr, op, load_u2(p + 1));
     } else if (op <= OP_invokedynamic) {
-        static const uint16_t calls[5] = {INSN_INVOKEVIRTUAL, INSN_INVOKESPECIAL, INSN_INVOKESTATIC,
-                                          INSN_INVOKEINTERFACE, INSN_INVOKEDYNAMIC};
-        invoke(tr, (enum insn_op)calls[op - OP_invokevirtual], read_u2(p + 1),
-               op != OP_invokestatic && op != OP_invokedynamic);
-    } else if (op == OP_wide) {
-        translate_wide(tr, p);
+        invoke(tr, p);
     } else {
         translate_object(tr, p);
     }
@@ -648,7 +600,7 @@ static void translate_insn(struct translator *tr, const uint8_t *p)
 static void emit_code(struct translator *tr)
 {
     bool falls_in = true; /* does the previous instruction continue here? */
-    for (uint32_t bci = 0; bci < tr->length; bci += opcode_length_at(tr->code, tr->length, bci)) {
+    for (uint32_t bci = 0; bci < tr->length; bci += instruction_length(tr->code, tr->length, bci)) {
         if (tr->blocks.depth[bci] < 0) {
             tr->start[bci] = tr->count;
             falls_in = false;
@@ -664,12 +616,8 @@ static void emit_code(struct translator *tr)
         }
         tr->bci = bci;
         tr->start[bci] = tr->count;
-        uint8_t op = tr->code[bci];
         translate_insn(tr, tr->code + bci);
-        falls_in = !(op == OP_goto || op == OP_goto_w || op == OP_ret || op == OP_jsr ||
-                     op == OP_jsr_w || op == OP_tableswitch || op == OP_lookupswitch ||
-                     (op >= OP_ireturn && op <= OP_return) || op == OP_athrow ||
-                     (op == OP_wide && tr->code[bci + 1] == OP_ret));
+        falls_in = opcode_falls_through(instruction_opcode(tr->code + bci));
     }
 }
 
@@ -701,10 +649,10 @@ static void fuse_moves(struct translator *tr)
     for (uint32_t bci = 0; bci < tr->length; bci++)
         if (tr->blocks.depth[bci] >= 0 && tr->blocks.is_target[bci])
             target[tr->start[bci]] = 1;
-    for (uint32_t bci = 0; bci < tr->length; bci += opcode_length_at(tr->code, tr->length, bci)) {
+    for (uint32_t bci = 0; bci < tr->length; bci += instruction_length(tr->code, tr->length, bci)) {
         if (tr->blocks.depth[bci] < 0)
             continue;
-        /* within one bytecode's own words only the leading moves are instructions for sure */
+        /* Of one bytecode's words only the leading moves are certain to be instructions. */
         for (uint32_t w = tr->start[bci]; w + 1 < tr->count; w++) {
             if (tr->out[w].op != INSN_MOV || tr->out[w + 1].op != INSN_MOV ||
                 tr->bci_of[w] != bci || tr->bci_of[w + 1] != bci || target[w + 1])
