@@ -7,6 +7,7 @@
 #include "vm/boot.h"
 #include "vm/run/monitor.h"
 #include "vm/run/sched.h"
+#include "vm/run/vm_gap.h"
 #include "vm/state_hash.h"
 
 #include <stdlib.h>
@@ -258,7 +259,7 @@ static uint32_t choose(void *self, const struct choice *choice)
     const struct move *move = &p->steps[p->depth - 1].move;
     uint32_t at = p->asked;
     if (at == sizeof p->options_of / sizeof *p->options_of || choice->count > UINT16_MAX) {
-        p->too_many_questions = true;
+        vm_gap(p->vm, p->vm->current, GAP_CUT, "a move asks more than 6 questions");
         return 0;
     }
     p->options_of[p->asked++] = (uint16_t)choice->count;
@@ -601,7 +602,6 @@ void path_make(struct path *p, const struct move *move)
     note_state(vm, &p->steps[p->depth - 1]);
     p->race_count = p->uncaught_count = p->acquired = 0;
     p->asked = 0;
-    p->too_many_questions = false;
     p->passed = 0;
     p->was_stopped = false;
     vm->undo_epoch++;
@@ -613,7 +613,9 @@ void path_make(struct path *p, const struct move *move)
         return;
     }
     state_keys_begin_move(p->keys);
+    vm->gaps.closed = p->remaking;
     run(p, t, move);
+    vm->gaps.closed = false;
     state_keys_note(p->keys);
     if (p->recorder)
         recorder_step_length(p->recorder,

@@ -25,7 +25,7 @@ struct move {
     uint32_t thread;
     uint8_t kind; /* enum trace_move */
     uint8_t answer_count;
-    uint16_t answers[6]; /* beyond these option 0 is taken, and the search is incomplete */
+    uint16_t answers[6]; /* beyond these option 0 is taken, and a gap noted */
 };
 
 /* How the path stands after a move. */
@@ -66,7 +66,7 @@ struct path {
     struct chooser chooser;
     struct stopper stopper;
     bool with_clock; /* time is part of the state */
-    bool remaking;   /* moves that were made before: nothing may come between */
+    bool remaking;   /* moves that were made before: nothing may come between, no gap counts */
     struct timespec begun;
     const struct trace *replayed; /* its steps tell how far moves go; NULL: the switches do */
     struct recorder *recorder;    /* NULL: nothing is recorded */
@@ -92,9 +92,8 @@ struct path {
     uint32_t acquired;      /* acquires that were not known to the history */
     uint8_t asked;          /* questions */
     uint16_t options_of[6]; /* how many answers each question had */
-    bool too_many_questions;
-    uint32_t passed;  /* actions before which the thread could have stopped */
-    bool was_stopped; /* it stands before the next one */
+    uint32_t passed;        /* actions before which the thread could have stopped */
+    bool was_stopped;       /* it stands before the next one */
 };
 
 /* Boots the VM and runs it up to the base.  PATH_ENDED or PATH_DEADLOCK: the program came to that

@@ -18,6 +18,7 @@ enum {
     MARGIN = 12,      /* of everything but titles and the interleaving */
     MOST_FRAMES = 24, /* without --full */
     MOST_LINES = 12,  /* of a message, without --full */
+    MOST_GAPS = 10,   /* without --full */
 };
 
 struct writer {
@@ -381,4 +382,26 @@ void report_finding_text(FILE *out, const struct finding *finding,
     fputc('\n', out);
     interleaving_put(&w.terminal, finding, w.names, options);
     names_free(w.names);
+}
+
+static void put_gap_line(const struct terminal *terminal, const char *head, char *text)
+{
+    char *line = text_printf("%s%s", head, text);
+    put_wrapped(terminal, PAINT_NONE, line, 0, 2, 0);
+    free(line);
+    free(text);
+}
+
+void report_gaps_text(FILE *out, const char *head, const struct gaps *gaps,
+                      const struct report_options *options)
+{
+    static const char further[] = "incomplete: ";
+    struct terminal terminal = terminal_for(out, options);
+    uint32_t named = options->full || gaps->count <= MOST_GAPS ? gaps->count : MOST_GAPS;
+    for (uint32_t i = 0; i < named; i++)
+        put_gap_line(&terminal, i ? further : head, gap_text(&gaps->list[i]));
+    if (named < gaps->count)
+        put_gap_line(&terminal, further,
+                     text_printf("and %" PRIu32 " more; --full names them all",
+                                 gaps->count - named));
 }

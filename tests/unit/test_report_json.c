@@ -66,7 +66,7 @@ static json_t *report_one(enum finding_kind kind, uint32_t source, uint32_t mani
     struct finding finding = {kind, &trace, source, manifest, message};
     struct json_report report;
     struct output output;
-    report_json_begin(&report, output_begin(&output), &options, "found", "");
+    report_json_begin(&report, output_begin(&output), &options, "found", "", NULL);
     report_json_finding(&report, &finding, 1, 0);
     report_json_end(&report, NULL);
     json_t *result = output_end(&output), *findings = json_object_get(result, "findings");
@@ -173,7 +173,7 @@ static void test_results_without_findings(void **state)
         struct json_report report;
         struct output output;
         report_json_begin(&report, output_begin(&output), &options, "incomplete",
-                          "it took \"long\"");
+                          "it took \"long\"", NULL);
         report_json_end(&report, bad[i]);
         json_t *result = output_end(&output);
         assert_string_equal(text_of(result, "answer"), "incomplete");
@@ -243,7 +243,7 @@ static void test_a_stored_run_reads_like_one_in_memory(void **state)
 
     struct json_report report;
     struct output from_memory, from_store;
-    report_json_begin(&report, output_begin(&from_memory), &options, "found", "");
+    report_json_begin(&report, output_begin(&from_memory), &options, "found", "", NULL);
     report_json_finding(&report, &races[0], 2, first);
     report_json_finding(&report, &races[1], 1, second);
     report_json_end(&report, run.statistics);
