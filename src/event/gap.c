@@ -51,7 +51,8 @@ void gaps_add(struct gaps *gaps, enum gap_kind kind, const char *reason,
         gap = find(gaps, kind, reason, at);
     }
     if (gap) {
-        gap->count++;
+        gap->count = gap->is_old ? 1 : gap->count + 1;
+        gap->is_old = false;
         return;
     }
     GROW(gaps->list, gaps->count, gaps->capacity);
@@ -84,6 +85,13 @@ void gaps_forget(struct gaps *gaps, enum gap_kind kind)
             gaps->list[kept++] = gaps->list[i];
     }
     gaps->count = kept;
+}
+
+void gaps_begin_pass(struct gaps *gaps)
+{
+    gaps_forget(gaps, GAP_CUT);
+    for (uint32_t i = 0; i < gaps->count; i++)
+        gaps->list[i].is_old = true;
 }
 
 void gaps_release(struct gaps *gaps)

@@ -34,7 +34,8 @@ struct gap {
     char *reason;
     char *class_name, *method, *file; /* class_name NULL: at no code, as with a bound */
     uint32_t line;                    /* 0: not known */
-    uint64_t count;
+    uint64_t count;                   /* in the last pass that came upon it */
+    bool is_old;                      /* not seen since the last pass began */
 };
 
 struct gaps {
@@ -46,6 +47,8 @@ struct gaps {
 /* All texts are copied.  position NULL: at no code. */
 void gaps_add(struct gaps *gaps, enum gap_kind kind, const char *reason,
               const struct gap_position *position);
+/* A pass of a search begins anew: it may follow what was cut before, and counts from the beginning. */
+void gaps_begin_pass(struct gaps *gaps);
 void gaps_forget(struct gaps *gaps, enum gap_kind kind);
 void gaps_release(struct gaps *gaps);
 

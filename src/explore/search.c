@@ -389,7 +389,7 @@ static void begin_pass(struct search *s)
     s->statistics.passes++;
     s->statistics.transitions = s->statistics.ended = s->statistics.matched = 0;
     s->statistics.deferred = 0;
-    gaps_forget(&s->path->vm->gaps, GAP_CUT);
+    gaps_begin_pass(&s->path->vm->gaps);
     struct node *root = s->trail[0];
     visited_add(&s->visited, key_of(s, 0), s->loops ? &root->number : NULL);
     if (s->loops)
