@@ -140,9 +140,11 @@ char *gaps_text(const struct gaps *gaps)
 {
     struct stream text;
     FILE *out = stream_begin(&text);
-    for (uint32_t i = 0; i < gaps->count; i++) {
+    for (uint32_t i = 0; i < gaps->count && i < GAPS_NAMED; i++) {
         fputs(i ? "; " : "", out);
         put(out, &gaps->list[i]);
     }
+    if (gaps->count > GAPS_NAMED)
+        fprintf(out, "; and %" PRIu32 " more", gaps->count - GAPS_NAMED);
     return stream_end(&text);
 }

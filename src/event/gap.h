@@ -14,7 +14,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { GAPS_KEPT = 256 }; /* different ones; beyond them one entry of each kind counts the rest */
+enum {
+    GAPS_KEPT = 256, /* different ones; beyond them one entry of each kind counts the rest */
+    GAPS_NAMED = 10, /* in texts, unless all are wanted */
+};
 
 enum gap_kind {
     GAP_UNTRIED, /* the program does something of which not every outcome is tried out */
@@ -47,16 +50,18 @@ struct gaps {
 /* All texts are copied.  position NULL: at no code. */
 void gaps_add(struct gaps *gaps, enum gap_kind kind, const char *reason,
               const struct gap_position *position);
-/* A pass of a search begins anew: it may follow what was cut before, and counts from the beginning. */
+/* A pass of a search begins anew: it may follow what was cut before, and counts from 1. */
 void gaps_begin_pass(struct gaps *gaps);
 void gaps_forget(struct gaps *gaps, enum gap_kind kind);
 void gaps_release(struct gaps *gaps);
 
 /* "" without gaps. */
 const char *gaps_first_reason(const struct gaps *gaps);
-/* "reason (pkg.Class.method, Class.java:12; 3 times)", what is not known left out; the caller frees. */
+/* "reason (pkg.Class.method, Class.java:12; 3 times)", without what is not known; the caller
+ * frees. */
 char *gap_text(const struct gap *gap);
-/* The texts of all, with "; " between them; the caller frees. */
+/* The texts of the first GAPS_NAMED and how many more there are, "; " between them; the caller
+ * frees. */
 char *gaps_text(const struct gaps *gaps);
 
 #endif

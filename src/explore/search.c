@@ -322,7 +322,8 @@ static void stop_when_due(struct search *s)
         search_stop(s, "--max-time was reached");
 }
 
-/* The path cannot be followed any further: at the fault of the program, unless the move was cut short. */
+/* The path cannot be followed any further because of what its last move does; unless a signal or
+ * the end of the time cut that move short. */
 static void give_up_path(struct search *s, thread_id mover)
 {
     struct vm *vm = s->path->vm;

@@ -22,9 +22,9 @@ struct switches;
 /* open_locks: do not take the operations of locks as single steps (lock_operations.h). */
 struct switches *switches_new(struct vm *vm, bool open_locks);
 void switches_free(struct switches *switches);
-/* Must other threads be let move before the action?  Notes a gap when the program asks how other threads
- * stand: for their states or their number, or, when operations of locks are single steps, who waits
- * for a lock. */
+/* Must other threads get their turn before the action?  Notes a gap when the program asks how other
+ * threads stand: for their states or their number, or, when operations of locks are single steps,
+ * who waits for a lock. */
 bool switches_stop(struct switches *switches, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset);
 /* A use before which nobody need be asked. */

@@ -3,11 +3,11 @@
  *   {"answer": "found", "reason": "", "gaps": [GAP...], "findings": [FINDING...],
  *    "statistics": {...}}
  *
- * "reason" is the reason of the first gap, "" without gaps.  GAP is what was left out, in the order in
- * which it was first seen: "reason", "class", "method", "file" and "line" of the program's code that
- * brought it about (null: none in particular, as with a bound), "count" (how often, in the last pass that
- * came upon it).
- * Of a run in a store only the texts of the gaps are known: they are its "reason", and "gaps" is null.
+ * "reason" is the reason of the first gap, "" without gaps.  GAP is what was left out, in the order
+ * in which it was first seen: "reason", "class", "method", "file" and "line" of the program's code
+ * that brought it about (null: none in particular, as with a bound), "count" (how often, in the last
+ * pass that came upon it).  Of a run in a store only the texts of the gaps are known: the first ones
+ * are its "reason", and "gaps" is null.
  * FINDING has "kind" (finding_kind_name()), "title", "place" (finding_place_key(); races only),
  * "message" (exceptions and assertions), "traces" (how many were recorded that show it; how many more
  * were seen of all findings is in the statistics, "unrecorded_traces"), "first_trace" (the id of one

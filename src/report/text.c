@@ -18,7 +18,6 @@ enum {
     MARGIN = 12,      /* of everything but titles and the interleaving */
     MOST_FRAMES = 24, /* without --full */
     MOST_LINES = 12,  /* of a message, without --full */
-    MOST_GAPS = 10,   /* without --full */
 };
 
 struct writer {
@@ -397,7 +396,7 @@ void report_gaps_text(FILE *out, const char *head, const struct gaps *gaps,
 {
     static const char further[] = "incomplete: ";
     struct terminal terminal = terminal_for(out, options);
-    uint32_t named = options->full || gaps->count <= MOST_GAPS ? gaps->count : MOST_GAPS;
+    uint32_t named = options->full || gaps->count <= GAPS_NAMED ? gaps->count : GAPS_NAMED;
     for (uint32_t i = 0; i < named; i++)
         put_gap_line(&terminal, i ? further : head, gap_text(&gaps->list[i]));
     if (named < gaps->count)

@@ -158,6 +158,9 @@ static void counts_what_does_not_fit(void **state)
         gaps_add(&gaps, GAP_UNTRIED, "gc", &at);
     }
     assert_int_equal(gaps.count, GAPS_KEPT + 1);
+    char *text = gaps_text(&gaps), *end = text + strlen(text) - strlen("; and 247 more");
+    assert_string_equal(end, "; and 247 more");
+    free(text);
     assert_int_equal(gaps.list[GAPS_KEPT].count, MORE);
     assert_null(gaps.list[GAPS_KEPT].class_name);
     gaps_add(&gaps, GAP_CUT, "a bound", NULL); /* its kind is forgotten alone */
