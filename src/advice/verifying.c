@@ -157,7 +157,9 @@ static void search(const struct verifier *v, const char *amendments, double seco
         if (amendments_problem(list, i))
             say_problem(out, amendments_problem(list, i));
     fprintf(out, "answer\t%s\t", check_answer_name(result.answer));
-    say_line(out, result.reason);
+    char *reason = result.gaps ? gaps_text(result.gaps) : NULL;
+    say_line(out, reason ? reason : "");
+    free(reason);
     putc('\n', out);
     free(copy);
 }
@@ -275,7 +277,7 @@ struct judging {
     struct stream left, new, old, unsure, problems; /* unsure: old or new */
     uint32_t left_count, new_count, old_count, unsure_count, problem_count;
     bool has_answer, is_incomplete, removes_all;
-    char reason[256];
+    const char *reason; /* why it is incomplete */
 };
 
 enum { NAMED = 3 }; /* findings of one sort that are named; the others are counted */
@@ -397,7 +399,7 @@ static void judge_line(struct judging *j, char *line)
         strsep(&line, "\t");
         j->has_answer = true;
         j->is_incomplete = line && *line;
-        snprintf(j->reason, sizeof j->reason, "%s", line ? line : "");
+        j->reason = line ? line : "";
     }
 }
 

@@ -1,6 +1,7 @@
 /* check.c - heddle check: every schedule of a Java program. */
 #include "advice/advising.h"
 #include "base/arena.h"
+#include "base/stream.h"
 #include "base/seconds.h"
 #include "cli/check_options.h"
 #include "cli/command.h"
@@ -127,7 +128,7 @@ static const char *plural(unsigned long long n)
     return n == 1 ? "" : "s";
 }
 
-static void print_counts(const struct findings *f)
+static void print_counts(FILE *out, const struct findings *f)
 {
     static const char *const names[] = {"data race", "deadlock", "uncaught exception",
                                         "failed assertion", "loop without end"};
@@ -137,10 +138,25 @@ static void print_counts(const struct findings *f)
         for (uint32_t i = 0; i < f->count; i++)
             n += f->kept[i].kind == (enum finding_kind)kind;
         if (n) {
-            printf("%s%llu %s%s", separator, n, names[kind], plural(n));
+            fprintf(out, "%s%llu %s%s", separator, n, names[kind], plural(n));
             separator = ", ";
         }
     }
+}
+
+static void print_found(const struct checking *c, const struct check_result *r)
+{
+    struct stream head;
+    FILE *out = stream_begin(&head);
+    fputs("found: ", out);
+    print_counts(out, &c->findings);
+    fputs(r->gaps->count ? "; incomplete: " : "\n", out);
+    char *text = stream_end(&head);
+    if (r->gaps->count)
+        report_gaps_text(stdout, text, r->gaps, &c->report);
+    else
+        fputs(text, stdout);
+    free(text);
 }
 
 static void print_answer(const struct checking *c, const struct check_result *r)
@@ -151,14 +167,10 @@ static void print_answer(const struct checking *c, const struct check_result *r)
                "every schedule of this program and input was covered\n",
                c->command.check.search.progress ? ", no loop without end" : "");
         break;
-    case CHECK_FOUND:
-        printf("found: ");
-        print_counts(&c->findings);
-        if (r->reason[0])
-            printf("; incomplete: %s", r->reason);
-        putchar('\n');
+    case CHECK_FOUND: print_found(c, r); break;
+    case CHECK_INCOMPLETE:
+        report_gaps_text(stdout, "incomplete: nothing found, but ", r->gaps, &c->report);
         break;
-    case CHECK_INCOMPLETE: printf("incomplete: nothing found, but %s\n", r->reason); break;
     }
 }
 
@@ -214,7 +226,8 @@ static void print_result(struct checking *c, const struct check_result *r, const
 {
     struct printing p = {.c = c};
     if (c->command.json) {
-        report_json_begin(&p.json, stdout, &c->report, check_answer_name(r->answer), r->reason);
+        report_json_begin(&p.json, stdout, &c->report, check_answer_name(r->answer),
+                          gaps_first_reason(r->gaps), r->gaps);
         findings_each(&c->findings, print_json, &p);
         report_json_end(&p.json, statistics);
         return;

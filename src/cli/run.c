@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/java_options.h"
 #include "cli/terminal_options.h"
+#include "vm/run/vm_gap.h"
 #include "vm/vm.h"
 
 #include <errno.h>
@@ -90,12 +91,22 @@ static void print_bug(void)
     vm_output_flush(&vm);
 }
 
+/* What has ended the run, and where; what a search would have left out besides is no gap of a run. */
+static void tell_gap(void)
+{
+    gaps_forget(&vm.gaps, GAP_UNTRIED);
+    vm_gap(&vm, vm.current, GAP_CUT, vm.reason.text);
+    char *text = gaps_text(&vm.gaps);
+    tell("incomplete: %s", text);
+    free(text);
+}
+
 static int report(enum vm_exit how)
 {
     switch (how) {
     case VM_EXITED:
     case VM_DEADLOCK: break;
-    case VM_INCOMPLETE: tell("incomplete: %s", vm.reason.text); return 3;
+    case VM_INCOMPLETE: tell_gap(); return 3;
     case VM_BAD_INPUT: tell("%s", vm.reason.text); return 2;
     case VM_INTERRUPTED:
         signal(vm.exit_status, SIG_DFL);

@@ -119,7 +119,8 @@ bool run_record_end(struct run_record *r, const struct check_result *result, con
 {
     r->run.ended = now_millis();
     r->run.answer = check_answer_name(result->answer);
-    r->run.reason = result->reason;
+    free(r->reason);
+    r->run.reason = r->reason = gaps_text(result->gaps);
     r->run.statistics = statistics;
     return store_end_run(r->store, &r->run, &r->error);
 }
@@ -129,6 +130,7 @@ void run_record_release(struct run_record *r)
     free(r->arguments);
     free(r->directory);
     free(r->fingerprint);
+    free(r->reason);
 }
 
 char *run_record_statistics(const struct check_result *result)

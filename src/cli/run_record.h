@@ -10,7 +10,7 @@
 struct run_record {
     struct store *store;
     struct store_run run;
-    char *arguments, *directory, *fingerprint;
+    char *arguments, *directory, *fingerprint, *reason;
     struct error error;
 };
 

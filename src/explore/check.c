@@ -3,10 +3,12 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "base/stream.h"
 #include "base/table.h"
 #include "explore/recorder.h"
 #include "vm/run/access_event.h"
 #include "vm/run/sched.h"
+#include "vm/run/vm_gap.h"
 #include "vm/heap/string.h"
 
 #include <stdio.h>
@@ -233,9 +235,14 @@ static void search_all(struct check *c)
     search_run(c->search);
     if (search_find_loop(c->search))
         tell_standstill(c, FINDING_NO_PROGRESS);
-    snprintf(c->result->reason, sizeof c->result->reason, "%s", search_reason(c->search));
     c->result->statistics = *search_statistics(c->search);
     search_free(c->search);
+}
+
+/* By the user, at no code in particular. */
+static bool was_cut_short(const struct path *path)
+{
+    return path->vm->signal || path_is_late(path);
 }
 
 /* The program has ended without starting a thread. */
@@ -246,7 +253,8 @@ static void tell_single(struct check *c)
     if (c->path.state == PATH_DEADLOCK)
         tell_standstill(c, FINDING_DEADLOCK);
     if (c->path.state == PATH_UNSUPPORTED)
-        snprintf(c->result->reason, sizeof c->result->reason, "%.250s", c->path.reason.text);
+        vm_gap(c->vm, was_cut_short(&c->path) ? NULL : c->vm->current, GAP_CUT,
+               c->path.reason.text);
     c->result->statistics.states = c->result->statistics.passes = 1;
 }
 
@@ -255,9 +263,12 @@ static void find_unapplied(struct check *c)
 {
     struct amendments *amendments = c->options->path.amendments;
     int i = amendments_first_unapplied(amendments);
-    if (i >= 0 && !c->result->reason[0])
-        snprintf(c->result->reason, sizeof c->result->reason, "not applied: %.100s: %.130s",
-                 amendments_text(amendments, i), amendments_problem(amendments, i));
+    if (i < 0)
+        return;
+    char *reason = text_printf("not applied: %s: %s", amendments_text(amendments, i),
+                               amendments_problem(amendments, i));
+    vm_gap(c->vm, NULL, GAP_CUT, reason);
+    free(reason);
 }
 
 bool check_run(struct vm *vm, const struct check_options *options,
@@ -268,18 +279,20 @@ bool check_run(struct vm *vm, const struct check_options *options,
                       .client = client,
                       .result = result,
                       .seen = TABLE_OF(struct seen)};
-    *result = (struct check_result){.answer = CHECK_RACE_FREE};
+    *result = (struct check_result){.answer = CHECK_RACE_FREE, .gaps = &vm->gaps};
     path_begin(&c.path, vm, &options->path);
     bool began = c.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
     if (c.path.before && c.path.state == PATH_OPEN)
         tell_uncaught(&c, c.path.before);
+    if (c.path.state != PATH_OPEN) /* one execution: no other outcome was to be tried out */
+        gaps_forget(&vm->gaps, GAP_UNTRIED);
     if (c.path.state == PATH_OPEN)
         search_all(&c);
     else if (began)
         tell_single(&c);
     if (began && options->path.amendments)
         find_unapplied(&c);
-    if (result->reason[0] && result->answer != CHECK_FOUND)
+    if (vm->gaps.count && result->answer != CHECK_FOUND)
         result->answer = CHECK_INCOMPLETE;
     for (int i = 0; began && client->unmet && i < tracking_name_count(c.path.tracking); i++)
         if (tracking_unmet(c.path.tracking, i))

@@ -16,7 +16,7 @@ enum check_answer { CHECK_RACE_FREE, CHECK_FOUND, CHECK_INCOMPLETE };
 
 struct check_result {
     enum check_answer answer;
-    char reason[256]; /* why not everything was covered; "" when everything was */
+    const struct gaps *gaps; /* what was not covered; they live in the VM */
     struct search_statistics statistics;
     uint64_t race_traces;       /* seen, not only recorded */
     uint64_t unrecorded_traces; /* to whatever was found: seen, not recorded */

@@ -7,6 +7,7 @@
 #include "vm/boot.h"
 #include "vm/run/monitor.h"
 #include "vm/run/sched.h"
+#include "vm/run/vm_gap.h"
 #include "vm/state_hash.h"
 
 #include <stdlib.h>
@@ -150,8 +151,8 @@ static uint32_t choose(void *self, const struct choice *choice)
     struct path *p = self;
     const struct move *move = &p->inside->steps[p->depth - 1].move;
     uint32_t at = p->asked;
-    if (at == sizeof p->options_of / sizeof *p->options_of || choice->count > UINT16_MAX) {
-        p->too_many_questions = true;
+    if (at == PATH_MAX_QUESTIONS || choice->count > UINT16_MAX) {
+        vm_gap(p->vm, p->vm->current, GAP_CUT, "a move asks more than 6 questions");
         return 0;
     }
     p->options_of[p->asked++] = (uint16_t)choice->count;
@@ -498,7 +499,6 @@ void path_make(struct path *p, const struct move *move)
     if (p->inside->history)
         history_begin_move(p->inside->history);
     p->asked = 0;
-    p->too_many_questions = false;
     p->inside->passed = 0;
     p->inside->was_stopped = false;
     vm->undo_epoch++;
@@ -510,7 +510,9 @@ void path_make(struct path *p, const struct move *move)
         return;
     }
     state_keys_begin_move(p->inside->keys);
+    vm->gaps.closed = p->inside->remaking;
     run(p, t, move);
+    vm->gaps.closed = false;
     state_keys_note(p->inside->keys);
     if (p->inside->recorder)
         recorder_step_length(p->inside->recorder,

@@ -20,8 +20,7 @@ struct move {
     uint32_t thread;
     uint8_t kind; /* enum trace_move */
     uint8_t answer_count;
-    uint16_t answers
-        [PATH_MAX_QUESTIONS]; /* beyond these option 0 is taken, and the search is incomplete */
+    uint16_t answers[PATH_MAX_QUESTIONS]; /* beyond these option 0 is taken, and a gap noted */
 };
 
 /* How the path stands after a move. */
@@ -60,7 +59,6 @@ struct path {
     /* What the last move was asked. */
     uint8_t asked;
     uint16_t options_of[PATH_MAX_QUESTIONS]; /* how many answers each question had */
-    bool too_many_questions;
 
     struct path_inside *inside;
 };
@@ -74,7 +72,7 @@ double path_seconds(const struct path *path); /* since path_begin() */
 /* Has it taken more than options.max_seconds?  Never while moves are made again. */
 bool path_is_late(const struct path *path);
 /* Are moves made from now on that were made before?  Nothing may come between them, and what they show
- * is nothing new. */
+ * is nothing new: no gap counts. */
 void path_set_remaking(struct path *path, bool remaking);
 
 /* The moves that are possible now; the array lives until the next call.  When one thread's next move

@@ -6,6 +6,8 @@
 #include "explore/loops.h"
 #include "explore/priority.h"
 #include "vm/run/monitor.h"
+#include "vm/run/sched.h"
+#include "vm/run/vm_gap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,9 +52,7 @@ struct search {
     uint32_t trail_capacity;
 
     bool stopped;
-    bool at_end;  /* the path cannot or need not be followed any further */
-    bool bounded; /* something was left out */
-    char reason[256];
+    bool at_end; /* the path cannot or need not be followed any further */
     uint64_t random;
     struct search_statistics statistics;
     struct priority_history *history;
@@ -245,12 +245,12 @@ static void go_to(struct search *s, struct node *node)
     free(way);
 }
 
-static void leave_out(struct search *s, const char *format, unsigned long long number)
+/* What lies beyond a bound of this value. */
+static void leave_out(struct search *s, const char *format, unsigned long long bound)
 {
-    if (s->bounded)
-        return;
-    s->bounded = true;
-    snprintf(s->reason, sizeof s->reason, format, number);
+    char reason[128];
+    snprintf(reason, sizeof reason, format, bound);
+    vm_gap(s->path->vm, NULL, GAP_CUT, reason);
 }
 
 /* Other answers to what was asked during the last move, each a move of its own. */
@@ -267,8 +267,6 @@ static void push_other_answers(struct search *s, const struct entry *entry)
             push(s, entry->from, &other, entry->preemptions);
         }
     }
-    if (path->too_many_questions)
-        leave_out(s, "a move asks more than %llu questions", PATH_MAX_QUESTIONS);
 }
 
 /* A switch away from a thread that could have gone on. */
@@ -316,6 +314,24 @@ static struct state_key key_of(const struct search *s, uint32_t preemptions)
     return key;
 }
 
+static void stop_when_due(struct search *s)
+{
+    if (s->path->vm->signal)
+        search_stop(s, "interrupted");
+    if (path_is_late(s->path))
+        search_stop(s, "--max-time was reached");
+}
+
+/* The path cannot be followed any further because of what its last move does; unless a signal or
+ * the end of the time cut that move short. */
+static void give_up_path(struct search *s, thread_id mover)
+{
+    struct vm *vm = s->path->vm;
+    stop_when_due(s);
+    if (!s->stopped)
+        vm_gap(vm, thread_of_id(vm, mover), GAP_CUT, s->path->reason.text);
+}
+
 static void follow(struct search *s, const struct entry *entry)
 {
     struct path *path = s->path;
@@ -335,9 +351,7 @@ static void follow(struct search *s, const struct entry *entry)
     s->client.moved(s->client.self, s);
     s->at_end = true;
     if (path->state == PATH_UNSUPPORTED) {
-        if (!s->bounded)
-            snprintf(s->reason, sizeof s->reason, "%.250s", path->reason.text);
-        s->bounded = true;
+        give_up_path(s, entry->move.thread);
         return;
     }
     if (path->state != PATH_OPEN) {
@@ -368,15 +382,15 @@ static void begin_pass(struct search *s)
     else
         set_trail(s, new_node(NULL, NULL));
     if (!path_begin_pass(s->path)) {
-        search_stop(s, s->path->reason.text);
+        vm_gap(s->path->vm, s->path->vm->main_thread, GAP_CUT, s->path->reason.text);
+        s->stopped = true;
         return;
     }
     visited_clear(&s->visited);
     s->statistics.passes++;
     s->statistics.transitions = s->statistics.ended = s->statistics.matched = 0;
     s->statistics.deferred = 0;
-    s->bounded = false;
-    s->reason[0] = '\0';
+    gaps_begin_pass(&s->path->vm->gaps);
     struct node *root = s->trail[0];
     visited_add(&s->visited, key_of(s, 0), s->loops ? &root->number : NULL);
     if (s->loops)
@@ -394,10 +408,7 @@ static void look_around(struct search *s)
     st->seconds = path_seconds(s->path);
     st->visited_bytes = visited_bytes(&s->visited);
     st->switching_points = switches_count(s->path->switches);
-    if (s->path->vm->signal)
-        search_stop(s, "interrupted");
-    if (path_is_late(s->path))
-        search_stop(s, "--max-time was reached");
+    stop_when_due(s);
     if (o->max_memory && (st->memory_bytes = resident_bytes()) > o->max_memory)
         search_stop(s, "--max-memory was reached");
     s->client.tick(s->client.self, st);
@@ -425,19 +436,6 @@ void search_run(struct search *s)
         if (++moves % TICK_MOVES == 0 || s->path->vm->signal)
             look_around(s);
     }
-    if (switches_state_was_asked(s->path->switches))
-        leave_out(s,
-                  "the program asks for the states or the number of threads, of which not all are "
-                  "tried out",
-                  0);
-    if (switches_waiters_were_asked(s->path->switches))
-        leave_out(s, "the program asks who waits for a lock: that needs --open-locks", 0);
-    if (s->path->vm->gc_was_asked)
-        leave_out(s, "the program calls System.gc() and nothing is collected while searching", 0);
-    if (s->path->vm->stream_was_set)
-        leave_out(s, "when other threads see another System.in, out or err is not tried out", 0);
-    if (s->path->vm->off_heap_was_used)
-        leave_out(s, "the program uses memory outside of the heap, which is not looked at", 0);
     s->statistics.memory_bytes = resident_bytes();
     look_around(s);
 }
@@ -446,13 +444,8 @@ void search_stop(struct search *s, const char *reason)
 {
     if (s->stopped)
         return;
-    s->stopped = s->bounded = true;
-    snprintf(s->reason, sizeof s->reason, "%.250s", reason);
-}
-
-const char *search_reason(const struct search *s)
-{
-    return s->bounded ? s->reason : "";
+    s->stopped = true;
+    vm_gap(s->path->vm, NULL, GAP_CUT, reason);
 }
 
 const struct search_statistics *search_statistics(struct search *s)
@@ -462,19 +455,21 @@ const struct search_statistics *search_statistics(struct search *s)
 
 bool search_find_loop(struct search *s)
 {
-    if (!s->loops || s->bounded || s->stopped)
+    if (!s->loops || s->path->vm->gaps.count || s->stopped)
         return false;
     uint32_t count;
     struct move *moves = loops_find(s->loops, (uint32_t)s->visited.count, &count);
     if (!moves)
         return false;
     cut_trail(s, 0);
+    path_set_remaking(s->path, true);
     for (uint32_t i = 0; i < count; i++) {
         struct entry entry = {.from = s->trail[i], .move = moves[i]};
         path_make(s->path, &moves[i]);
         path_key(s->path);
         set_trail(s, new_node(entry.from, &entry));
     }
+    path_set_remaking(s->path, false);
     free(moves);
     return true;
 }

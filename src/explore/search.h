@@ -57,12 +57,12 @@ struct search *search_new(struct path *path, const struct search_options *option
                           const struct search_client *client);
 void search_free(struct search *search);
 
-/* Until everything was covered, a bound was reached, or search_stop(). */
+/* Until everything was covered, a bound was reached, or search_stop().  What was left out is in
+ * vm->gaps afterwards: none when everything was covered. */
 void search_run(struct search *search);
+/* Ends the search; the reason is one of the gaps. */
 void search_stop(struct search *search, const char *reason);
 
-/* Why not everything was covered: "" when everything was. */
-const char *search_reason(const struct search *search);
 const struct search_statistics *search_statistics(struct search *search);
 
 /* After a complete run with `progress`: the moves to a state in a loop that no schedule leaves;

@@ -6,6 +6,7 @@
 #include "base/table.h"
 #include "explore/lock_operations.h"
 #include "vm/run/monitor.h"
+#include "vm/run/vm_gap.h"
 #include "vm/native/helpers.h"
 
 #include <stdlib.h>
@@ -45,8 +46,7 @@ struct switches {
     uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
     uint64_t names[MAX_ORDERED];   /* of the threads with these ids */
     bool open_locks;               /* stop inside of lock operations as well */
-    bool state_was_asked, waiters_were_asked;
-    bool unordered; /* ids depend on the path, or there are too many threads */
+    bool unordered;                /* ids depend on the path, or there are too many threads */
 };
 
 /* ---- keys ---- */
@@ -263,14 +263,11 @@ static bool asks_for_state(const struct thread *t, ref object)
     return object != t->java && in_get_state && f && !f->method->class_->is_boot;
 }
 
-bool switches_waiters_were_asked(const struct switches *s)
+static void note_threads_asked(const struct thread *t)
 {
-    return s->waiters_were_asked;
-}
-
-bool switches_state_was_asked(const struct switches *s)
-{
-    return s->state_was_asked;
+    vm_gap(t->vm, t, GAP_UNTRIED,
+           "the program asks for the states or the number of threads, of which not all are tried "
+           "out");
 }
 
 static const uint64_t LOOKED_AT = 0x14057b7ef767814e; /* even: keys stay odd */
@@ -311,7 +308,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     if (!object && offset == OFFSET_PROGRAM)
         return s->vm->live_threads > 1;
     if (is_exempt(t, object, offset)) {
-        s->state_was_asked = s->state_was_asked || (offset == OFFSET_LOCK && asks_for_threads(t));
+        if (offset == OFFSET_LOCK && asks_for_threads(t))
+            note_threads_asked(t);
         return false;
     }
     /* Whoever holds the monitor has been asked before, and nobody comes between: a thread's end needs
@@ -319,9 +317,10 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     if (offset == OFFSET_LOCK && monitor_is_owner(t, object))
         return false;
     if (offset == s->vm->off.Thread_threadStatus && asks_for_state(t, object))
-        s->state_was_asked = true;
+        note_threads_asked(t);
     if (kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))
-        s->waiters_were_asked = true;
+        vm_gap(s->vm, t, GAP_UNTRIED,
+               "the program asks who waits for a lock: that needs --open-locks");
     uint64_t key = key_of(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
         return s->plain && is_switch(s, key) && may_stop_here(s, t, key);

@@ -22,6 +22,9 @@ struct switches;
 /* open_locks: do not take the operations of locks as single steps (lock_operations.h). */
 struct switches *switches_new(struct vm *vm, bool open_locks);
 void switches_free(struct switches *switches);
+/* Must other threads get their turn before the action?  Notes a gap when the program asks how other
+ * threads stand: for their states or their number, or, when operations of locks are single steps,
+ * who waits for a lock. */
 bool switches_stop(struct switches *switches, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset);
 /* A use before which nobody need be asked. */
@@ -30,10 +33,6 @@ void switches_note(struct switches *switches, const struct thread *t, enum stop_
 /* A field of the library that is no switching point although it is volatile: nor may it order
  * anything. */
 bool switches_is_internal(struct vm *vm, ref object, uint32_t offset);
-/* Has a thread asked for the state of another one (Thread.getState)? */
-bool switches_state_was_asked(const struct switches *switches);
-/* Who waits for a lock, when operations of locks are single steps? */
-bool switches_waiters_were_asked(const struct switches *switches);
 /* Is there one that plain accesses could reach? */
 bool switches_watch_plain(const struct switches *switches);
 

@@ -217,6 +217,27 @@ static json_t *finding_of(const struct writer *w, int64_t traces, int64_t first_
     return object;
 }
 
+/* ---- what was left out ---- */
+
+static json_t *gaps_of(const struct gaps *gaps)
+{
+    if (!gaps)
+        return json_null();
+    json_t *array = existing(json_array());
+    for (uint32_t i = 0; i < gaps->count; i++) {
+        const struct gap *gap = &gaps->list[i];
+        json_t *object = existing(json_object());
+        set(object, "reason", string_of(gap->reason));
+        set(object, "class", string_of(gap->class_name));
+        set(object, "method", string_of(gap->method));
+        set(object, "file", string_of(gap->file));
+        set(object, "line", gap->line ? json_integer(gap->line) : json_null());
+        set(object, "count", json_integer((json_int_t)gap->count));
+        append(array, object);
+    }
+    return array;
+}
+
 /* ---- the whole ---- */
 
 /* Indented as a part of the whole: strings have no line ends in JSON, so every one is layout. */
@@ -233,18 +254,22 @@ static void put_indented(FILE *out, const json_t *value, const char *indent)
     free(text);
 }
 
+/* Takes the value, too. */
+static void put_member(FILE *out, const char *name, json_t *value)
+{
+    fputs(name, out);
+    put_indented(out, value, "  ");
+    json_decref(value);
+}
+
 void report_json_begin(struct json_report *report, FILE *out, const struct report_options *options,
-                       const char *answer, const char *reason)
+                       const char *answer, const char *reason, const struct gaps *gaps)
 {
     *report = (struct json_report){.out = out, .options = options};
-    json_t *texts[] = {string_of(answer), string_of(reason)};
-    fputs("{\n  \"answer\": ", out);
-    put_indented(out, texts[0], "");
-    fputs(",\n  \"reason\": ", out);
-    put_indented(out, texts[1], "");
+    put_member(out, "{\n  \"answer\": ", string_of(answer));
+    put_member(out, ",\n  \"reason\": ", string_of(reason));
+    put_member(out, ",\n  \"gaps\": ", gaps_of(gaps));
     fputs(",\n  \"findings\": [", out);
-    json_decref(texts[0]);
-    json_decref(texts[1]);
 }
 
 void report_json_finding(struct json_report *report, const struct finding *finding, int64_t traces,
@@ -348,7 +373,7 @@ bool report_json_run(FILE *out, struct store *store, int64_t id,
                           !is_cut_off ? run.answer
                           : run.count ? "found"
                                       : "incomplete",
-                          is_cut_off ? "the run was cut off" : run.reason);
+                          is_cut_off ? "the run was cut off" : run.reason, NULL);
         for (size_t i = 0; i < run.count && is_good; i++)
             is_good =
                 put_stored_finding(&report, store, run.first_traces[i], run.trace_counts[i], error);

@@ -1,7 +1,13 @@
 /* json.h - the result of a check for programs, as one JSON object:
  *
- *   {"answer": "found", "reason": "", "findings": [FINDING...], "statistics": {...}}
+ *   {"answer": "found", "reason": "", "gaps": [GAP...], "findings": [FINDING...],
+ *    "statistics": {...}}
  *
+ * "reason" is the reason of the first gap, "" without gaps.  GAP is what was left out, in the order
+ * in which it was first seen: "reason", "class", "method", "file" and "line" of the program's code
+ * that brought it about (null: none in particular, as with a bound), "count" (how often, in the last
+ * pass that came upon it).  Of a run in a store only the texts of the gaps are known: the first ones
+ * are its "reason", and "gaps" is null.
  * FINDING has "kind" (finding_kind_name()), "title", "place" (finding_place_key(); races only),
  * "message" (exceptions and assertions), "traces" (how many were recorded that show it; how many more
  * were seen of all findings is in the statistics, "unrecorded_traces"), "first_trace" (the id of one
@@ -17,6 +23,7 @@
 #ifndef REPORT_JSON_H
 #define REPORT_JSON_H
 
+#include "event/gap.h"
 #include "finding/finding.h"
 #include "finding/store.h"
 #include "report/options.h"
@@ -30,8 +37,9 @@ struct json_report {
     size_t count;
 };
 
+/* gaps NULL: not known. */
 void report_json_begin(struct json_report *report, FILE *out, const struct report_options *options,
-                       const char *answer, const char *reason);
+                       const char *answer, const char *reason, const struct gaps *gaps);
 /* traces: how many show the finding; first_trace: 0 when none is stored. */
 void report_json_finding(struct json_report *report, const struct finding *finding, int64_t traces,
                          int64_t first_trace);

@@ -383,3 +383,25 @@ void report_finding_text(FILE *out, const struct finding *finding,
     interleaving_put(&w.terminal, finding, w.names, options);
     names_free(w.names);
 }
+
+static void put_gap_line(const struct terminal *terminal, const char *head, char *text)
+{
+    char *line = text_printf("%s%s", head, text);
+    put_wrapped(terminal, PAINT_NONE, line, 0, 2, 0);
+    free(line);
+    free(text);
+}
+
+void report_gaps_text(FILE *out, const char *head, const struct gaps *gaps,
+                      const struct report_options *options)
+{
+    static const char further[] = "incomplete: ";
+    struct terminal terminal = terminal_for(out, options);
+    uint32_t named = options->full || gaps->count <= GAPS_NAMED ? gaps->count : GAPS_NAMED;
+    for (uint32_t i = 0; i < named; i++)
+        put_gap_line(&terminal, i ? further : head, gap_text(&gaps->list[i]));
+    if (named < gaps->count)
+        put_gap_line(&terminal, further,
+                     text_printf("and %" PRIu32 " more; --full names them all",
+                                 gaps->count - named));
+}

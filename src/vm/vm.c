@@ -69,6 +69,7 @@ void vm_release(struct vm *vm)
     loaders_release(vm);
     strings_release(vm);
     warm_release(vm);
+    gaps_release(&vm->gaps);
     heap_release(&vm->heap);
     undo_release(&vm->log);
     classpath_close(vm->path);

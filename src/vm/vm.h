@@ -11,6 +11,7 @@
 #include "base/undo.h"
 #include "event/analysis.h"
 #include "event/choice.h"
+#include "event/gap.h"
 #include "vm/class/class.h"
 #include "vm/heap/heap.h"
 #include "vm/run/thread.h"
@@ -43,7 +44,7 @@ struct vm_options {
 enum vm_exit {
     VM_EXITED,      /* exit_status is the program's */
     VM_DEADLOCK,    /* no thread can go on */
-    VM_INCOMPLETE,  /* something is unsupported: reason says what */
+    VM_INCOMPLETE,  /* something is unsupported: reason says what; a gap of the answer */
     VM_INTERRUPTED, /* by a signal, whose number is exit_status */
     VM_BAD_INPUT,   /* a class file or jar is broken: reason says which */
 };
@@ -80,12 +81,10 @@ struct vm {
     struct thread *current;
     struct thread *main_thread;
 
-    int64_t now;            /* virtual nanoseconds since the start */
-    bool clock_was_read;    /* by whatever code */
-    bool gc_was_asked;      /* by System.gc() */
-    bool stream_was_set;    /* System.out or the like, when there were several threads */
-    bool off_heap_was_used; /* by a program that is being searched */
-    int64_t epoch_millis;   /* wall clock at now == 0 */
+    int64_t now;          /* virtual nanoseconds since the start */
+    bool clock_was_read;  /* by any code: from then on time is part of the state */
+    struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
+    int64_t epoch_millis; /* wall clock at now == 0 */
 
     volatile int signal;    /* number of the signal that asked for the end */
     bool booted;            /* main is about to run */

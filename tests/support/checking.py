@@ -28,6 +28,7 @@ class Expectation:
         self.options = []
         self.counts = {}
         self.reason = None
+        self.gaps = []
         for number, line in enumerate(text.splitlines(), 1):
             words = without_comment(line).split(None, 1)
             if words:
@@ -50,6 +51,9 @@ class Expectation:
         elif word == "reason":
             usable = bool(rest) and self.reason is None
             self.reason = rest
+        elif word == "gap":
+            usable = bool(rest)
+            self.gaps.append(ExpectedGap(rest))
         elif word == "slow":
             usable = not rest
         elif word == "options":
@@ -66,8 +70,24 @@ class Expectation:
             raise BadText("expect has no answer")
         if (self.answer == "found") != bool(self.findings):
             raise BadText(f"expect says {self.answer}, with {len(self.findings)} findings")
-        if self.reason is not None and self.answer == "race-free":
+        if (self.reason is not None or self.gaps) and self.answer == "race-free":
             raise BadText("expect has a reason for an answer that needs none")
+
+
+class ExpectedGap:
+    """`TEXT [at LINE] [times COUNT]`: a part of a gap's reason, the line of the program that brought
+    it about (none in particular without it), and how often that must have happened."""
+
+    def __init__(self, text):
+        self.text = text
+        match = re.fullmatch(r"(.*?)(?:\s+at\s+(\d+))?(?:\s+times\s+(\d+))?", text)
+        self.reason = match.group(1)
+        self.line = int(match.group(2)) if match.group(2) else None
+        self.count = int(match.group(3)) if match.group(3) else None
+
+    def fits(self, gap):
+        return (self.reason in gap["reason"] and self.line == gap["line"]
+                and self.count in (None, gap["count"]))
 
 
 class Answer:
@@ -77,9 +97,24 @@ class Answer:
         document = parse_object(text)
         self.answer = member(document, "answer", str)
         self.reason = member(document, "reason", str)
+        self.gaps = member(document, "gaps", list)
+        self.check_gaps()
         self.list = [Finding(item) for item in member(document, "findings", list)]
         self.findings = {finding.key for finding in self.list}
         self.counts = member(document, "statistics", dict)
+
+    def check_gaps(self):
+        """Gaps must be complete, and "reason" is that of the first one."""
+        for gap in self.gaps:
+            if not isinstance(gap, dict) or not member(gap, "reason", str):
+                raise BadText("a gap without a reason")
+            if member(gap, "count", int) < 1:
+                raise BadText(f"a gap that was not seen: {gap['reason']}")
+            for name, kind in (("class", str), ("method", str), ("file", str), ("line", int)):
+                if name not in gap or gap[name] is not None:
+                    member(gap, name, kind)
+        if self.reason != (self.gaps[0]["reason"] if self.gaps else ""):
+            raise BadText(f"the reason is \"{self.reason}\", which is not the first gap's")
 
 
 class Finding:

@@ -811,6 +811,60 @@ static void test_poor_traces(void **state)
     free(report(FINDING_NO_PROGRESS, TRACE_NONE, TRACE_NONE, NULL));
 }
 
+/* ---- what was left out ---- */
+
+static char *report_gaps(const char *head, const struct gaps *gaps)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    assert_non_null(out);
+    report_gaps_text(out, head, gaps, &options);
+    fclose(out);
+    return text;
+}
+
+static void test_gaps(void **state)
+{
+    (void)state;
+    static const struct gap_position at = {"Main", "run", "Main.java", 12};
+    struct gaps gaps = {0};
+    gaps_add(&gaps, GAP_CUT, "--races=1 was reached", NULL);
+    assert_report("found: 1 data race; incomplete: --races=1 was reached\n",
+                  report_gaps("found: 1 data race; incomplete: ", &gaps));
+    gaps_add(&gaps, GAP_UNTRIED, "there is gc\x1b[31m", &at);
+    gaps_add(&gaps, GAP_UNTRIED, "there is gc\x1b[31m", &at);
+    options.ascii = true;
+    options.width = 50;
+    assert_report("incomplete: nothing found, but --races=1 was\n"
+                  "  reached\n"
+                  "incomplete: there is gc?[31m (Main.run,\n"
+                  "  Main.java:12; 2 times)\n",
+                  report_gaps("incomplete: nothing found, but ", &gaps));
+    gaps_release(&gaps);
+}
+
+static void test_many_gaps_are_counted(void **state)
+{
+    (void)state;
+    struct gaps gaps = {0};
+    for (uint32_t i = 1; i <= 13; i++) {
+        struct gap_position at = {"Main", "run", "Main.java", i};
+        gaps_add(&gaps, GAP_UNTRIED, "gc", &at);
+    }
+    char *text = report_gaps("incomplete: ", &gaps);
+    assert_int_equal(count(text, "incomplete: "), 11);
+    assert_non_null(strstr(text, "incomplete: gc (Main.run, Main.java:10)\n"
+                                 "incomplete: and 3 more; --full names them all\n"));
+    free(text);
+    options.full = true;
+    text = report_gaps("incomplete: ", &gaps);
+    assert_int_equal(count(text, "incomplete: gc (Main.run, Main.java:"), 13);
+    assert_int_equal(count(text, "\n"), 13);
+    free(text);
+    gaps_release(&gaps);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -833,6 +887,8 @@ int main(void)
         TEST(test_hostile_text),
         TEST(test_colour_is_all_that_colour_adds),
         TEST(test_poor_traces),
+        TEST(test_gaps),
+        TEST(test_many_gaps_are_counted),
     };
     return cmocka_run_group_tests(tests, make_directory, remove_directory);
 }

@@ -66,7 +66,7 @@ static json_t *report_one(enum finding_kind kind, uint32_t source, uint32_t mani
     struct finding finding = {kind, &trace, source, manifest, message};
     struct json_report report;
     struct output output;
-    report_json_begin(&report, output_begin(&output), &options, "found", "");
+    report_json_begin(&report, output_begin(&output), &options, "found", "", NULL);
     report_json_finding(&report, &finding, 1, 0);
     report_json_end(&report, NULL);
     json_t *result = output_end(&output), *findings = json_object_get(result, "findings");
@@ -173,7 +173,7 @@ static void test_results_without_findings(void **state)
         struct json_report report;
         struct output output;
         report_json_begin(&report, output_begin(&output), &options, "incomplete",
-                          "it took \"long\"");
+                          "it took \"long\"", NULL);
         report_json_end(&report, bad[i]);
         json_t *result = output_end(&output);
         assert_string_equal(text_of(result, "answer"), "incomplete");
@@ -183,6 +183,37 @@ static void test_results_without_findings(void **state)
         assert_int_equal(json_object_size(json_object_get(result, "statistics")), 0);
         json_decref(result);
     }
+}
+
+static void test_gaps(void **state)
+{
+    (void)state;
+    static const struct gap_position at = {"pkg.Main", "run", "Main.java", 12};
+    struct gaps gaps = {0};
+    struct json_report report;
+    struct output output;
+    gaps_add(&gaps, GAP_CUT, "--max-states was reached", NULL);
+    gaps_add(&gaps, GAP_UNTRIED, "gc \xff", &at);
+    gaps_add(&gaps, GAP_UNTRIED, "gc \xff", &at);
+    report_json_begin(&report, output_begin(&output), &options, "incomplete",
+                      gaps_first_reason(&gaps), &gaps);
+    report_json_end(&report, NULL);
+    json_t *result = output_end(&output), *list = json_object_get(result, "gaps");
+    assert_string_equal(text_of(result, "reason"), "--max-states was reached");
+    assert_int_equal(json_array_size(list), 2);
+    const json_t *bound = json_array_get(list, 0), *gc = json_array_get(list, 1);
+    assert_string_equal(text_of(bound, "reason"), "--max-states was reached");
+    assert_true(is_null(bound, "class") && is_null(bound, "method"));
+    assert_true(is_null(bound, "file") && is_null(bound, "line"));
+    assert_int_equal(json_integer_value(json_object_get(bound, "count")), 1);
+    assert_string_equal(text_of(gc, "reason"), "gc \xef\xbf\xbd");
+    assert_string_equal(text_of(gc, "class"), "pkg.Main");
+    assert_string_equal(text_of(gc, "method"), "run");
+    assert_string_equal(text_of(gc, "file"), "Main.java");
+    assert_int_equal(json_integer_value(json_object_get(gc, "line")), 12);
+    assert_int_equal(json_integer_value(json_object_get(gc, "count")), 2);
+    json_decref(result);
+    gaps_release(&gaps);
 }
 
 /* ---- from a store ---- */
@@ -243,7 +274,7 @@ static void test_a_stored_run_reads_like_one_in_memory(void **state)
 
     struct json_report report;
     struct output from_memory, from_store;
-    report_json_begin(&report, output_begin(&from_memory), &options, "found", "");
+    report_json_begin(&report, output_begin(&from_memory), &options, "found", "", NULL);
     report_json_finding(&report, &races[0], 2, first);
     report_json_finding(&report, &races[1], 1, second);
     report_json_end(&report, run.statistics);
@@ -357,6 +388,7 @@ int main(void)
         TEST(test_full_has_the_path),
         TEST(test_exception_and_deadlock),
         TEST(test_results_without_findings),
+        TEST(test_gaps),
         TEST(test_a_stored_run_reads_like_one_in_memory),
         TEST(test_runs_that_were_cut_off_or_never_were),
         TEST(test_values),

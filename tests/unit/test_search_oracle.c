@@ -139,8 +139,8 @@ static void search_reduced(struct oracle *o)
     struct search_client client = {o, moved, tick};
     struct search *search = search_new(&o->path, &options, &client);
     search_run(search);
-    if (search_reason(search)[0]) {
-        snprintf(line, sizeof line, "incomplete %s", search_reason(search));
+    if (vm.gaps.count) {
+        snprintf(line, sizeof line, "incomplete %.400s", gaps_first_reason(&vm.gaps));
         add_fact(&o->facts, line);
     }
     search_free(search);

@@ -7,6 +7,7 @@
 #include "vm/run/monitor.h"
 #include "vm/native/helpers.h"
 #include "vm/run/sched.h"
+#include "vm/run/vm_gap.h"
 #include "vm/native/strict_math.h"
 #include "vm/heap/string.h"
 
@@ -85,27 +86,30 @@ NATIVE(system_current_time_millis)
     RETURN_LONG(clock_millis(t->vm));
 }
 
-static void set_stream(struct vm *vm, uint32_t offset, ref stream)
+static void set_stream(struct thread *t, uint32_t offset, ref stream)
 {
+    struct vm *vm = t->vm;
     heap_put_ref(&vm->heap, vm->wk.System->mirror, offset, stream);
-    vm->stream_was_set = vm->stream_was_set || vm->live_threads > 1;
+    if (vm->live_threads > 1)
+        vm_gap(vm, t, GAP_UNTRIED,
+               "when other threads see another System.in, out or err is not tried out");
 }
 
 NATIVE(system_set_in)
 {
-    set_stream(t->vm, t->vm->off.System_in, args[0].l);
+    set_stream(t, t->vm->off.System_in, args[0].l);
     RETURN_VOID();
 }
 
 NATIVE(system_set_out)
 {
-    set_stream(t->vm, t->vm->off.System_out, args[0].l);
+    set_stream(t, t->vm->off.System_out, args[0].l);
     RETURN_VOID();
 }
 
 NATIVE(system_set_err)
 {
-    set_stream(t->vm, t->vm->off.System_err, args[0].l);
+    set_stream(t, t->vm->off.System_err, args[0].l);
     RETURN_VOID();
 }
 
@@ -163,7 +167,9 @@ NATIVE(runtime_total_memory)
 /* Garbage is collected when it has to be. */
 NATIVE(runtime_gc)
 {
-    t->vm->gc_was_asked = true;
+    (void)args;
+    vm_gap(t->vm, t, GAP_UNTRIED,
+           "the program calls System.gc() and nothing is collected while searching");
     RETURN_VOID();
 }
 

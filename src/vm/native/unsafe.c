@@ -10,6 +10,7 @@
 #include "vm/native/helpers.h"
 #include "vm/heap/offheap.h"
 #include "vm/run/sched.h"
+#include "vm/run/vm_gap.h"
 #include "vm/heap/string.h"
 
 #include <inttypes.h>
@@ -116,7 +117,8 @@ INLINE void report(struct thread *t, enum access_kind kind, enum access_mode mod
     if (spot->object)
         report_access(t, kind, mode, write_mode, wrote, spot->object, spot->offset, size, bits);
     else if (t->vm->stopper)
-        t->vm->off_heap_was_used = true;
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "the program uses memory outside of the heap, which is not looked at");
 }
 
 INLINE enum native_status do_get(struct thread *t, const union value *args, union value *result,
