@@ -48,7 +48,8 @@ bool utf8_is_text(const char *bytes, size_t length)
     return true;
 }
 
-size_t utf8_repair(const char *bytes, size_t length, char *out)
+/* `bytes` has no NUL.  Writes to `out`, which has room for 3 * length bytes; returns how many were written. */
+static size_t utf8_repair(const char *bytes, size_t length, char *out)
 {
     static const uint8_t replacement[] = {0xef, 0xbf, 0xbd}; /* U+FFFD */
     const uint8_t *at = (const uint8_t *)bytes;
@@ -56,7 +57,7 @@ size_t utf8_repair(const char *bytes, size_t length, char *out)
     for (size_t i = 0; i < length;) {
         uint32_t c, low;
         size_t size = character_at(at + i, length - i, &c);
-        if (size != 0 && c != 0 && !is_surrogate(c)) {
+        if (size != 0 && !is_surrogate(c)) {
             memcpy(out + written, bytes + i, size);
             written += size;
         } else if (size != 0 && c >= 0xd800 && c <= 0xdbff && length - i >= 6 &&

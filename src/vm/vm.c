@@ -7,6 +7,7 @@
 #include "vm/run/call_event.h"
 #include "vm/run/interp.h"
 #include "vm/class/load.h"
+#include "vm/native/files.h"
 #include "vm/native/native.h"
 #include "vm/run/sched.h"
 #include "vm/heap/stack_roots.h"
@@ -57,8 +58,7 @@ bool vm_init(struct vm *vm, const struct vm_options *options, struct error *erro
     vm->heap.mark_roots = mark_roots;
     vm->heap.mark_context = vm;
     natives_init();
-    interp_set_writes_allowed(options->allow_writes);
-    load_set_vm(vm);
+    files_init(vm);
     return true;
 }
 
@@ -69,6 +69,7 @@ void vm_release(struct vm *vm)
     loaders_release(vm);
     strings_release(vm);
     warm_release(vm);
+    files_release(vm);
     heap_release(&vm->heap);
     undo_release(&vm->log);
     classpath_close(vm->path);
@@ -224,7 +225,7 @@ ref new_primitive_array(struct thread *t, enum basic_type type, int32_t length)
 
 ref new_object_array(struct thread *t, struct class *element, int32_t length)
 {
-    return new_array(t, class_array_of(t, element), length);
+    return new_array(t, class_array_of(t->vm, element), length);
 }
 
 static struct class *box_class(struct vm *vm, enum basic_type type, uint32_t *offset)

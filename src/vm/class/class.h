@@ -57,9 +57,10 @@ enum {
     METHOD_POLYMORPHIC = 1 << 2, /* signature polymorphic (MethodHandle, VarHandle) */
     METHOD_CONSTRUCTOR = 1 << 3, /* <init> */
     METHOD_CLINIT = 1 << 4,
-    METHOD_IRREVERSIBLE = 1 << 7, /* native that the undo log cannot take back */
-    METHOD_LINKS = 1 << 6,        /* of the JDK: looks up, once, what a VarHandle needs */
     METHOD_INTRINSIC = 1 << 5,    /* has Java code, but `native` runs instead */
+    METHOD_LINKS = 1 << 6,        /* of the JDK: looks up, once, what a VarHandle needs */
+    METHOD_IRREVERSIBLE = 1 << 7, /* native that the undo log cannot take back */
+    METHOD_OF_FILES = 1 << 8,     /* native that it cannot take back if files may be written */
 };
 
 struct method {

@@ -37,7 +37,7 @@ struct class *class_image_or_null(struct vm *vm, const struct symbol *name);
 struct class *class_loaded(struct vm *vm, const struct symbol *name, ref loader);
 
 struct class *class_primitive(struct vm *vm, enum basic_type type);
-struct class *class_array_of(struct thread *t,
+struct class *class_array_of(struct vm *vm,
                              struct class *element); /* made on demand, never fails */
 struct class *class_of_mirror(struct vm *vm, ref mirror);
 
@@ -87,7 +87,6 @@ struct class *class_nest_host(
 enum load_status class_of_descriptor(struct thread *t, const char *descriptor, size_t length,
                                      ref loader, struct class **out);
 
-void load_set_vm(struct vm *vm); /* once, before the first class is made */
 void loaders_release(struct vm *vm);
 void classes_each(struct vm *vm, void (*visit)(struct vm *vm, struct class *c, void *context),
                   void *context); /* defined by any loader, hidden ones too */

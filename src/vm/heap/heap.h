@@ -144,7 +144,6 @@ static inline bool heap_is_fresh(const struct heap *heap, ref object)
 void heap_add_root(struct heap *heap, const ref *slots, size_t count);
 void heap_pin(struct heap *heap, ref object);  /* keep alive for ever (linked code, constants) */
 void heap_mark(struct heap *heap, ref object); /* exact */
-void heap_mark_class(struct heap *heap, const struct class *c); /* what struct class itself holds */
 /* Any words: both halves of each 8 bytes, and addresses of objects or of their insides. */
 void heap_mark_conservative(struct heap *heap, const void *from, const void *to);
 bool heap_is_object(const struct heap *heap, ref candidate);

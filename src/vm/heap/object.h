@@ -60,11 +60,6 @@ static inline char *ref_address(ref r)
     return (char *)(HEAP_BASE + ((uintptr_t)r << 3));
 }
 
-static inline ref ref_of_address(const void *p)
-{
-    return (ref)(((uintptr_t)p - HEAP_BASE) >> 3);
-}
-
 static inline struct object *object_at(ref r)
 {
     return (struct object *)ref_address(r);

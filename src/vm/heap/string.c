@@ -148,20 +148,11 @@ int32_t string_length(ref string)
     return array_length(value) >> string_coder(string);
 }
 
-uint16_t string_char_at(ref string, int32_t index)
+static uint16_t string_char_at(ref string, int32_t index)
 {
     const char *data = array_data(string_value(string));
     return string_coder(string) == LATIN1 ? ((const uint8_t *)data)[index]
                                           : ((const uint16_t *)data)[index];
-}
-
-bool string_equals(ref a, ref b)
-{
-    if (a == b)
-        return true;
-    ref value_a = string_value(a), value_b = string_value(b);
-    return string_coder(a) == string_coder(b) && array_length(value_a) == array_length(value_b) &&
-           memcmp(array_data(value_a), array_data(value_b), (size_t)array_length(value_a)) == 0;
 }
 
 static void chars_from_string(struct chars *chars, ref string)
@@ -213,7 +204,7 @@ char *string_to_utf8(ref string)
     return text;
 }
 
-char *string_to_modified_utf8(ref string, size_t *length)
+static char *string_to_modified_utf8(ref string, size_t *length)
 {
     int32_t count = string_length(string);
     char *text = xmalloc(3 * (size_t)count + 1), *out = text;
@@ -273,7 +264,7 @@ static void put_chars(ref value, const uint16_t *chars, int32_t length, bool lat
         array_data(value)[i] = (char)chars[i];
 }
 
-ref string_from_chars(struct thread *t, const uint16_t *chars, int32_t length)
+static ref string_from_chars(struct thread *t, const uint16_t *chars, int32_t length)
 {
     struct vm *vm = t->vm;
     bool latin1 = is_latin1(chars, (size_t)length);

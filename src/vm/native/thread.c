@@ -142,7 +142,7 @@ NATIVE(thread_dump_threads)
     int32_t length = array_length(threads);
     if (length == 0)
         return throw_new(t, "java/lang/IllegalArgumentException", NULL);
-    ref traces = new_object_array(t, class_array_of(t, vm->wk.StackTraceElement), length);
+    ref traces = new_object_array(t, class_array_of(vm, vm->wk.StackTraceElement), length);
     if (!traces)
         return NATIVE_THROWN;
     for (int32_t i = 0; i < length; i++) {

@@ -16,7 +16,4 @@ void interp_observed(struct thread *t, uint32_t slice);
 /* Sets entry stubs of a method that has just been linked. */
 void interp_prepare(struct method *m);
 
-/* Once, before classes are loaded: natives that write files count as irreversible. */
-void interp_set_writes_allowed(bool allowed);
-
 #endif

@@ -463,7 +463,8 @@ static bool must_stop_join(struct thread *t, ref ended, int64_t millis)
            ((millis || is_interrupted(t)) && must_stop(t, STOP_READ, ended, OFFSET_LOCK));
 }
 
-enum native_status thread_join(struct thread *t, ref ended, int64_t millis)
+/* Thread.join(millis) without the monitor that the JDK's own takes. */
+static enum native_status thread_join(struct thread *t, ref ended, int64_t millis)
 {
     struct vm *vm = t->vm;
     int32_t id = get_int(ended, vm->off.Thread_vm_id) - 1;

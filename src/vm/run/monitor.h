@@ -26,8 +26,6 @@ void monitor_wake_all(struct vm *vm, ref object);
 enum native_status thread_park(struct thread *t, bool absolute, int64_t time);
 void thread_unpark(struct thread *by, struct thread *t);
 enum native_status thread_sleep(struct thread *t, int64_t nanos);
-/* Thread.join(millis) without the monitor that the JDK's own takes: see thread_model_join(). */
-enum native_status thread_join(struct thread *t, ref ended, int64_t millis);
 /* From now on Thread.join waits for the end and nothing else.  What the JDK's own does with the
  * object's monitor nobody can tell apart, but a search would have to try all of its orders. */
 void thread_model_join(struct vm *vm);

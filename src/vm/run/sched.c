@@ -312,7 +312,7 @@ enum native_status thread_finish(struct thread *t)
     return NATIVE_DONE;
 }
 
-void thread_ended(struct thread *t)
+static void thread_ended(struct thread *t)
 {
     struct vm *vm = t->vm;
     thread_set_state(t, THREAD_ENDED);

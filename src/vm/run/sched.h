@@ -11,8 +11,7 @@
 struct thread *thread_new(struct vm *vm, struct thread *parent, ref java);
 /* Makes t what Thread.currentThread() of `java` means: links both (eetop, vm_id). */
 void thread_bind(struct thread *t, ref java);
-void thread_start(struct thread *parent, struct thread *t); /* Thread.start0 */
-void thread_ended(struct thread *t);
+void thread_start(struct thread *parent, struct thread *t);    /* Thread.start0 */
 struct thread *thread_of_java(struct vm *vm, ref java);        /* NULL: never started, or ended */
 struct thread *thread_of_id(const struct vm *vm, uint32_t id); /* NULL: ended */
 
