@@ -134,19 +134,6 @@ enum native_status vm_unsupported(struct thread *t, const char *format, ...)
 
 /* ---- allocation ---- */
 
-uint32_t basic_type_size(enum basic_type type)
-{
-    switch (type) {
-    case T_BOOLEAN:
-    case T_BYTE: return 1;
-    case T_CHAR:
-    case T_SHORT: return 2;
-    case T_LONG:
-    case T_DOUBLE: return 8;
-    default: return 4;
-    }
-}
-
 enum basic_type basic_type_of_descriptor(char first)
 {
     switch (first) {

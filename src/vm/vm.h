@@ -183,8 +183,6 @@ static inline uint32_t next_identity(struct thread *t)
 {
     return (uint32_t)((t->name + t->allocations++) * 0x9e3779b97f4a7c15u >> 33);
 }
-/* For shared code with one path for all element types. */
-uint32_t basic_type_size(enum basic_type type);
 enum basic_type basic_type_of_descriptor(char first);
 
 /* ---- output of the program: buffered, undoable, in order ---- */

@@ -27,12 +27,7 @@ struct method *method_internal(const char *name, uint16_t slots, native_function
         owner->state = CLASS_INITIALIZED;
     }
     struct method *m = META_NEW(struct method, 1);
-    m->class_ = owner;
-    m->name = symbol_of(name);
-    m->descriptor = symbol_of("()V");
-    m->flags = ACC_STATIC | ACC_NATIVE;
-    m->traits = METHOD_HIDDEN;
-    m->native = function;
+    method_set_native(m, owner, name, symbol_of("()V"), function);
     method_init(m);
     m->arg_slots = m->max_locals = slots;
     m->frame_slots = (uint32_t)m->max_locals + FRAME_SLOTS + m->max_stack;

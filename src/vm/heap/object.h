@@ -55,6 +55,20 @@ enum basic_type {
     T_VOID = 14,
 };
 
+/* Bytes of a value in memory; of what is no primitive, those of a reference. */
+static inline uint32_t basic_type_size(enum basic_type type)
+{
+    switch (type) {
+    case T_BOOLEAN:
+    case T_BYTE: return 1;
+    case T_CHAR:
+    case T_SHORT: return 2;
+    case T_LONG:
+    case T_DOUBLE: return 8;
+    default: return 4;
+    }
+}
+
 static inline char *ref_address(ref r)
 {
     return (char *)(HEAP_BASE + ((uintptr_t)r << 3));

@@ -52,6 +52,11 @@ void natives_init(void);
 #define NATIVE(name) \
     static enum native_status name(struct thread *t, union value *args, union value *result)
 
+/* Natives that do nothing; that return 0, false or null; that return an empty String[]. */
+enum native_status native_nothing(struct thread *t, union value *args, union value *result);
+enum native_status native_zero(struct thread *t, union value *args, union value *result);
+enum native_status native_no_strings(struct thread *t, union value *args, union value *result);
+
 #define RETURN_VOID()    return ((void)result, NATIVE_DONE)
 #define RETURN_INT(v)    return (result->bits = 0, result->i = (v), NATIVE_DONE)
 #define RETURN_LONG(v)   return (result->j = (v), NATIVE_DONE)

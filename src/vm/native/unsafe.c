@@ -66,19 +66,6 @@ INLINE void store_bits(struct thread *t, char *p, unsigned size, uint64_t bits)
     memcpy(p, &bits, size);
 }
 
-INLINE unsigned type_size(enum basic_type type)
-{
-    switch (type) {
-    case T_BOOLEAN:
-    case T_BYTE: return 1;
-    case T_CHAR:
-    case T_SHORT: return 2;
-    case T_LONG:
-    case T_DOUBLE: return 8;
-    default: return 4;
-    }
-}
-
 INLINE bool is_wide(enum basic_type type)
 {
     return type == T_LONG || type == T_DOUBLE;
@@ -123,7 +110,7 @@ INLINE enum native_status do_get(struct thread *t, const union value *args, unio
                                  enum basic_type type, enum access_mode mode)
 {
     struct spot spot;
-    unsigned size = type_size(type);
+    unsigned size = basic_type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
     uint64_t bits = load_bits(spot.address, size);
@@ -136,7 +123,7 @@ INLINE enum native_status do_put(struct thread *t, const union value *args, enum
                                  enum access_mode mode)
 {
     struct spot spot;
-    unsigned size = type_size(type);
+    unsigned size = basic_type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
     uint64_t bits = slot_to_bits(type, &args[4]);
@@ -161,7 +148,7 @@ INLINE enum native_status do_cas(struct thread *t, const union value *args, unio
                                  enum access_mode write_mode)
 {
     struct spot spot;
-    unsigned size = type_size(type);
+    unsigned size = basic_type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
     uint64_t old = load_bits(spot.address, size);
@@ -206,7 +193,7 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
                                     enum access_mode write_mode)
 {
     struct spot spot;
-    unsigned size = type_size(type);
+    unsigned size = basic_type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
     uint64_t old = load_bits(spot.address, size);

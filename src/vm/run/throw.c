@@ -2,6 +2,7 @@
  * records where they were raised.  See throw.h. */
 #include "vm/run/throw.h"
 
+#include "base/stream.h"
 #include "base/arena.h"
 #include "vm/run/backtrace.h"
 #include "vm/run/call_event.h"
@@ -106,9 +107,7 @@ static enum native_status throw_made(struct thread *t, const char *class_name, r
     struct class *c = exception_class(t, class_name);
     ref message = 0;
     if (format) {
-        char *text;
-        if (vasprintf(&text, format, list) < 0)
-            die("out of memory");
+        char *text = text_vprintf(format, list);
         message = string_from_utf8(t, text);
         free(text);
         if (!message)
