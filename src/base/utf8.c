@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The length of the character at `at`, at least 1, and the character; 0: there is none.
- * Surrogates count as characters here: whoever asks decides what to do with them. */
+ * Surrogates count as characters here: the caller decides what to do with them. */
 static size_t character_at(const uint8_t *at, size_t left, uint32_t *character)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -48,7 +48,8 @@ bool utf8_is_text(const char *bytes, size_t length)
     return true;
 }
 
-/* `bytes` has no NUL.  Writes to `out`, which has room for 3 * length bytes; returns how many were written. */
+/* `bytes` has no NUL.  Writes to `out`, which has room for 3 * length bytes; returns how many were
+ * written. */
 static size_t utf8_repair(const char *bytes, size_t length, char *out)
 {
     static const uint8_t replacement[] = {0xef, 0xbf, 0xbd}; /* U+FFFD */

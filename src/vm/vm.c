@@ -290,7 +290,7 @@ static void write_all(int fd, const char *bytes, size_t length)
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
-            return; /* nobody reads any more: as with java, output is dropped */
+            return; /* the reader has gone: as with java, output is dropped */
         bytes += n;
         length -= (size_t)n;
     }

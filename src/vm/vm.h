@@ -3,15 +3,15 @@
  * The VM runs all Java threads on the calling OS thread.  It asks vm->chooser what the program
  * leaves open and reports to vm->analysis what happens.
  *
- * A process has one VM at a time: the heap lies at a fixed address.  What a VM keeps is in struct vm,
- * or hangs from it.  These alone are variables of the process:
+ * A process has one VM at a time: the heap lies at a fixed address.  What a VM keeps is in struct
+ * vm, or hangs from it.  These alone are variables of the process:
  *   - memory at fixed addresses: the region of class metadata (class/class.c), which is never
  *     freed, and the region of direct buffers (heap/offheap.c);
  *   - tables and methods in class metadata, which live as long as it does: linked constants
  *     (class/link_entry.c), methods of MethodHandle by descriptor (class/constant.c), the
- *     pseudo-methods <initialize>, <load> and <link> and their class (class/initialize.c, class/load.c,
- *     invoke/invoke_link.c), live registers and used stack slots by instruction (code/registers.c,
- *     heap/stack_roots.c);
+ *     pseudo-methods <initialize>, <load> and <link> and their class (class/initialize.c,
+ *     class/load.c, invoke/invoke_link.c), live registers and used stack slots by instruction
+ *     (code/registers.c, heap/stack_roots.c);
  *   - interned symbols (base/symbol.c), and symbols that one function looks up once;
  *   - offsets of fields of JDK classes, the same in every VM, since a process uses one JDK:
  *     CACHED_FIELD (native/helpers.h), heap/string.c, run/call_event.c;
@@ -97,7 +97,7 @@ struct vm {
     struct thread *main_thread;
 
     int64_t now;            /* virtual nanoseconds since the start */
-    bool clock_was_read;    /* by whatever code */
+    bool clock_was_read;    /* by the program or by the library */
     bool gc_was_asked;      /* by System.gc() */
     bool stream_was_set;    /* System.out or the like, when there were several threads */
     bool off_heap_was_used; /* by a program that is being searched */
@@ -116,7 +116,7 @@ struct vm {
         char *bytes;
         uint64_t length, capacity; /* length is undoable */
         bool interactive;          /* a person is watching: write at once */
-        bool discarded;            /* nobody wants it: a search has many */
+        bool discarded;            /* a search does not print what its many executions print */
     } output;
 
     struct {
@@ -149,8 +149,8 @@ struct vm {
 
     struct class *last_class; /* the newest; see struct class */
     uint64_t class_states;    /* which classes are (being) initialized: a hash; undoable */
-    bool
-        pause_before_start; /* stop the run before the first Thread.start(): a search begins there */
+    /* Stop the run before the first Thread.start(): a search begins there. */
+    bool pause_before_start;
     bool paused;
     struct string_table *strings;  /* interned by the program; undoable */
     struct string_table *literals; /* of class files; permanent */

@@ -3,7 +3,7 @@
  *
  * Each loader has a table of the classes it has defined or was asked for (JVMS 5.3's
  * initiating loader).  A Java loader's loadClass runs in a frame of the pseudo-method
- * <load>, which enters its answer in the table; whoever asked then asks again. */
+ * <load>, which enters its answer in the table; the caller then asks again. */
 #include "vm/class/load.h"
 
 #include "classfile/classpath.h"

@@ -114,8 +114,8 @@ static void chars_from_modified_utf8(struct chars *chars, const char *bytes, siz
 
 /* ---- reading strings ---- */
 
-/* Offsets of String.value and String.coder: the same in every VM of a process, and wanted
- * where there is only a reference at hand. */
+/* Offsets of String.value and String.coder: the same in every VM of a process.  Functions
+ * that get only a reference need them. */
 static uint32_t value_offset, coder_offset;
 
 static void find_layout(const struct class *string_class)
@@ -197,7 +197,7 @@ char *string_to_utf8(ref string)
             }
         }
         if (point >= 0xd800 && point < 0xe000)
-            point = '?'; /* half a pair has no encoding; so do HotSpot's encoders print it */
+            point = '?'; /* half a pair has no encoding: HotSpot's encoders print the same */
         out = put_utf8(out, point);
     }
     *out = 0;
@@ -445,7 +445,8 @@ ref string_intern(struct thread *t, ref string)
     return string;
 }
 
-/* Its identity comes from its text, so that it does not matter who resolves it first. */
+/* Its identity comes from its text, so that it does not depend on which thread resolves it
+ * first. */
 static ref permanent_string(struct vm *vm, const struct chars *chars, uint32_t hash)
 {
     bool latin1 = is_latin1(chars->at, chars->length);

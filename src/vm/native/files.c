@@ -156,7 +156,7 @@ int file_close(struct vm *vm, int fd)
     return status;
 }
 
-/* Reads again what an undone execution read, then goes on with what is new. */
+/* Reads again what an undone execution has read, and new input after that. */
 static int64_t read_input(struct vm *vm, char *bytes, size_t length)
 {
     struct files *files = vm->files;

@@ -1,9 +1,9 @@
 /* files.h - the files that the program has open: descriptors, positions, what may be written.
  *
- * Descriptors are numbers of our own; the position of each file is kept here, in the undo log,
- * and reads go to the right place of the host's file, so that an execution can be taken back
- * and read the same again.  Descriptors 0, 1 and 2 are the program's standard streams.
- * The random devices yield the same bytes in every run. */
+ * Descriptors are numbers of our own.  The position of each file is kept here and is undoable;
+ * reads name the position in the host's file.  So an execution that was undone reads the same
+ * again.  Descriptors 0, 1 and 2 are the program's standard streams.  The random devices yield the
+ * same bytes in every run. */
 #ifndef VM_NATIVE_FILES_H
 #define VM_NATIVE_FILES_H
 

@@ -1,7 +1,8 @@
 /* io.c - natives of java.io: file streams, file descriptors, the file system's names and
  * attributes, the console, serialization.
  *
- * Open files are those of files.h.  The program changes the file system only when the options allow it. */
+ * Open files are those of files.h.  The program changes the file system only when the options allow
+ * it. */
 #include "vm/run/access_event.h"
 #include "vm/native/files.h"
 #include "vm/class/load.h"

@@ -127,8 +127,8 @@ NATIVE(system_map_library_name)
 
 /* ---- Runtime, Shutdown ---- */
 
-/* These spin on multiprocessors instead of blocking; here another thread moves only when
- * this one lets it, so they are told that there is one processor. */
+/* These spin on multiprocessors instead of blocking.  Here another thread moves only when the
+ * spinning one lets it, so they see one processor. */
 static const char *const spinners[] = {
     "java/util/concurrent/ConcurrentHashMap",
     "java/util/concurrent/Exchanger",

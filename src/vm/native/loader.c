@@ -44,7 +44,7 @@ static enum native_status find_loaded_class0(struct thread *t, union value *args
 }
 
 /* BuiltinClassLoader.findClassOnClassPathOrNull: the VM itself reads the class path for the
- * application loader, so that a class is the same whoever asks for it first. */
+ * application loader, so that a class does not depend on who asks for it first. */
 static enum native_status find_on_class_path(struct thread *t, union value *args,
                                              union value *result)
 {
@@ -318,8 +318,9 @@ static enum native_status new_module_url(struct thread *t, const struct class *c
                        call, protection_domain_resume);
 }
 
-/* Classes that the VM has found on the class path or in the image get theirs, which tells where
- * from, when it is first asked for: as the built-in loader would have made it. */
+/* A class that the VM has found on the class path or in the image gets its protection domain, which
+ * names that place, at the first question for it: the one that the built-in loader would have
+ * made. */
 static enum native_status protection_domain0(struct thread *t, union value *args,
                                              union value *result)
 {

@@ -195,7 +195,7 @@ NATIVE(time_zone_gmt_offset)
     return return_string(t, zone, result);
 }
 
-/* ---- jdk.internal.perf.Perf: counters that nobody else can see ---- */
+/* ---- jdk.internal.perf.Perf: counters that no other process can see ---- */
 
 static enum native_status perf_buffer(struct thread *t, int32_t length, const void *content,
                                       size_t content_length)

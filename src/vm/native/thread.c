@@ -186,7 +186,7 @@ NATIVE(thread_clear_interrupt_event)
     RETURN_VOID();
 }
 
-/* ---- what nobody should use ---- */
+/* ---- deprecated operations ---- */
 
 NATIVE(thread_stop0)
 {

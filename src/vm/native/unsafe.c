@@ -1,9 +1,9 @@
-/* unsafe.c - jdk.internal.misc.Unsafe: memory accesses of every type and mode, off-heap
- * memory, fences, parking, and its questions about classes and fields.
+/* unsafe.c - jdk.internal.misc.Unsafe: memory accesses of every type and mode, off-heap memory,
+ * fences, parking, and its questions about classes and fields.
  *
- * The JDK has Java bodies for the weaker access modes that fall through to the volatile ones
- * (and for the atomic updates, that loop).  All of them are replaced here by name, so that each is one access
- * with the mode its name says. */
+ * The JDK has Java bodies for the weaker access modes that fall through to the volatile ones (and
+ * for the atomic updates, that loop).  All of them are replaced here by name, so that each is one
+ * access with the mode its name says. */
 #include "vm/run/access_event.h"
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"

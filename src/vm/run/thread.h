@@ -39,7 +39,8 @@ struct frame {
 
 enum { FRAME_SLOTS = sizeof(struct frame) / sizeof(union value) };
 
-/* Scratch slots that every native frame has behind its header (free use, conservatively scanned). */
+/* Scratch slots that every native frame has behind its header (free use, conservatively
+ * scanned). */
 enum { NATIVE_SCRATCH = 8 };
 
 static inline union value *frame_stack(const struct frame *f)
@@ -80,9 +81,9 @@ struct thread {
     bool daemon, interrupted, permit;
     bool timed_out; /* the last timed wait ended by time */
     bool notified;
-    bool yielded;   /* asked to let others move first */
+    bool yielded;   /* has asked to let others move first */
     bool at_choice; /* left the interpreter before an action, to let the chooser decide */
-    bool spinning;  /* was stopped in a loop that goes round by itself */
+    bool spinning;  /* was stopped in a loop that only comes back to the same state */
     ref blocked_on, waiting_on;
     uint32_t saved_count; /* monitor recursion to restore after wait */
     int64_t deadline;     /* virtual nanoseconds; INT64_MAX = none */

@@ -51,7 +51,7 @@ static void print_class_of(struct vm *vm, ref object)
     print(vm, "a %s", name);
 }
 
-/* The lock or condition that a thread parks for, when it has told (LockSupport.park(Object)). */
+/* The lock or condition that a thread parks for, if it named one (LockSupport.park(Object)). */
 static void print_blocker(struct vm *vm, const struct thread *t)
 {
     CACHED_FIELD(parkBlocker, vm, "java/lang/Thread", "parkBlocker", "Ljava/lang/Object;");
