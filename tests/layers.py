@@ -4,6 +4,7 @@ and that every header can be compiled on its own. Prints one line for each fault
 
     layers.py [DIRECTORY]    DIRECTORY is the tree to check, src by default
 """
+import os
 import pathlib
 import re
 import subprocess
@@ -31,12 +32,13 @@ ARROWS = {
             "event", "classfile", "base"},
 }
 
-INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
+INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
+SOURCES = {".c", ".h", ".inc"}
 
 
 def include_faults(source):
     """Faults of one file's #include lines."""
-    for path in sorted(source.rglob("*.[ch]")):
+    for path in sorted(p for p in source.rglob("*") if p.suffix in SOURCES):
         layer = path.relative_to(source).parts[0]
         if layer not in ARROWS:
             yield f"{path}: '{layer}' is no layer"
@@ -46,9 +48,12 @@ def include_faults(source):
             match = INCLUDE.match(line)
             if not match:
                 continue
-            target = match.group(1)
+            target = match.group(1) or match.group(2)
             other = target.split("/")[0]
-            if not (source / target).is_file():
+            exists = (source / target).is_file()
+            if match.group(2) and not exists:
+                continue  # a header of the system
+            if not exists or ".." in target.split("/"):
                 yield f'{path}:{number}: "{target}" is no file under {source.name}/'
             elif other != layer and other not in ARROWS[layer]:
                 yield f"{path}:{number}: {layer} must not include {other} ({target})"
@@ -60,7 +65,7 @@ def header_faults(source):
         compiler = subprocess.run(
             ["gcc", "-std=gnu11", "-D_GNU_SOURCE", f"-I{source}", "-fsyntax-only", "-Wall", "-Werror",
              "-x", "c", "-include", str(path), "/dev/null"],
-            capture_output=True, text=True)
+            capture_output=True, text=True, env=dict(os.environ, LC_ALL="C"))
         if compiler.returncode:
             errors = [line for line in compiler.stderr.splitlines() if "error:" in line]
             yield f"{path}: not self-contained: {errors[0] if errors else compiler.stderr.strip()}"

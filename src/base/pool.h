@@ -1,8 +1,8 @@
 /* pool.h - memory for state that an execution changes, given back by rewinding the undo log.
  *
  * Allocation moves a mark, and the mark is undoable: what was allocated since a rewind's target
- * is free again.  Addresses never move.  Whoever changes allocated memory later saves it in the
- * log first (undo.h). */
+ * is free again.  Addresses never move.  Code that changes allocated memory later saves it in
+ * the log first (undo.h). */
 #ifndef BASE_POOL_H
 #define BASE_POOL_H
 

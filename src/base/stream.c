@@ -23,15 +23,20 @@ char *stream_end(struct stream *stream)
     return stream->text;
 }
 
-char *text_printf(const char *format, ...)
+char *text_vprintf(const char *format, va_list list)
 {
     char *text;
+    if (vasprintf(&text, format, list) < 0)
+        die("out of memory");
+    return text;
+}
+
+char *text_printf(const char *format, ...)
+{
     va_list list;
     va_start(list, format);
-    int length = vasprintf(&text, format, list);
+    char *text = text_vprintf(format, list);
     va_end(list);
-    if (length < 0)
-        die("out of memory");
     return text;
 }
 

@@ -1,7 +1,7 @@
 /* table.h - records by a number that is not 0: a hash table that grows.
  *
- * A record is a struct that begins with its key, a uint64_t.  Pointers to records are good until the
- * next table_put(). */
+ * A record is a struct that begins with its key, a uint64_t.  Pointers to records are good until
+ * the next table_put(). */
 #ifndef BASE_TABLE_H
 #define BASE_TABLE_H
 

@@ -1,10 +1,10 @@
 /* undo.h - the one log through which an execution's changes can be taken back.
  *
- * Whoever changes a word of state that belongs to an execution (heap, threads, monitors,
- * class-initialization states, output, an analysis's own state) saves it first with
- * undo_save() or stores through UNDO_SET().  Rewinding to a mark restores every saved word in
+ * Code that changes a word of an execution's state (heap, threads, monitors, states of classes,
+ * output, the state of an analysis) saves the word first with undo_save(), or stores through
+ * UNDO_SET().  Rewinding to a mark restores every saved word in
  * reverse order.  While the log is inactive (a plain run, nothing to go back to) saving
- * costs one test.  The log neither knows nor cares what the words mean. */
+ * costs one test.  The log does not know what the words mean. */
 #ifndef BASE_UNDO_H
 #define BASE_UNDO_H
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The length of the character at `at`, at least 1, and the character; 0: there is none.
- * Surrogates count as characters here: whoever asks decides what to do with them. */
+ * Surrogates count as characters here: the caller decides what to do with them. */
 static size_t character_at(const uint8_t *at, size_t left, uint32_t *character)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -48,7 +48,9 @@ bool utf8_is_text(const char *bytes, size_t length)
     return true;
 }
 
-size_t utf8_repair(const char *bytes, size_t length, char *out)
+/* `bytes` has no NUL.  Writes to `out`, which has room for 3 * length bytes; returns how many were
+ * written. */
+static size_t utf8_repair(const char *bytes, size_t length, char *out)
 {
     static const uint8_t replacement[] = {0xef, 0xbf, 0xbd}; /* U+FFFD */
     const uint8_t *at = (const uint8_t *)bytes;
@@ -56,7 +58,7 @@ size_t utf8_repair(const char *bytes, size_t length, char *out)
     for (size_t i = 0; i < length;) {
         uint32_t c, low;
         size_t size = character_at(at + i, length - i, &c);
-        if (size != 0 && c != 0 && !is_surrogate(c)) {
+        if (size != 0 && !is_surrogate(c)) {
             memcpy(out + written, bytes + i, size);
             written += size;
         } else if (size != 0 && c >= 0xd800 && c <= 0xdbff && length - i >= 6 &&

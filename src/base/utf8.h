@@ -11,10 +11,8 @@
 /* Whether the bytes are UTF-8 (Unicode 3.9, table 3-7) and none of them is NUL. */
 bool utf8_is_text(const char *bytes, size_t length);
 
-/* Writes the bytes, UTF-8 or modified UTF-8, as UTF-8 without NUL to `out`, which has room for
- * 3 * length bytes; what is no character becomes U+FFFD.  Returns the length. */
-size_t utf8_repair(const char *bytes, size_t length, char *out);
-/* The same as a string of its own; the caller frees it. */
+/* The text, which is UTF-8 or modified UTF-8, as UTF-8 without NUL; what is no character becomes
+ * U+FFFD.  The caller frees it. */
 char *utf8_repaired(const char *text);
 
 #endif

@@ -1,8 +1,8 @@
 /* choice.h - every nondeterministic step of an execution, as a question to a chooser.
  *
  * An engine asks; a chooser (a schedule, a random walk, a search, a replay) answers with an
- * index below `count`.  Option 0 is always the engine's default: what a chooser that does
- * not care should take. */
+ * index below `count`.  Option 0 is always the engine's default, which a chooser without a
+ * preference takes. */
 #ifndef EVENT_CHOICE_H
 #define EVENT_CHOICE_H
 
@@ -27,8 +27,8 @@ struct choice {
 struct chooser {
     void *self;
     uint32_t (*choose)(void *self, const struct choice *choice);
-    /* Which kinds the chooser wants to be asked about, bit 1 << kind; for the others the
-     * engine takes option 0 without asking.  CHOICE_THREAD is also asked when a thread cannot go on. */
+    /* Which kinds the chooser wants to be asked about, bit 1 << kind; for the others the engine
+     * takes option 0 without asking.  CHOICE_THREAD is also asked when a thread cannot go on. */
     uint32_t wants;
     /* How many branches and calls a thread may make before CHOICE_THREAD is asked although the
      * thread could go on; 0 = never (threads switch at synchronization actions only). */

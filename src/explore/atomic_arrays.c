@@ -169,7 +169,7 @@ uint64_t atomic_arrays_key(const struct atomic_arrays *a, struct state_keys *key
         ref array = (ref)(entry->key - 1);
         if (!heap_is_fresh(&a->vm->heap, array))
             sum += hash_pair(array, level);
-        else if (!state_keys_is_private(keys, NULL, array))
+        else if (!state_keys_is_garbage(keys, array))
             sum += hash_pair((uint64_t)1 << 32 | object_at(array)->identity, level);
     }
     return sum;

@@ -1,24 +1,18 @@
 /* lock_operations.c - see lock_operations.h. */
 #include "explore/lock_operations.h"
 
-#include "vm/class/load.h"
-
 #include <string.h>
 
-static bool is_synchronizer(struct vm *vm, const struct class *c)
+static bool is_synchronizer(const struct class *c)
 {
-    static const struct class *queued, *queued_long;
-    static bool known;
-    if (!known) {
-        queued =
-            class_boot_or_null(vm,
-                               symbol_of("java/util/concurrent/locks/AbstractQueuedSynchronizer"));
-        queued_long = class_boot_or_null(
-            vm, symbol_of("java/util/concurrent/locks/AbstractQueuedLongSynchronizer"));
-        known = true;
+    static const struct symbol *queued, *queued_long;
+    if (!queued) {
+        queued = symbol_of("java/util/concurrent/locks/AbstractQueuedSynchronizer");
+        queued_long = symbol_of("java/util/concurrent/locks/AbstractQueuedLongSynchronizer");
     }
-    return (queued && class_is_assignable(c, queued)) ||
-           (queued_long && class_is_assignable(c, queued_long));
+    while (c && !(c->is_boot && (c->name == queued || c->name == queued_long)))
+        c = c->super;
+    return c != NULL;
 }
 
 /* Their conditions and the nodes of their queues. */
@@ -54,8 +48,7 @@ static struct frame *frame_of(const struct thread *t)
         const struct class *c = f->method->class_;
         if (!c->is_boot)
             break;
-        if (is_part_of_synchronizer(c) || is_synchronizer(t->vm, c) ||
-            is_interruption(t->vm, f->method))
+        if (is_part_of_synchronizer(c) || is_synchronizer(c) || is_interruption(t->vm, f->method))
             outermost = f;
         else if (!is_transparent(f->method))
             break;
@@ -88,7 +81,7 @@ enum lock_operation lock_operation_of(const struct thread *t)
     const struct frame *f = frame_of(t);
     if (!f)
         return OPERATION_NONE;
-    if (f->state) /* frames of Java code have no other use for it */
+    if (f->lock_operation_begun)
         return OPERATION_BEGUN;
     const char *name = f->method->name->text;
     if (is_part_of_synchronizer(f->method->class_) && strcmp(name, "release") == 0)
@@ -107,7 +100,7 @@ bool lock_operation_asks_who_waits(const struct thread *t, ref object)
                                        "getExclusiveQueuedThreads",
                                        "getSharedQueuedThreads",
                                        NULL};
-    if (!is_synchronizer(t->vm, class_of(object)))
+    if (!is_synchronizer(class_of(object)))
         return false;
     const struct frame *f = frame_of(t);
     return f && is_one_of(f->method->name->text, asks);
@@ -117,5 +110,5 @@ void lock_operation_begin(struct thread *t)
 {
     struct frame *f = frame_of(t);
     if (f)
-        UNDO_SET(&t->vm->log, f->state, 1);
+        UNDO_SET(&t->vm->log, f->lock_operation_begun, 1);
 }

@@ -423,7 +423,7 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
     put_frames(k, t);
 }
 
-/* ---- who can reach what ---- */
+/* ---- what can be reached ---- */
 
 static void reach_registers(struct state_keys *k, const struct frame *f,
                             const struct register_use *use)
@@ -464,7 +464,7 @@ static void reach_object(struct state_keys *k, ref object)
             name_of(k, array_get_ref(object, i));
 }
 
-bool state_keys_is_private(struct state_keys *k, const struct thread *t, ref object)
+bool state_keys_is_garbage(struct state_keys *k, ref object)
 {
     const struct vm *vm = k->vm;
     if (!heap_is_fresh(&k->vm->heap, object))
@@ -473,14 +473,12 @@ bool state_keys_is_private(struct state_keys *k, const struct thread *t, ref obj
     k->stamp++;
     k->queue_count = 0;
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
-        const struct thread *other = vm->threads[i];
-        if (!other)
+        const struct thread *t = vm->threads[i];
+        if (!t)
             continue;
-        name_of(k, other->java);
-        if (other != t) {
-            name_of(k, other->thrown);
-            reach_frames(k, other);
-        }
+        name_of(k, t->java);
+        name_of(k, t->thrown);
+        reach_frames(k, t);
     }
     for (uint64_t i = 0; i < k->changed_count; i++)
         for (int half = 0; half < 2; half++)

@@ -23,8 +23,8 @@ struct state_keys;
 struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector);
 void state_keys_free(struct state_keys *keys);
 
-/* Can nobody but t reach the object? */
-bool state_keys_is_private(struct state_keys *keys, const struct thread *t, ref object);
+/* Can no thread reach the object any more? */
+bool state_keys_is_garbage(struct state_keys *keys, ref object);
 
 /* A move begins; and, as often as wanted: looks at what it has changed so far. */
 void state_keys_begin_move(struct state_keys *keys);

@@ -61,7 +61,7 @@ static void load_wellknown(struct vm *vm)
         define_primitive(vm, primitives[i].type, primitives[i].name);
         if (primitives[i].type != T_VOID)
             vm->primitive_arrays[primitives[i].type] =
-                class_array_of(NULL, vm->primitives[primitives[i].type]);
+                class_array_of(vm, vm->primitives[primitives[i].type]);
     }
     heap_set_classes(&vm->heap, &(struct heap_classes){
                                     .class_ = vm->wk.Class,

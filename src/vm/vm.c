@@ -7,6 +7,7 @@
 #include "vm/run/call_event.h"
 #include "vm/run/interp.h"
 #include "vm/class/load.h"
+#include "vm/native/files.h"
 #include "vm/native/native.h"
 #include "vm/run/sched.h"
 #include "vm/heap/stack_roots.h"
@@ -57,8 +58,7 @@ bool vm_init(struct vm *vm, const struct vm_options *options, struct error *erro
     vm->heap.mark_roots = mark_roots;
     vm->heap.mark_context = vm;
     natives_init();
-    interp_set_writes_allowed(options->allow_writes);
-    load_set_vm(vm);
+    files_init(vm);
     return true;
 }
 
@@ -70,6 +70,7 @@ void vm_release(struct vm *vm)
     strings_release(vm);
     warm_release(vm);
     gaps_release(&vm->gaps);
+    files_release(vm);
     heap_release(&vm->heap);
     undo_release(&vm->log);
     classpath_close(vm->path);
@@ -133,19 +134,6 @@ enum native_status vm_unsupported(struct thread *t, const char *format, ...)
 }
 
 /* ---- allocation ---- */
-
-uint32_t basic_type_size(enum basic_type type)
-{
-    switch (type) {
-    case T_BOOLEAN:
-    case T_BYTE: return 1;
-    case T_CHAR:
-    case T_SHORT: return 2;
-    case T_LONG:
-    case T_DOUBLE: return 8;
-    default: return 4;
-    }
-}
 
 enum basic_type basic_type_of_descriptor(char first)
 {
@@ -225,7 +213,7 @@ ref new_primitive_array(struct thread *t, enum basic_type type, int32_t length)
 
 ref new_object_array(struct thread *t, struct class *element, int32_t length)
 {
-    return new_array(t, class_array_of(t, element), length);
+    return new_array(t, class_array_of(t->vm, element), length);
 }
 
 static struct class *box_class(struct vm *vm, enum basic_type type, uint32_t *offset)
@@ -303,7 +291,7 @@ static void write_all(int fd, const char *bytes, size_t length)
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
-            return; /* nobody reads any more: as with java, output is dropped */
+            return; /* the reader has gone: as with java, output is dropped */
         bytes += n;
         length -= (size_t)n;
     }

@@ -1,8 +1,22 @@
 /* vm.h - one virtual machine: everything an execution consists of.
  *
- * One VM a process at a time (the heap lies at a fixed address).  The VM runs all Java
- * threads on the calling OS thread; it asks vm->chooser what the program leaves open and
- * tells vm->analysis what happens. */
+ * The VM runs all Java threads on the calling OS thread.  It asks vm->chooser what the program
+ * leaves open and reports to vm->analysis what happens.
+ *
+ * A process has one VM at a time: the heap lies at a fixed address.  What a VM keeps is in struct
+ * vm, or hangs from it.  These alone are variables of the process:
+ *   - memory at fixed addresses: the region of class metadata (class/class.c), which is never
+ *     freed, and the region of direct buffers (heap/offheap.c);
+ *   - tables and methods in class metadata, which live as long as it does: linked constants
+ *     (class/link_entry.c), methods of MethodHandle by descriptor (class/constant.c), the
+ *     pseudo-methods <initialize>, <load> and <link> and their class (class/initialize.c,
+ *     class/load.c, invoke/invoke_link.c), live registers and used stack slots by instruction
+ *     (code/registers.c, heap/stack_roots.c);
+ *   - interned symbols (base/symbol.c), and symbols that one function looks up once;
+ *   - offsets of fields of JDK classes, the same in every VM, since a process uses one JDK:
+ *     CACHED_FIELD (native/helpers.h), heap/string.c, run/call_event.c;
+ *   - the table of natives (native/native.c), constant once it is filled;
+ *   - of the paranoid build, the count of steps and the seed (paranoid.c). */
 #ifndef VM_VM_H
 #define VM_VM_H
 
@@ -50,6 +64,7 @@ enum vm_exit {
 };
 
 struct sched;
+struct files;
 struct stopper;
 struct class_transformer;
 struct loader_table; /* classes by name for one loader */
@@ -78,6 +93,7 @@ struct vm {
     uint64_t next_order;
     struct warm_notes warm;
     struct sched *sched; /* sched.c's own: pools, the earliest deadline */
+    struct files *files; /* files.c's own: the files that the program has open */
     struct thread *current;
     struct thread *main_thread;
 
@@ -99,8 +115,13 @@ struct vm {
         char *bytes;
         uint64_t length, capacity; /* length is undoable */
         bool interactive;          /* a person is watching: write at once */
-        bool discarded;            /* nobody wants it: a search has many */
+        bool discarded;            /* a search does not print what its many executions print */
     } output;
+
+    struct {
+        ref reserve;      /* thrown when there is no room even for an exception; 0: not booted */
+        bool in_progress; /* making the message may fail for want of memory as well */
+    } out_of_memory;
 
     const struct class_transformer *transformer; /* NULL: classes are as they were found */
     struct loader_table **loaders;
@@ -127,12 +148,13 @@ struct vm {
 
     struct class *last_class; /* the newest; see struct class */
     uint64_t class_states;    /* which classes are (being) initialized: a hash; undoable */
-    bool
-        pause_before_start; /* stop the run before the first Thread.start(): a search begins there */
+    /* Stop the run before the first Thread.start(): a search begins there. */
+    bool pause_before_start;
     bool paused;
     struct string_table *strings;  /* interned by the program; undoable */
     struct string_table *literals; /* of class files; permanent */
     uint32_t hidden_count;         /* hidden classes so far: part of their names */
+    uint32_t lambda_count;         /* the same for classes of lambdas; never undone, like them */
     uint32_t app_loading_depth;
     bool booting_wellknown; /* classes of wellknown.h are being collected */
     bool mirrors_ready;     /* java.lang.Class objects can be made */
@@ -160,8 +182,6 @@ static inline uint32_t next_identity(struct thread *t)
 {
     return (uint32_t)((t->name + t->allocations++) * 0x9e3779b97f4a7c15u >> 33);
 }
-/* For shared code with one path for all element types. */
-uint32_t basic_type_size(enum basic_type type);
 enum basic_type basic_type_of_descriptor(char first);
 
 /* ---- output of the program: buffered, undoable, in order ---- */

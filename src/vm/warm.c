@@ -52,11 +52,11 @@ bool warm_is_useful(const struct vm *vm)
            vm->warm.links_done < vm->warm.link_count;
 }
 
-/* What went well in the search has failed at the base, and left its traces there. */
+/* What succeeded in the search has failed at the base, which is changed now. */
 static bool fail(struct vm *vm, const char *why)
 {
     error_set(&vm->reason, "what the library does only once cannot be done beforehand: %s", why);
-    vm->stopping = false; /* this is the reason, whatever else has stopped it */
+    vm->stopping = false; /* this reason replaces any other */
     vm_stop(vm, VM_INCOMPLETE, 3);
     return false;
 }
@@ -76,7 +76,7 @@ static enum native_status resume_thrown(struct thread *t, struct frame *f, union
     return NATIVE_RETRY;
 }
 
-/* Runs what was pushed on the main thread, until it stands where it stood.  Nothing that is thrown
+/* Runs the frames pushed on the main thread until the thread stands where it stood.  No exception
  * may reach the program, which has not done anything. */
 static bool run_pushed(struct thread *t, struct frame *start0, enum load_status status)
 {

@@ -1,9 +1,10 @@
-/* warm.h - what a search would find itself doing again after every rewind, done once beforehand: the
- * initialization of the library's classes and the linking of call sites that run the library's code
- * only.
+/* warm.h - initializes library classes and links call sites once, before the search, which would
+ * otherwise do so again after every rewind.  Only call sites whose linking runs no code of the
+ * program take part.
  *
- * While the undo log is active, what is initialized and linked is noted; later, when nothing is to be
- * undone, warm_up() does it all, and it stays.  A program cannot tell the difference but by time. */
+ * While the undo log is active, the VM notes what is initialized and linked.  Later, when nothing
+ * is to be undone, warm_up() does all of it, and it stays.  A program can see the difference only
+ * in the time. */
 #ifndef VM_WARM_H
 #define VM_WARM_H
 
@@ -37,7 +38,8 @@ void warm_note_link(struct vm *vm, const struct link_note *link);
 void warm_note_call(struct vm *vm, struct method *m, const union value *args);
 bool warm_is_useful(const struct vm *vm); /* there is something new to do */
 /* The main thread, alone, stands in Thread.start0(), which is going to be called again
- * (vm->pause_before_start).  False: the VM has stopped, for vm->reason; it cannot be used any more. */
+ * (vm->pause_before_start).  False: the VM has stopped, for vm->reason; it cannot be used any
+ * more. */
 bool warm_up(struct vm *vm);
 void warm_release(struct vm *vm);
 

@@ -14,8 +14,8 @@ struct assertion_rule {
 };
 struct assertion_rule assertion_rule_parse(const char *option);
 
-/* `class_name` is internal ("p/C").  A class's own rule wins over its package's, an inner package's over an
- * outer one's, a later rule over an earlier one. */
+/* `class_name` is internal ("p/C").  A class's own rule wins over its package's, an inner package's
+ * over an outer one's, a later rule over an earlier one. */
 bool assertions_enabled(const struct vm_options *options, const char *class_name, bool is_system);
 /* The answer for classes that no rule names. */
 bool assertions_default(const struct vm_options *options, bool is_system);

@@ -44,8 +44,8 @@ enum native_status {
     NATIVE_DONE,   /* result is set */
     NATIVE_THROWN, /* thread->thrown is set */
     NATIVE_TAIL,   /* pushed a frame whose result is this native's result */
-    NATIVE_RETRY, /* pushed a frame, or blocked: call this native again, same arguments, afterwards */
-    NATIVE_CALL, /* pushed a frame; continue in frame->resume when it has returned or thrown */
+    NATIVE_RETRY,  /* pushed a frame, or blocked: call this native again with the same arguments */
+    NATIVE_CALL,   /* pushed a frame; continue in frame->resume when it has returned or thrown */
 };
 
 typedef enum native_status (*native_function)(struct thread *thread, union value *args,
@@ -57,9 +57,10 @@ enum {
     METHOD_POLYMORPHIC = 1 << 2, /* signature polymorphic (MethodHandle, VarHandle) */
     METHOD_CONSTRUCTOR = 1 << 3, /* <init> */
     METHOD_CLINIT = 1 << 4,
-    METHOD_IRREVERSIBLE = 1 << 7, /* native that the undo log cannot take back */
-    METHOD_LINKS = 1 << 6,        /* of the JDK: looks up, once, what a VarHandle needs */
     METHOD_INTRINSIC = 1 << 5,    /* has Java code, but `native` runs instead */
+    METHOD_LINKS = 1 << 6,        /* of the JDK: looks up, once, what a VarHandle needs */
+    METHOD_IRREVERSIBLE = 1 << 7, /* native that the undo log cannot take back */
+    METHOD_OF_FILES = 1 << 8,     /* native that it cannot take back if files may be written */
 };
 
 struct method {
@@ -107,7 +108,7 @@ struct class
     bool is_hidden;
     bool is_boot;                     /* of the boot loader, or of a module of the JDK: trusted */
     bool is_undoable;                 /* defined by Java code while the undo log was active:
-                                           * whatever refers to it must be undoable, too */
+                                           * all that refers to it must be undoable, too */
     bool has_finalizer, is_reference; /* subclass of java.lang.ref.Reference */
     uint32_t state;                   /* enum class_state; undoable */
     uint32_t init_thread;             /* id of the thread that initializes; undoable */
@@ -184,14 +185,15 @@ struct method *class_declared_method(const struct class *c, const struct symbol 
                                      const struct symbol *descriptor);
 struct field *class_declared_field(const struct class *c, const struct symbol *name,
                                    const struct symbol *descriptor);
-/* Resolution order of JVMS 5.4.3.3/5.4.3.4: supers, then interfaces (maximally specific default first). */
+/* Resolution order of JVMS 5.4.3.3/5.4.3.4: supers, then interfaces (maximally specific default
+ * first). */
 struct method *class_find_method(struct class *c, const struct symbol *name,
                                  const struct symbol *descriptor);
 /* JVMS 5.4.3.2: c, its interfaces, its superclass. */
 struct field *class_find_field(struct class *c, const struct symbol *name,
                                const struct symbol *descriptor);
-/* What an invocation of `resolved` on an instance of c runs (JVMS 5.4.6); NULL: AbstractMethodError or IncompatibleClassChangeError,
- * the caller tells which. */
+/* What an invocation of `resolved` on an instance of c runs (JVMS 5.4.6); NULL: an
+ * AbstractMethodError or an IncompatibleClassChangeError; the caller decides which. */
 struct method *class_select_method(struct class *c, struct method *resolved);
 
 /* ---- metadata memory ---- */

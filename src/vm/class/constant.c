@@ -55,6 +55,11 @@ enum load_status constant_class(struct thread *t, struct class *c, uint16_t inde
 
 /* ---- fields ---- */
 
+static const char *access_words(uint16_t flags)
+{
+    return flags & ACC_PRIVATE ? "private " : flags & ACC_PROTECTED ? "protected " : "";
+}
+
 static enum load_status illegal_field_access(struct thread *t, struct class *c,
                                              const struct field *f)
 {
@@ -62,12 +67,9 @@ static enum load_status illegal_field_access(struct thread *t, struct class *c,
     class_java_name(c, from, sizeof from);
     class_java_name(f->class_, owner, sizeof owner);
     describe_two_modules(t->vm, c, f->class_, where, sizeof where);
-    const char *kind = f->flags & ACC_PRIVATE     ? "private "
-                       : f->flags & ACC_PROTECTED ? "protected "
-                                                  : "";
     return thrown(throw_new(t, "java/lang/IllegalAccessError",
-                            "class %s tried to access %sfield %s.%s (%s)", from, kind, owner,
-                            f->name->text, where));
+                            "class %s tried to access %sfield %s.%s (%s)", from,
+                            access_words(f->flags), owner, f->name->text, where));
 }
 
 static enum load_status check_final(struct thread *t, struct class *c, const struct field *f)
@@ -178,12 +180,9 @@ static enum load_status illegal_method_access(struct thread *t, struct class *c,
     class_java_name(c, from, sizeof from);
     describe_method(m->class_, m->name, m->descriptor, what, sizeof what);
     describe_two_modules(t->vm, c, m->class_, where, sizeof where);
-    const char *kind = m->flags & ACC_PRIVATE     ? "private "
-                       : m->flags & ACC_PROTECTED ? "protected "
-                                                  : "";
     return thrown(throw_new(t, "java/lang/IllegalAccessError",
-                            "class %s tried to access %smethod '%s' (%s)", from, kind, what,
-                            where));
+                            "class %s tried to access %smethod '%s' (%s)", from,
+                            access_words(m->flags), what, where));
 }
 
 enum load_status constant_method(struct thread *t, struct class *c, uint16_t index,

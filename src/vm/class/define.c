@@ -141,6 +141,17 @@ static void parse_descriptor(struct method *m)
     m->shorty = shorty;
 }
 
+void method_set_native(struct method *m, struct class *c, const char *name,
+                       const struct symbol *descriptor, native_function function)
+{
+    m->class_ = c;
+    m->name = symbol_of(name);
+    m->descriptor = descriptor;
+    m->flags = ACC_STATIC | ACC_NATIVE;
+    m->traits = METHOD_HIDDEN;
+    m->native = function;
+}
+
 void method_init(struct method *m)
 {
     parse_descriptor(m);

@@ -27,12 +27,7 @@ struct method *method_internal(const char *name, uint16_t slots, native_function
         owner->state = CLASS_INITIALIZED;
     }
     struct method *m = META_NEW(struct method, 1);
-    m->class_ = owner;
-    m->name = symbol_of(name);
-    m->descriptor = symbol_of("()V");
-    m->flags = ACC_STATIC | ACC_NATIVE;
-    m->traits = METHOD_HIDDEN;
-    m->native = function;
+    method_set_native(m, owner, name, symbol_of("()V"), function);
     method_init(m);
     m->arg_slots = m->max_locals = slots;
     m->frame_slots = (uint32_t)m->max_locals + FRAME_SLOTS + m->max_stack;
@@ -147,8 +142,8 @@ static enum native_status finish(struct thread *t, struct class *c)
     return NATIVE_DONE;
 }
 
-/* What later uses of the class give as the cause of their NoClassDefFoundError: an error that
- * tells of the first failure, with its stack trace but without keeping its objects alive. */
+/* The cause of the NoClassDefFoundError that later uses of the class throw: an error that names the
+ * first failure and has its stack trace, but does not keep its objects alive. */
 static ref initialization_error(struct thread *t, ref thrown)
 {
     struct vm *vm = t->vm;
@@ -198,7 +193,7 @@ static enum native_status initialize_other(struct thread *t, struct class *c)
     return native_call(t, initialize_method, args, initialize_resume);
 }
 
-/* Goes on from f->state. */
+/* Continues at f->state. */
 static enum native_status advance(struct thread *t, struct frame *f, struct class *c)
 {
     if (f->state == PHASE_SUPER) {
@@ -249,7 +244,7 @@ static enum native_status initialize_start(struct thread *t, union value *args, 
     (void)result;
     struct class *c = (struct class *)(uintptr_t)args[0].j;
     struct frame *f = t->frame;
-    /* When another thread has come first, what this one was let do is not done, nor anything instead. */
+    /* Another thread was first: this one does not make the action that it was granted. */
     if (c->state > CLASS_LINKED)
         t->granted = false;
     switch (c->state) {

@@ -3,7 +3,7 @@
  *
  * Each loader has a table of the classes it has defined or was asked for (JVMS 5.3's
  * initiating loader).  A Java loader's loadClass runs in a frame of the pseudo-method
- * <load>, which enters its answer in the table; whoever asked then asks again. */
+ * <load>, which enters its answer in the table; the caller then asks again. */
 #include "vm/class/load.h"
 
 #include "classfile/classpath.h"
@@ -224,7 +224,7 @@ struct class *class_boot_or_null(struct vm *vm, const struct symbol *name)
             element = class_boot_or_null(vm, symbol_intern(name->text + 2, name->length - 3));
         else
             element = vm->primitives[basic_type_of_descriptor(name->text[1])];
-        return element ? class_array_of(NULL, element) : NULL;
+        return element ? class_array_of(vm, element) : NULL;
     }
     if (name->length > 1000)
         return NULL;
@@ -245,19 +245,11 @@ struct class *class_primitive(struct vm *vm, enum basic_type type)
     return vm->primitives[type];
 }
 
-/* Arrays need no thread; the parameter says that this is for running programs. */
-static struct vm *the_vm; /* arrays are made without a thread at hand while booting */
-
-void load_set_vm(struct vm *vm)
-{
-    the_vm = vm;
-}
-
-struct class *class_array_of(struct thread *t, struct class *element)
+struct class *class_array_of(struct vm *vm, struct class *element)
 {
     if (element->array_class)
         return element->array_class;
-    return define_array(t ? t->vm : the_vm, element);
+    return define_array(vm, element);
 }
 
 struct class *class_of_mirror(struct vm *vm, ref mirror)
@@ -606,7 +598,7 @@ static enum load_status resolve_array(struct thread *t, const struct symbol *nam
         element = t->vm->primitives[basic_type_of_descriptor(*text)];
     }
     if (status == LOAD_READY)
-        *out = class_array_of(t, element);
+        *out = class_array_of(t->vm, element);
     return status;
 }
 

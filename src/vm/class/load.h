@@ -1,8 +1,9 @@
 /* load.h - finding, defining, linking and initializing classes (JVMS 5).
  *
- * Whatever may have to run Java code (a class loader written in Java, a static initializer)
- * answers with enum load_status.  LOAD_PUSHED: a frame was pushed on t; when it has returned, ask
- * again and get the answer.  So natives `return NATIVE_RETRY`, instructions are executed again. */
+ * A function that may have to run Java code (a class loader written in Java, a static initializer)
+ * returns enum load_status.  LOAD_PUSHED: it has pushed a frame on t; the caller calls it again
+ * once that frame has returned, and then gets the answer.  So natives `return NATIVE_RETRY`, and
+ * instructions are executed again. */
 #ifndef VM_CLASS_LOAD_H
 #define VM_CLASS_LOAD_H
 
@@ -11,7 +12,7 @@
 
 enum load_status {
     LOAD_READY,
-    LOAD_PUSHED, /* ask again after the pushed frame (or: this thread blocked; ask again when it runs) */
+    LOAD_PUSHED, /* call again after the pushed frame; or, if this thread blocked, when it runs */
     LOAD_THROWN, /* t->thrown is set */
 };
 
@@ -31,18 +32,18 @@ enum load_status class_find_application(struct thread *t, const struct symbol *n
 struct class *class_boot(struct vm *vm,
                          const char *name); /* dies if absent: for classes the VM needs */
 struct class *class_boot_or_null(struct vm *vm, const struct symbol *name);
-/* A class of the JDK, defined by whichever built-in loader has its module. */
+/* A class of the JDK, defined by the built-in loader that has its module. */
 struct class *class_image_or_null(struct vm *vm, const struct symbol *name);
 /* Only what is already loaded for that (initiating) loader, else NULL. */
 struct class *class_loaded(struct vm *vm, const struct symbol *name, ref loader);
 
 struct class *class_primitive(struct vm *vm, enum basic_type type);
-struct class *class_array_of(struct thread *t,
+struct class *class_array_of(struct vm *vm,
                              struct class *element); /* made on demand, never fails */
 struct class *class_of_mirror(struct vm *vm, ref mirror);
 
-/* ClassLoader.defineClass and Lookup.defineHiddenClass.  Bytes are copied.  `name` may be NULL (any name).
- * hidden: the class gets a unique suffix and is not registered by name. */
+/* ClassLoader.defineClass and Lookup.defineHiddenClass.  Bytes are copied.  `name` may be NULL (any
+ * name).  hidden: the class gets a unique suffix and is not registered by name. */
 struct class_definition {
     const struct symbol *name; /* expected internal name or NULL */
     const uint8_t *bytes;
@@ -83,11 +84,11 @@ bool class_can_access_class(const struct class *from, const struct class *to);
 struct class *class_nest_host(
     struct thread *t, struct class *c); /* resolved without running Java if loaded, else c itself */
 
-/* For reflection: the class of a field descriptor / all classes of a method descriptor, in loader's view. */
+/* For reflection: the class of a field descriptor / all classes of a method descriptor, in loader's
+ * view. */
 enum load_status class_of_descriptor(struct thread *t, const char *descriptor, size_t length,
                                      ref loader, struct class **out);
 
-void load_set_vm(struct vm *vm); /* once, before the first class is made */
 void loaders_release(struct vm *vm);
 void classes_each(struct vm *vm, void (*visit)(struct vm *vm, struct class *c, void *context),
                   void *context); /* defined by any loader, hidden ones too */

@@ -5,7 +5,8 @@
 
 #include "vm/class/load.h"
 
-/* VerifyError when the class is wrong; LOAD_PUSHED when a class must be loaded by Java code first. */
+/* VerifyError when the class is wrong; LOAD_PUSHED when a class must be loaded by Java code
+ * first. */
 enum load_status class_verify(struct thread *t, struct class *c);
 
 #endif

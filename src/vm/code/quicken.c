@@ -169,7 +169,7 @@ static enum load_status quicken_class(struct thread *t, struct class *c, union i
     save_for_undo(t, k, pc, CLASS_WORDS);
     switch (pc->op) {
     case INSN_ANEWARRAY:
-        pc[1].ptr = class_array_of(t, k);
+        pc[1].ptr = class_array_of(t->vm, k);
         pc->op = INSN_ANEWARRAY_Q;
         break;
     case INSN_MULTIANEWARRAY:

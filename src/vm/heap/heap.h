@@ -1,10 +1,10 @@
 /* heap.h - allocation and garbage collection of Java objects.
  *
- * Non-moving mark and sweep in one reserved region: allocation bumps a cursor through free
- * runs; marking sets the bits of every granule an object occupies, so that what is clear
- * after marking is free.  Roots: the heap's own list of root slots and callbacks (mirrors, interned strings,
- * resolved constants), and, conservatively, every Java stack and the C stack.  It knows
- * object layouts through struct class and nothing of threads but their stacks' bounds. */
+ * Non-moving mark and sweep in one reserved region: allocation bumps a cursor through free runs;
+ * marking sets the bits of every granule an object occupies, so that what is clear after marking is
+ * free.  Roots: the heap's own list of root slots and callbacks (mirrors, interned strings,
+ * resolved constants), and, conservatively, every Java stack and the C stack.  It knows object
+ * layouts through struct class and nothing of threads but their stacks' bounds. */
 #ifndef VM_HEAP_HEAP_H
 #define VM_HEAP_HEAP_H
 
@@ -59,7 +59,8 @@ struct heap {
         size_t count;
     } * roots;
     size_t root_count, root_capacity;
-    /* Called at each collection; must call heap_mark()/heap_mark_conservative() for what it holds. */
+    /* Called at each collection; must call heap_mark()/heap_mark_conservative() for what it
+     * holds. */
     void (*mark_roots)(struct heap *heap, void *context);
     void *mark_context;
     /* References embedded in translated code and resolved constants: only ever grows. */
@@ -98,7 +99,7 @@ static inline uint32_t heap_granules_of(size_t size)
     return size <= 16 ? 2 : (uint32_t)((size + 7) >> 3);
 }
 
-/* The common case, for the interpreter: 0 means nothing but that heap_alloc() must be asked.
+/* The common case, for the interpreter: 0 only means that heap_alloc() must be called.
  * Not while the undo log is active: it would not be undone. */
 static inline ref heap_alloc_fast(struct heap *heap, const struct class *class_, uint32_t granules,
                                   uint32_t identity)
@@ -144,7 +145,6 @@ static inline bool heap_is_fresh(const struct heap *heap, ref object)
 void heap_add_root(struct heap *heap, const ref *slots, size_t count);
 void heap_pin(struct heap *heap, ref object);  /* keep alive for ever (linked code, constants) */
 void heap_mark(struct heap *heap, ref object); /* exact */
-void heap_mark_class(struct heap *heap, const struct class *c); /* what struct class itself holds */
 /* Any words: both halves of each 8 bytes, and addresses of objects or of their insides. */
 void heap_mark_conservative(struct heap *heap, const void *from, const void *to);
 bool heap_is_object(const struct heap *heap, ref candidate);

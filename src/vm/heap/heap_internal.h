@@ -1,4 +1,4 @@
-/* heap_internal.h - what heap.c and heap_mark.c want of each other. */
+/* heap_internal.h - what heap.c and heap_mark.c call in each other. */
 #ifndef VM_HEAP_HEAP_INTERNAL_H
 #define VM_HEAP_HEAP_INTERNAL_H
 

@@ -139,15 +139,6 @@ static void drain(struct heap *heap)
         mark_contents(heap, heap->stack[--heap->stack_count]);
 }
 
-void heap_mark_class(struct heap *heap, const struct class *c)
-{
-    heap_mark(heap, c->mirror);
-    heap_mark(heap, c->loader);
-    heap_mark(heap, c->protection_domain);
-    heap_mark(heap, c->class_data);
-    heap_mark(heap, c->init_error);
-}
-
 /* ---- conservative roots ---- */
 
 static void mark_candidate(struct heap *heap, uint32_t candidate)

@@ -1,14 +1,14 @@
 /* object.h - how Java objects lie in memory: references, headers, fields, elements.
  *
- * A reference is a 32-bit index of 8-byte granules from HEAP_BASE; 0 is null.  The heap never
- * moves an object, so an address stays valid as long as the object is reachable, and
- * whatever looks like a reference in a Java frame or on the C stack keeps its object alive:
- * natives may hold references in plain C variables.
+ * A reference is a 32-bit index of 8-byte granules from HEAP_BASE; 0 is null.  The heap never moves
+ * an object, so an address stays valid as long as the object is reachable.  Any word that looks
+ * like a reference in a Java frame or on the C stack keeps its object alive, so natives may hold
+ * references in plain C variables.
  *
- * An object is a 12-byte header and its fields (offsets count from the header's start);
- * an array has its length at 12 and its elements from 16 on.  A class's static fields lie in its mirror (the
- * java.lang.Class object) behind the mirror's own fields, so a place is always an object
- * and an offset. */
+ * An object is a 12-byte header and its fields (offsets count from the header's start); an array
+ * has its length at 12 and its elements from 16 on.  A class's static fields lie in its mirror (the
+ * java.lang.Class object) behind the mirror's own fields, so a place is always an object and an
+ * offset. */
 #ifndef VM_HEAP_OBJECT_H
 #define VM_HEAP_OBJECT_H
 
@@ -55,14 +55,23 @@ enum basic_type {
     T_VOID = 14,
 };
 
+/* Bytes of a value in memory; of what is no primitive, those of a reference. */
+static inline uint32_t basic_type_size(enum basic_type type)
+{
+    switch (type) {
+    case T_BOOLEAN:
+    case T_BYTE: return 1;
+    case T_CHAR:
+    case T_SHORT: return 2;
+    case T_LONG:
+    case T_DOUBLE: return 8;
+    default: return 4;
+    }
+}
+
 static inline char *ref_address(ref r)
 {
     return (char *)(HEAP_BASE + ((uintptr_t)r << 3));
-}
-
-static inline ref ref_of_address(const void *p)
-{
-    return (ref)(((uintptr_t)p - HEAP_BASE) >> 3);
 }
 
 static inline struct object *object_at(ref r)
@@ -90,8 +99,9 @@ static inline char *array_data(ref array)
     return ref_address(array) + ARRAY_DATA_OFFSET;
 }
 
-/* Typed views of a field or an element by byte offset.  These READ freely; whoever WRITES
- * the heap of a running program uses heap_put_*() of heap.h, which keeps the undo log. */
+/* Typed views of a field or an element by byte offset.  They are for reading.
+ * Writes to the heap of a running program go through heap_put_*() of heap.h, which keeps the undo
+ * log. */
 #define FIELD(type, object, offset) (*(type *)(ref_address(object) + (offset)))
 
 static inline int32_t get_int(ref object, uint32_t offset)

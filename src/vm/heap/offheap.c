@@ -26,7 +26,7 @@ static struct {
     bool reserved;
     uint64_t used;     /* bytes handed out so far; undoable */
     uint64_t mapped;   /* the same for mappings; undoable */
-    uint64_t used_max; /* never undone: what offheap_contains believes */
+    uint64_t used_max; /* never undone: what offheap_contains() goes by */
     uint64_t mapped_max;
     struct block *free[ALL_CLASSES]; /* undoable */
 } region;

@@ -114,8 +114,8 @@ static void chars_from_modified_utf8(struct chars *chars, const char *bytes, siz
 
 /* ---- reading strings ---- */
 
-/* Offsets of String.value and String.coder: the same in every VM of a process, and wanted
- * where there is only a reference at hand. */
+/* Offsets of String.value and String.coder: the same in every VM of a process.  Functions
+ * that get only a reference need them. */
 static uint32_t value_offset, coder_offset;
 
 static void find_layout(const struct class *string_class)
@@ -148,20 +148,11 @@ int32_t string_length(ref string)
     return array_length(value) >> string_coder(string);
 }
 
-uint16_t string_char_at(ref string, int32_t index)
+static uint16_t string_char_at(ref string, int32_t index)
 {
     const char *data = array_data(string_value(string));
     return string_coder(string) == LATIN1 ? ((const uint8_t *)data)[index]
                                           : ((const uint16_t *)data)[index];
-}
-
-bool string_equals(ref a, ref b)
-{
-    if (a == b)
-        return true;
-    ref value_a = string_value(a), value_b = string_value(b);
-    return string_coder(a) == string_coder(b) && array_length(value_a) == array_length(value_b) &&
-           memcmp(array_data(value_a), array_data(value_b), (size_t)array_length(value_a)) == 0;
 }
 
 static void chars_from_string(struct chars *chars, ref string)
@@ -206,14 +197,14 @@ char *string_to_utf8(ref string)
             }
         }
         if (point >= 0xd800 && point < 0xe000)
-            point = '?'; /* half a pair has no encoding; so do HotSpot's encoders print it */
+            point = '?'; /* half a pair has no encoding: HotSpot's encoders print the same */
         out = put_utf8(out, point);
     }
     *out = 0;
     return text;
 }
 
-char *string_to_modified_utf8(ref string, size_t *length)
+static char *string_to_modified_utf8(ref string, size_t *length)
 {
     int32_t count = string_length(string);
     char *text = xmalloc(3 * (size_t)count + 1), *out = text;
@@ -273,7 +264,7 @@ static void put_chars(ref value, const uint16_t *chars, int32_t length, bool lat
         array_data(value)[i] = (char)chars[i];
 }
 
-ref string_from_chars(struct thread *t, const uint16_t *chars, int32_t length)
+static ref string_from_chars(struct thread *t, const uint16_t *chars, int32_t length)
 {
     struct vm *vm = t->vm;
     bool latin1 = is_latin1(chars, (size_t)length);
@@ -454,7 +445,8 @@ ref string_intern(struct thread *t, ref string)
     return string;
 }
 
-/* Its identity comes from its text, so that it does not matter who resolves it first. */
+/* Its identity comes from its text, so that it does not depend on which thread resolves it
+ * first. */
 static ref permanent_string(struct vm *vm, const struct chars *chars, uint32_t hash)
 {
     bool latin1 = is_latin1(chars->at, chars->length);

@@ -14,7 +14,6 @@
 ref string_from_utf8(struct thread *t, const char *utf8); /* real UTF-8, NUL ended */
 ref string_from_modified_utf8(struct thread *t, const char *bytes,
                               size_t length); /* as in class files */
-ref string_from_chars(struct thread *t, const uint16_t *chars, int32_t length);
 ref string_from_symbol(struct thread *t, const struct symbol *s);
 ref string_from_class_name(struct thread *t, const struct symbol *s); /* '/' becomes '.' */
 
@@ -23,12 +22,9 @@ ref string_intern(struct thread *t, ref string);
 ref string_literal(struct thread *t, const char *modified_utf8, size_t length);
 
 int32_t string_length(ref string);
-uint16_t string_char_at(ref string, int32_t index);
-bool string_equals(ref a, ref b);
 
 /* malloc'ed copies, NUL ended; free() them. */
 char *string_to_utf8(ref string); /* real UTF-8 (surrogate pairs joined) */
-char *string_to_modified_utf8(ref string, size_t *length);
 /* "a.b.C" -> symbol a/b/C; and plain. */
 const struct symbol *string_to_class_symbol(ref string);
 const struct symbol *string_to_symbol(ref string);

@@ -15,13 +15,7 @@ struct concat_method *concat_method_new(struct class *c, const struct symbol *de
                                         uint32_t part_count, native_function native)
 {
     struct concat_method *cm = META_NEW(struct concat_method, 1);
-    struct method *m = &cm->method;
-    m->class_ = c;
-    m->name = symbol_of("<concat>");
-    m->descriptor = descriptor;
-    m->flags = ACC_STATIC | ACC_NATIVE;
-    m->traits = METHOD_HIDDEN;
-    m->native = native;
+    method_set_native(&cm->method, c, "<concat>", descriptor, native);
     cm->part_count = part_count;
     cm->parts = META_NEW(struct concat_part, part_count);
     return cm;

@@ -285,10 +285,9 @@ static enum verdict check_types(struct thread *t, const struct lambda_site *site
 /* ---- defining the class ---- */
 
 /* "pkg/Outer$$Lambda$7"; a hidden outer class's suffix becomes part of the name. */
-static void lambda_name(char *out, size_t size, const struct class *caller)
+static void lambda_name(struct vm *vm, char *out, size_t size, const struct class *caller)
 {
-    static unsigned count;
-    snprintf(out, size, "%s$$Lambda$%u", caller->name->text, ++count);
+    snprintf(out, size, "%s$$Lambda$%u", caller->name->text, ++vm->lambda_count);
     for (char *p = out; *p; p++) {
         if (*p == '+')
             *p = '_';
@@ -304,7 +303,7 @@ static enum load_status define_lambda(struct thread *t, const struct lambda_site
     bool was_active = log->active;
     char name[1200];
     size_t length;
-    lambda_name(name, sizeof name, site->caller);
+    lambda_name(t->vm, name, sizeof name, site->caller);
     uint8_t *bytes = lambda_write(site, cw_text(name), &length);
     struct class_definition definition = {
         .bytes = bytes,

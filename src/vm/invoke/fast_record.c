@@ -163,14 +163,8 @@ static struct record_method *record_method_new(struct class *c, const struct sym
                                                native_function native)
 {
     struct record_method *rm = META_NEW(struct record_method, 1);
-    struct method *m = &rm->concat.method;
     rm->class_ = c;
-    m->class_ = c;
-    m->name = symbol_of("<record>");
-    m->descriptor = descriptor;
-    m->flags = ACC_STATIC | ACC_NATIVE;
-    m->traits = METHOD_HIDDEN;
-    m->native = native;
+    method_set_native(&rm->concat.method, c, "<record>", descriptor, native);
     return rm;
 }
 

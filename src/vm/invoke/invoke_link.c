@@ -640,7 +640,7 @@ static bool is_library_work(const struct link *k)
     return k->kind == LINK_POLYMORPHIC || k->kind == LINK_HANDLE || k->kind == LINK_TYPE;
 }
 
-/* What the JDK does while it links is not the program's doing: it is not reported. */
+/* What the JDK does while it links is not reported: the program did not do it. */
 static enum native_status link_left(struct link *k, enum native_status status)
 {
     if (status == NATIVE_DONE || status == NATIVE_THROWN)

@@ -36,7 +36,6 @@ struct lambda_site {
 
 /* False: too many parameters. */
 bool signature_read(struct signature *s, struct cw_text descriptor);
-unsigned type_slots(struct cw_text type); /* 2 for long and double */
 
 /* Can lambda_write() convert a value from one type to the other as the JDK would?  `via` is the
  * type in between: that of the site, which a generic method's argument must have. */

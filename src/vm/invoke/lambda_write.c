@@ -35,7 +35,8 @@ static bool is_primitive(struct cw_text type)
     return type.bytes[0] != 'L' && type.bytes[0] != '[';
 }
 
-unsigned type_slots(struct cw_text type)
+/* 2 for long and double. */
+static unsigned type_slots(struct cw_text type)
 {
     char c = type.bytes[0];
     return c == 'J' || c == 'D' ? 2 : c == 'V' ? 0 : 1;

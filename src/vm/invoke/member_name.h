@@ -45,7 +45,7 @@ int32_t member_name_flags_of(enum ref_kind kind);
 /* Fills in flags, class, method and index for `m` found through `via`; the way of calling it
  * (virtual, interface, direct) follows from the two.  False with t->thrown set (out of memory). */
 bool member_name_set_method(struct thread *t, ref mn, struct method *m, struct class *via);
-/* The same for a call that selects nothing at run time, whatever m is. */
+/* The same for a call that selects no other method at run time, for any m. */
 bool member_name_set_direct(struct thread *t, ref mn, struct method *m);
 bool member_name_set_field(struct thread *t, ref mn, const struct field *f, bool is_setter);
 /* The field of a resolved MemberName, or NULL. */

@@ -90,30 +90,31 @@ static struct method *find_static(const struct resolver *r)
     return m;
 }
 
-static struct method *find_virtual(const struct resolver *r)
+/* A method of an object, in a class or in an interface. */
+static struct method *find_instance(const struct resolver *r, bool in_interface,
+                                    const char *if_static)
 {
-    if (r->class_->flags & ACC_INTERFACE) {
+    static const char *const kinds[] = {"class", "interface"};
+    if (!(r->class_->flags & ACC_INTERFACE) == in_interface) {
         char name[256];
         class_java_name(r->class_, name, sizeof name);
-        return fail(r, ICCE, "Found interface %s, but class was expected", name);
+        return fail(r, ICCE, "Found %s %s, but %s was expected", kinds[!in_interface], name,
+                    kinds[in_interface]);
     }
     struct method *m = find_method(r);
     if (m && (m->flags & ACC_STATIC))
-        return wrong_method(r, "Expecting non-static method", m);
+        return wrong_method(r, if_static, m);
     return m;
+}
+
+static struct method *find_virtual(const struct resolver *r)
+{
+    return find_instance(r, false, "Expecting non-static method");
 }
 
 static struct method *find_interface(const struct resolver *r)
 {
-    if (!(r->class_->flags & ACC_INTERFACE)) {
-        char name[256];
-        class_java_name(r->class_, name, sizeof name);
-        return fail(r, ICCE, "Found class %s, but interface was expected", name);
-    }
-    struct method *m = find_method(r);
-    if (m && (m->flags & ACC_STATIC))
-        return wrong_method(r, "Expected instance not static method", m);
-    return m;
+    return find_instance(r, true, "Expected instance not static method");
 }
 
 static bool is_direct_interface(const struct class *c, const struct class *interface)

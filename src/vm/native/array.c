@@ -199,7 +199,7 @@ static struct class *array_class_over(struct thread *t, ref element_mirror, int3
         return NULL;
     }
     for (int32_t i = 0; i < more; i++)
-        c = class_array_of(t, c);
+        c = class_array_of(t->vm, c);
     return c;
 }
 

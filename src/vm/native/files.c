@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -26,23 +27,39 @@ struct open_file {
 
 enum { FIRST_FD = 3, MAX_FILES = 4096 };
 
-/* One table for the process, as there is one VM. */
-static struct open_file files[MAX_FILES];
-static int highest; /* slots from here on were never used */
+struct files {
+    struct open_file open[MAX_FILES];
+    int highest; /* slots from here on were never used */
+    /* What was read from standard input while the log was active, so that it can be read again. */
+    struct {
+        char *bytes;
+        size_t length, capacity;
+        uint64_t position; /* undoable */
+    } input;
+    uint64_t random_state; /* undoable */
+};
 
-/* What was read from standard input while the log was active, so that it can be read again. */
-static struct {
-    char *bytes;
-    size_t length, capacity;
-    uint64_t position; /* undoable */
-} input;
+void files_init(struct vm *vm)
+{
+    vm->files = xcalloc(1, sizeof *vm->files);
+    vm->files->random_state = HASH_STEP;
+}
 
-static uint64_t random_state = HASH_STEP; /* undoable */
+void files_release(struct vm *vm)
+{
+    struct files *files = vm->files;
+    for (int fd = FIRST_FD; fd < files->highest; fd++)
+        if (files->open[fd].host >= 0)
+            close(files->open[fd].host);
+    free(files->input.bytes);
+    free(files);
+    vm->files = NULL;
+}
 
 static uint64_t next_random(struct vm *vm)
 {
-    uint64_t state = random_state, word = hash_next(&state);
-    UNDO_SET(&vm->log, random_state, state);
+    uint64_t state = vm->files->random_state, word = hash_next(&state);
+    UNDO_SET(&vm->log, vm->files->random_state, state);
     return word;
 }
 
@@ -70,34 +87,27 @@ bool file_open_refused(const struct vm *vm, const char *path, int flags)
     return (flags & O_ACCMODE) != O_RDONLY || (flags & (O_CREAT | O_TRUNC));
 }
 
-static struct open_file *file_of(int fd)
+static struct open_file *file_of(const struct vm *vm, int fd)
 {
-    if (fd >= FIRST_FD && fd < highest &&
-        (files[fd].kind == FILE_SEEKABLE || files[fd].kind == FILE_STREAM ||
-         files[fd].kind == FILE_RANDOM))
-        return &files[fd];
+    struct open_file *f = fd >= FIRST_FD && fd < vm->files->highest ? &vm->files->open[fd] : NULL;
+    if (f && (f->kind == FILE_SEEKABLE || f->kind == FILE_STREAM || f->kind == FILE_RANDOM))
+        return f;
     errno = EBADF;
     return NULL;
 }
 
-bool file_is_open(struct vm *vm, int fd)
-{
-    (void)vm;
-    return (fd >= 0 && fd < FIRST_FD) || file_of(fd);
-}
-
-static int free_slot(void)
+static int free_slot(struct files *files)
 {
     int fd = FIRST_FD;
-    while (fd < highest && files[fd].kind != FILE_FREE)
+    while (fd < files->highest && files->open[fd].kind != FILE_FREE)
         fd++;
     if (fd == MAX_FILES) {
         errno = EMFILE;
         return -1;
     }
-    if (fd >= highest) {
-        highest = fd + 1;
-        files[fd].host = -1;
+    if (fd >= files->highest) {
+        files->highest = fd + 1;
+        files->open[fd].host = -1;
     }
     return fd;
 }
@@ -108,7 +118,7 @@ int file_open(struct vm *vm, const char *path, int flags, unsigned mode)
         errno = EROFS;
         return -1;
     }
-    int fd = free_slot();
+    int fd = free_slot(vm->files);
     if (fd < 0)
         return -1;
     int host = -1;
@@ -119,7 +129,7 @@ int file_open(struct vm *vm, const char *path, int flags, unsigned mode)
             return -1;
         kind = lseek(host, 0, SEEK_CUR) < 0 ? FILE_STREAM : FILE_SEEKABLE;
     }
-    struct open_file *f = &files[fd];
+    struct open_file *f = &vm->files->open[fd];
     if (f->host >= 0)
         close(f->host);
     f->host = host;
@@ -133,7 +143,7 @@ int file_close(struct vm *vm, int fd)
 {
     if (fd >= 0 && fd < FIRST_FD)
         return 0;
-    struct open_file *f = file_of(fd);
+    struct open_file *f = file_of(vm, fd);
     if (!f)
         return -1;
     if (vm->log.active) {
@@ -146,15 +156,16 @@ int file_close(struct vm *vm, int fd)
     return status;
 }
 
-/* Reads again what an undone execution read, then goes on with what is new. */
+/* Reads again what an undone execution has read, and new input after that. */
 static int64_t read_input(struct vm *vm, char *bytes, size_t length)
 {
-    if (input.position < input.length) {
-        size_t n = input.length - input.position;
+    struct files *files = vm->files;
+    if (files->input.position < files->input.length) {
+        size_t n = files->input.length - files->input.position;
         if (n > length)
             n = length;
-        memcpy(bytes, input.bytes + input.position, n);
-        UNDO_SET(&vm->log, input.position, input.position + n);
+        memcpy(bytes, files->input.bytes + files->input.position, n);
+        UNDO_SET(&vm->log, files->input.position, files->input.position + n);
         return (int64_t)n;
     }
     ssize_t n;
@@ -162,13 +173,13 @@ static int64_t read_input(struct vm *vm, char *bytes, size_t length)
         n = read(0, bytes, length);
     while (n < 0 && errno == EINTR);
     if (n > 0 && vm->log.active) {
-        if (input.length + (size_t)n > input.capacity) {
-            input.capacity = 2 * (input.length + (size_t)n);
-            input.bytes = xrealloc(input.bytes, input.capacity);
+        if (files->input.length + (size_t)n > files->input.capacity) {
+            files->input.capacity = 2 * (files->input.length + (size_t)n);
+            files->input.bytes = xrealloc(files->input.bytes, files->input.capacity);
         }
-        memcpy(input.bytes + input.length, bytes, (size_t)n);
-        input.length += (size_t)n;
-        UNDO_SET(&vm->log, input.position, input.position + (uint64_t)n);
+        memcpy(files->input.bytes + files->input.length, bytes, (size_t)n);
+        files->input.length += (size_t)n;
+        UNDO_SET(&vm->log, files->input.position, files->input.position + (uint64_t)n);
     }
     return n;
 }
@@ -179,7 +190,7 @@ int64_t file_read(struct vm *vm, int fd, void *bytes, size_t length)
         vm_output_flush(vm);
         return read_input(vm, bytes, length);
     }
-    struct open_file *f = file_of(fd);
+    struct open_file *f = file_of(vm, fd);
     if (!f)
         return -1;
     switch (f->kind) {
@@ -199,7 +210,7 @@ int64_t file_write(struct vm *vm, int fd, const void *bytes, size_t length)
         vm_output(vm, fd, bytes, length);
         return (int64_t)length;
     }
-    struct open_file *f = file_of(fd);
+    struct open_file *f = file_of(vm, fd);
     if (!f)
         return -1;
     if (f->kind == FILE_RANDOM)
@@ -216,7 +227,7 @@ int64_t file_write(struct vm *vm, int fd, const void *bytes, size_t length)
 
 int64_t file_pread(struct vm *vm, int fd, void *bytes, size_t length, int64_t position)
 {
-    struct open_file *f = file_of(fd);
+    struct open_file *f = file_of(vm, fd);
     if (!f)
         return -1;
     if (f->kind == FILE_RANDOM)
@@ -226,7 +237,7 @@ int64_t file_pread(struct vm *vm, int fd, void *bytes, size_t length, int64_t po
 
 int64_t file_pwrite(struct vm *vm, int fd, const void *bytes, size_t length, int64_t position)
 {
-    struct open_file *f = file_of(fd);
+    struct open_file *f = file_of(vm, fd);
     if (!f)
         return -1;
     if (f->kind == FILE_RANDOM)
@@ -236,7 +247,7 @@ int64_t file_pwrite(struct vm *vm, int fd, const void *bytes, size_t length, int
 
 int64_t file_seek(struct vm *vm, int fd, int64_t offset, int whence)
 {
-    struct open_file *f = file_of(fd);
+    struct open_file *f = file_of(vm, fd);
     if (!f || f->kind != FILE_SEEKABLE) {
         errno = ESPIPE;
         return -1;
@@ -255,10 +266,9 @@ int64_t file_seek(struct vm *vm, int fd, int64_t offset, int whence)
 
 int file_host(struct vm *vm, int fd)
 {
-    (void)vm;
     if (fd >= 0 && fd < FIRST_FD)
         return fd;
-    struct open_file *f = file_of(fd);
+    struct open_file *f = file_of(vm, fd);
     if (f && f->host >= 0)
         return f->host;
     errno = EBADF;
@@ -267,7 +277,7 @@ int file_host(struct vm *vm, int fd)
 
 int file_stat(struct vm *vm, int fd, struct stat *out)
 {
-    struct open_file *f = file_of(fd);
+    struct open_file *f = file_of(vm, fd);
     if (f && f->kind == FILE_RANDOM)
         return stat("/dev/urandom", out);
     int host = file_host(vm, fd);
@@ -286,12 +296,13 @@ int64_t file_size(struct vm *vm, int fd)
 
 int64_t file_available(struct vm *vm, int fd)
 {
-    if (fd == 0 && input.position < input.length)
-        return (int64_t)(input.length - input.position);
+    const struct files *files = vm->files;
+    if (fd == 0 && files->input.position < files->input.length)
+        return (int64_t)(files->input.length - files->input.position);
     struct stat st;
     if (file_stat(vm, fd, &st) < 0)
         return -1;
-    struct open_file *f = file_of(fd);
+    struct open_file *f = file_of(vm, fd);
     if (S_ISREG(st.st_mode)) {
         int64_t position = fd == 0 ? lseek(0, 0, SEEK_CUR) : f ? f->position : 0;
         return st.st_size > position ? st.st_size - position : 0;
@@ -316,15 +327,4 @@ int file_sync(struct vm *vm, int fd, bool data_only)
         return 0;
     int host = file_host(vm, fd);
     return host < 0 ? -1 : data_only ? fdatasync(host) : fsync(host);
-}
-
-void files_release(void)
-{
-    for (int fd = FIRST_FD; fd < highest; fd++) {
-        if (files[fd].host >= 0)
-            close(files[fd].host);
-        files[fd] = (struct open_file){.host = -1};
-    }
-    input.length = 0;
-    input.position = 0;
 }

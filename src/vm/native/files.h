@@ -1,9 +1,9 @@
 /* files.h - the files that the program has open: descriptors, positions, what may be written.
  *
- * Descriptors are numbers of our own; the position of each file is kept here, in the undo log,
- * and reads go to the right place of the host's file, so that an execution can be taken back
- * and read the same again.  Descriptors 0, 1 and 2 are the program's standard streams.
- * The random devices yield the same bytes in every run. */
+ * Descriptors are numbers of our own.  The position of each file is kept here and is undoable;
+ * reads name the position in the host's file.  So an execution that was undone reads the same
+ * again.  Descriptors 0, 1 and 2 are the program's standard streams.  The random devices yield the
+ * same bytes in every run. */
 #ifndef VM_NATIVE_FILES_H
 #define VM_NATIVE_FILES_H
 
@@ -12,6 +12,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/stat.h>
+
+void files_init(struct vm *vm);
+void files_release(struct vm *vm); /* closes everything */
 
 /* All answer -1 with errno set on failure; flags are open(2)'s. */
 int file_open(struct vm *vm, const char *path, int flags, unsigned mode);
@@ -28,15 +31,11 @@ int file_sync(struct vm *vm, int fd, bool data_only);
 int file_stat(struct vm *vm, int fd, struct stat *out);
 /* The host's descriptor, for what has no call above (fchmod, mmap); -1 with errno EBADF. */
 int file_host(struct vm *vm, int fd);
-bool file_is_open(struct vm *vm, int fd);
 
 /* Would opening with these flags write where the program may not? */
 bool file_open_refused(const struct vm *vm, const char *path, int flags);
 
 /* The generator behind the random devices: the same sequence in every run. */
 void random_fill(struct vm *vm, void *bytes, size_t length);
-
-/* Closes everything: for a process that makes another VM. */
-void files_release(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* helpers.h - what several native_*.c files need: fields of JDK classes by name, class
+/* helpers.h - what several files of natives need: fields of JDK classes by name, class
  * mirrors, byte arrays, and exceptions made from errno. */
 #ifndef VM_NATIVE_HELPERS_H
 #define VM_NATIVE_HELPERS_H

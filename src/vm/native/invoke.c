@@ -347,22 +347,6 @@ static enum native_status mhn_copy_out_arguments(struct thread *t, union value *
     RETURN_VOID();
 }
 
-static enum native_status nothing(struct thread *t, union value *args, union value *result)
-{
-    (void)t;
-    (void)args;
-    RETURN_VOID();
-}
-
-/* The constants that both sides must agree on are checked by Java's own values: none to tell. */
-static enum native_status mhn_get_named_con(struct thread *t, union value *args,
-                                            union value *result)
-{
-    (void)t;
-    (void)args;
-    RETURN_INT(0);
-}
-
 /* ---- reached by reflection ---- */
 
 static enum native_status invoke_reflectively(struct thread *t, union value *args,
@@ -423,9 +407,9 @@ const struct native_entry natives_invoke[] = {
     {MHN, "setCallSiteTargetNormal", NULL, mhn_set_target_normal},
     {MHN, "setCallSiteTargetVolatile", NULL, mhn_set_target_volatile},
     {MHN, "copyOutBootstrapArguments", NULL, mhn_copy_out_arguments},
-    {MHN, "clearCallSiteContext", NULL, nothing},
-    {MHN, "registerNatives", NULL, nothing},
-    {MHN, "getNamedCon", NULL, mhn_get_named_con},
+    {MHN, "clearCallSiteContext", NULL, native_nothing},
+    {MHN, "registerNatives", NULL, native_nothing},
+    {MHN, "getNamedCon", NULL, native_zero}, /* no constant to compare with Java's own */
     {MH, "invoke", "([Ljava/lang/Object;)Ljava/lang/Object;", invoke_reflectively},
     {MH, "invokeExact", "([Ljava/lang/Object;)Ljava/lang/Object;", invoke_exact_reflectively},
     {MH, "invokeBasic", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively},

@@ -1,7 +1,8 @@
 /* io.c - natives of java.io: file streams, file descriptors, the file system's names and
  * attributes, the console, serialization.
  *
- * Open files are those of files.h.  The program changes the file system only when the options allow it. */
+ * Open files are those of files.h.  The program changes the file system only when the options allow
+ * it. */
 #include "vm/run/access_event.h"
 #include "vm/native/files.h"
 #include "vm/class/load.h"
@@ -142,6 +143,28 @@ static enum native_status write_bytes(struct thread *t, int fd, ref array, int32
     return write_all(t, fd, array_data(array) + offset, (size_t)length);
 }
 
+static enum native_status write_byte(struct thread *t, int fd, int32_t value)
+{
+    char byte = (char)value;
+    return write_all(t, fd, &byte, 1);
+}
+
+static enum native_status stream_length(struct thread *t, int fd, union value *result)
+{
+    int64_t size = file_size(t->vm, fd);
+    if (size < 0)
+        return io_error(t, "GetLength failed");
+    RETURN_LONG(size);
+}
+
+static enum native_status stream_position(struct thread *t, int fd, union value *result)
+{
+    int64_t position = file_seek(t->vm, fd, 0, SEEK_CUR);
+    if (position < 0)
+        return io_error(t, "Seek failed");
+    RETURN_LONG(position);
+}
+
 static enum native_status check_range(struct thread *t, ref array, int32_t offset, int32_t length)
 {
     if (!array)
@@ -158,13 +181,6 @@ NATIVE(fd_get_handle)
     (void)t;
     (void)args;
     RETURN_LONG(-1);
-}
-
-NATIVE(return_false)
-{
-    (void)t;
-    (void)args;
-    RETURN_INT(0);
 }
 
 NATIVE(fd_close)
@@ -226,19 +242,13 @@ NATIVE(input_read_bytes)
 NATIVE(input_length)
 {
     STREAM_FD(INPUT);
-    int64_t size = file_size(t->vm, fd);
-    if (size < 0)
-        return io_error(t, "GetLength failed");
-    RETURN_LONG(size);
+    return stream_length(t, fd, result);
 }
 
 NATIVE(input_position)
 {
     STREAM_FD(INPUT);
-    int64_t position = file_seek(t->vm, fd, 0, SEEK_CUR);
-    if (position < 0)
-        return io_error(t, "Seek failed");
-    RETURN_LONG(position);
+    return stream_position(t, fd, result);
 }
 
 NATIVE(input_skip)
@@ -276,8 +286,7 @@ NATIVE(output_write)
 {
     (void)result;
     STREAM_FD(OUTPUT);
-    char byte = (char)args[1].i;
-    return write_all(t, fd, &byte, 1);
+    return write_byte(t, fd, args[1].i);
 }
 
 NATIVE(output_write_bytes)
@@ -328,8 +337,7 @@ NATIVE(random_write)
 {
     (void)result;
     STREAM_FD(RANDOM_ACCESS);
-    char byte = (char)args[1].i;
-    return write_all(t, fd, &byte, 1);
+    return write_byte(t, fd, args[1].i);
 }
 
 NATIVE(random_write_bytes)
@@ -345,10 +353,7 @@ NATIVE(random_write_bytes)
 NATIVE(random_file_pointer)
 {
     STREAM_FD(RANDOM_ACCESS);
-    int64_t position = file_seek(t->vm, fd, 0, SEEK_CUR);
-    if (position < 0)
-        return io_error(t, "Seek failed");
-    RETURN_LONG(position);
+    return stream_position(t, fd, result);
 }
 
 NATIVE(random_seek)
@@ -364,10 +369,7 @@ NATIVE(random_seek)
 NATIVE(random_length)
 {
     STREAM_FD(RANDOM_ACCESS);
-    int64_t size = file_size(t->vm, fd);
-    if (size < 0)
-        return io_error(t, "GetLength failed");
-    RETURN_LONG(size);
+    return stream_length(t, fd, result);
 }
 
 NATIVE(random_set_length)
@@ -609,14 +611,6 @@ NATIVE(fs_name_max)
 
 /* ---- Console, ObjectStreamClass ---- */
 
-/* A run must not depend on being watched: there is no console, as in a pipe. */
-NATIVE(return_null)
-{
-    (void)t;
-    (void)args;
-    RETURN_REF(0);
-}
-
 NATIVE(has_static_initializer)
 {
     const struct class *c = class_of_mirror(t->vm, args[0].l);
@@ -624,18 +618,11 @@ NATIVE(has_static_initializer)
                class_declared_method(c, symbol_of("<clinit>"), symbol_of("()V")) != NULL);
 }
 
-NATIVE(do_nothing)
-{
-    (void)t;
-    (void)args;
-    RETURN_VOID();
-}
-
 #define FILE_SYSTEM "java/io/UnixFileSystem"
 
 const struct native_entry natives_io[] = {
     {"java/io/FileDescriptor", "getHandle", "(I)J", fd_get_handle},
-    {"java/io/FileDescriptor", "getAppend", "(I)Z", return_false},
+    {"java/io/FileDescriptor", "getAppend", "(I)Z", native_zero},
     {"java/io/FileDescriptor", "close0", "()V", fd_close},
     {"java/io/FileDescriptor", "sync", "()V", fd_sync},
     {"java/io/FileCleanable", "cleanupClose0", "(IJ)V", cleanable_close},
@@ -673,11 +660,12 @@ const struct native_entry natives_io[] = {
     {FILE_SYSTEM, "setReadOnly", "(Ljava/io/File;)Z", fs_set_read_only},
     {FILE_SYSTEM, "getSpace", "(Ljava/io/File;I)J", fs_space},
     {FILE_SYSTEM, "getNameMax0", "(Ljava/lang/String;)J", fs_name_max},
-    {"java/io/Console", "encoding", "()Ljava/lang/String;", return_null},
-    {"java/io/Console", "istty", "()Z", return_false}, /* until 17.0.15 */
-    {"java/io/Console", "ttyStatus", "()I", return_false},
-    {"java/io/Console", "echo", "(Z)Z", return_false},
-    {"java/io/ObjectStreamClass", "initNative", "()V", do_nothing},
+    /* A run must not depend on being watched: there is no console, as in a pipe. */
+    {"java/io/Console", "encoding", "()Ljava/lang/String;", native_zero},
+    {"java/io/Console", "istty", "()Z", native_zero}, /* until 17.0.15 */
+    {"java/io/Console", "ttyStatus", "()I", native_zero},
+    {"java/io/Console", "echo", "(Z)Z", native_zero},
+    {"java/io/ObjectStreamClass", "initNative", "()V", native_nothing},
     {"java/io/ObjectStreamClass", "hasStaticInitializer", "(Ljava/lang/Class;)Z",
      has_static_initializer},
     {0},

@@ -131,8 +131,8 @@ NATIVE(system_map_library_name)
 
 /* ---- Runtime, Shutdown ---- */
 
-/* These spin on multiprocessors instead of blocking; here another thread moves only when
- * this one lets it, so they are told that there is one processor. */
+/* These spin on multiprocessors instead of blocking.  Here another thread moves only when the
+ * spinning one lets it, so they see one processor. */
 static const char *const spinners[] = {
     "java/util/concurrent/ConcurrentHashMap",
     "java/util/concurrent/Exchanger",
@@ -179,13 +179,6 @@ NATIVE(runtime_max_memory)
     RETURN_LONG((int64_t)heap_max_bytes(&t->vm->heap));
 }
 
-NATIVE(do_nothing)
-{
-    (void)t;
-    (void)args;
-    RETURN_VOID();
-}
-
 NATIVE(shutdown_halt)
 {
     (void)result;
@@ -201,13 +194,6 @@ NATIVE(string_intern_native)
     if (!string)
         return NATIVE_THROWN;
     RETURN_REF(string);
-}
-
-NATIVE(return_false)
-{
-    (void)t;
-    (void)args;
-    RETURN_INT(0);
 }
 
 NATIVE(same_int_bits)
@@ -353,13 +339,6 @@ NATIVE(process_parent)
     RETURN_LONG(-1);
 }
 
-NATIVE(process_pids)
-{
-    (void)t;
-    (void)args;
-    RETURN_INT(0);
-}
-
 NATIVE(process_wait)
 {
     (void)args;
@@ -375,14 +354,6 @@ NATIVE(process_fork)
 }
 
 /* ---- references ---- */
-
-/* References are never cleared by the VM, so none is ever pending. */
-NATIVE(reference_none_pending)
-{
-    (void)t;
-    (void)args;
-    RETURN_REF(0);
-}
 
 NATIVE(reference_wait)
 {
@@ -403,13 +374,6 @@ NATIVE(reference_clear)
 }
 
 /* ---- access control: there is no security manager, every frame is privileged ---- */
-
-NATIVE(access_no_context)
-{
-    (void)t;
-    (void)args;
-    RETURN_REF(0);
-}
 
 NATIVE(access_protection_domain)
 {
@@ -435,10 +399,10 @@ const struct native_entry natives_lang[] = {
     {"java/lang/Runtime", "totalMemory", "()J", runtime_total_memory},
     {"java/lang/Runtime", "maxMemory", "()J", runtime_max_memory},
     {"java/lang/Runtime", "gc", "()V", runtime_gc},
-    {"java/lang/Shutdown", "beforeHalt", "()V", do_nothing},
+    {"java/lang/Shutdown", "beforeHalt", "()V", native_nothing},
     {"java/lang/Shutdown", "halt0", "(I)V", shutdown_halt},
     {"java/lang/String", "intern", NULL, string_intern_native},
-    {"java/lang/StringUTF16", "isBigEndian", "()Z", return_false},
+    {"java/lang/StringUTF16", "isBigEndian", "()Z", native_zero},
     {"java/lang/Float", "floatToRawIntBits", "(F)I", same_int_bits},
     {"java/lang/Float", "intBitsToFloat", "(I)F", same_int_bits},
     {"java/lang/Double", "doubleToRawLongBits", "(D)J", same_long_bits},
@@ -457,25 +421,26 @@ const struct native_entry natives_lang[] = {
     {"java/lang/Math", "fma", "(DDD)D", native_fma_double},
     {"java/lang/Math", "fma", "(FFF)F", native_fma_float},
     {"java/lang/ProcessEnvironment", "environ", "()[[B", process_environ},
-    {"java/lang/ProcessHandleImpl", "initNative", "()V", do_nothing},
+    {"java/lang/ProcessHandleImpl", "initNative", "()V", native_nothing},
     {"java/lang/ProcessHandleImpl", "getCurrentPid0", "()J", process_current_pid},
     {"java/lang/ProcessHandleImpl", "isAlive0", "(J)J", process_is_alive},
     {"java/lang/ProcessHandleImpl", "parent0", "(JJ)J", process_parent},
-    {"java/lang/ProcessHandleImpl", "getProcessPids0", "(J[J[J[J)I", process_pids},
-    {"java/lang/ProcessHandleImpl", "destroy0", "(JJZ)Z", return_false},
+    {"java/lang/ProcessHandleImpl", "getProcessPids0", "(J[J[J[J)I", native_zero},
+    {"java/lang/ProcessHandleImpl", "destroy0", "(JJZ)Z", native_zero},
     {"java/lang/ProcessHandleImpl", "waitForProcessExit0", "(JZ)I", process_wait},
-    {"java/lang/ProcessHandleImpl$Info", "info0", "(J)V", do_nothing},
-    {"java/lang/ProcessImpl", "init", "()V", do_nothing},
+    {"java/lang/ProcessHandleImpl$Info", "info0", "(J)V", native_nothing},
+    {"java/lang/ProcessImpl", "init", "()V", native_nothing},
     {"java/lang/ProcessImpl", "forkAndExec", NULL, process_fork},
-    {"java/lang/ref/Reference", "getAndClearReferencePendingList", NULL, reference_none_pending},
-    {"java/lang/ref/Reference", "hasReferencePendingList", "()Z", return_false},
+    /* References are never cleared by the VM, so none is ever pending. */
+    {"java/lang/ref/Reference", "getAndClearReferencePendingList", NULL, native_zero},
+    {"java/lang/ref/Reference", "hasReferencePendingList", "()Z", native_zero},
     {"java/lang/ref/Reference", "waitForReferencePendingList", "()V", reference_wait},
     {"java/lang/ref/Reference", "refersTo0", NULL, reference_refers_to},
     {"java/lang/ref/Reference", "clear0", "()V", reference_clear},
     {"java/lang/ref/PhantomReference", "refersTo0", NULL, reference_refers_to},
-    {"java/security/AccessController", "getStackAccessControlContext", NULL, access_no_context},
-    {"java/security/AccessController", "getInheritedAccessControlContext", NULL, access_no_context},
+    {"java/security/AccessController", "getStackAccessControlContext", NULL, native_zero},
+    {"java/security/AccessController", "getInheritedAccessControlContext", NULL, native_zero},
     {"java/security/AccessController", "getProtectionDomain", NULL, access_protection_domain},
-    {"java/security/AccessController", "ensureMaterializedForStackWalk", NULL, do_nothing},
+    {"java/security/AccessController", "ensureMaterializedForStackWalk", NULL, native_nothing},
     {0},
 };

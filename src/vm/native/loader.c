@@ -14,13 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum native_status do_nothing(struct thread *t, union value *args, union value *result)
-{
-    (void)t;
-    (void)args;
-    RETURN_VOID();
-}
-
 static enum native_status not_ready(enum load_status status)
 {
     return status == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
@@ -51,7 +44,7 @@ static enum native_status find_loaded_class0(struct thread *t, union value *args
 }
 
 /* BuiltinClassLoader.findClassOnClassPathOrNull: the VM itself reads the class path for the
- * application loader, so that a class is the same whoever asks for it first. */
+ * application loader, so that a class does not depend on who asks for it first. */
 static enum native_status find_on_class_path(struct thread *t, union value *args,
                                              union value *result)
 {
@@ -99,20 +92,15 @@ static enum native_status throw_region(struct thread *t, ref array, int32_t offs
                      (long long)offset + length, array_length(array));
 }
 
-/* (loader, name, byte[], offset, length, protection domain, source) */
-static enum native_status define_class1(struct thread *t, union value *args, union value *result)
+/* Arguments: (loader, name, what has the bytes, offset, length, protection domain, source). */
+static enum native_status define_from(struct thread *t, const union value *args,
+                                      const uint8_t *bytes, union value *result)
 {
-    ref bytes = args[2].l;
-    int32_t offset = args[3].i, length = args[4].i;
-    if (!bytes)
-        return throw_npe(t);
-    if (!range_ok(bytes, offset, length))
-        return throw_region(t, bytes, offset, length);
     struct class *c;
     struct class_definition definition = {
         .name = args[1].l ? string_to_class_symbol(args[1].l) : NULL,
-        .bytes = (const uint8_t *)array_data(bytes) + offset,
-        .length = (size_t)length,
+        .bytes = bytes + args[3].i,
+        .length = (size_t)args[4].i,
         .loader = args[0].l,
         .protection_domain = args[5].l,
         .origin = origin_text(t, args[6].l),
@@ -123,29 +111,28 @@ static enum native_status define_class1(struct thread *t, union value *args, uni
     RETURN_REF(c->mirror);
 }
 
-/* The same from a direct ByteBuffer. */
+/* From a byte[]. */
+static enum native_status define_class1(struct thread *t, union value *args, union value *result)
+{
+    ref bytes = args[2].l;
+    int32_t offset = args[3].i, length = args[4].i;
+    if (!bytes)
+        return throw_npe(t);
+    if (!range_ok(bytes, offset, length))
+        return throw_region(t, bytes, offset, length);
+    return define_from(t, args, (const uint8_t *)array_data(bytes), result);
+}
+
+/* From a direct ByteBuffer. */
 static enum native_status define_class2(struct thread *t, union value *args, union value *result)
 {
-    int32_t offset = args[3].i, length = args[4].i;
     if (!args[2].l)
         return throw_npe(t);
     CACHED_FIELD(address_field, t->vm, "java/nio/Buffer", "address", "J");
     int64_t address = get_long(args[2].l, address_field);
-    if (!address || length < 0)
+    if (!address || args[4].i < 0)
         return throw_new(t, "java/lang/ArrayIndexOutOfBoundsException", NULL);
-    struct class *c;
-    struct class_definition definition = {
-        .name = args[1].l ? string_to_class_symbol(args[1].l) : NULL,
-        .bytes = (const uint8_t *)(uintptr_t)address + offset,
-        .length = (size_t)length,
-        .loader = args[0].l,
-        .protection_domain = args[5].l,
-        .origin = origin_text(t, args[6].l),
-    };
-    enum load_status status = class_define(t, &definition, &c);
-    if (status != LOAD_READY)
-        return not_ready(status);
-    RETURN_REF(c->mirror);
+    return define_from(t, args, (const uint8_t *)(uintptr_t)address, result);
 }
 
 /* Flags of defineClass0, from MethodHandleNatives.Constants. */
@@ -331,8 +318,9 @@ static enum native_status new_module_url(struct thread *t, const struct class *c
                        call, protection_domain_resume);
 }
 
-/* Classes that the VM has found on the class path or in the image get theirs, which tells where
- * from, when it is first asked for: as the built-in loader would have made it. */
+/* A class that the VM has found on the class path or in the image gets its protection domain, which
+ * names that place, at the first question for it: the one that the built-in loader would have
+ * made. */
 static enum native_status protection_domain0(struct thread *t, union value *args,
                                              union value *result)
 {
@@ -519,13 +507,6 @@ static enum native_status library_load(struct thread *t, union value *args, unio
     RETURN_INT(1);
 }
 
-static enum native_status find_entry0(struct thread *t, union value *args, union value *result)
-{
-    (void)t;
-    (void)args;
-    RETURN_LONG(0);
-}
-
 #define LOADER    "java/lang/ClassLoader"
 #define MODULE    "java/lang/Module"
 #define BOOT      "jdk/internal/loader/BootLoader"
@@ -543,7 +524,7 @@ const struct native_entry natives_loader[] = {
     {"jdk/internal/loader/BuiltinClassLoader", "findClassInModuleOrNull", NULL, find_in_module},
     {"java/lang/Class", "getProtectionDomain0", NULL, protection_domain0},
     {MODULE, "defineModule0", NULL, define_module0},
-    {MODULE, "addReads0", NULL, do_nothing},
+    {MODULE, "addReads0", NULL, native_nothing},
     {MODULE, "addExports0", NULL, add_exports0},
     {MODULE, "addExportsToAll0", NULL, add_exports_to_all0},
     {MODULE, "addExportsToAllUnnamed0", NULL, add_exports_to_all_unnamed0},
@@ -552,7 +533,7 @@ const struct native_entry natives_loader[] = {
     {BOOT, "setBootLoaderUnnamedModule0", NULL, set_boot_unnamed_module},
     {LIBRARIES, "findBuiltinLib", NULL, find_builtin_lib},
     {LIBRARIES, "load", NULL, library_load},
-    {LIBRARIES, "unload", NULL, do_nothing},
-    {LIBRARIES, "findEntry0", NULL, find_entry0},
+    {LIBRARIES, "unload", NULL, native_nothing},
+    {LIBRARIES, "findEntry0", NULL, native_zero},
     {0},
 };

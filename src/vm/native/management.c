@@ -14,22 +14,10 @@ NATIVE(version)
     RETURN_REF(string_from_utf8(t, "4.0"));
 }
 
-NATIVE(answer_zero)
-{
-    (void)t, (void)args;
-    RETURN_LONG(0);
-}
-
 NATIVE(not_measured)
 {
     (void)t, (void)args;
     RETURN_LONG(-1);
-}
-
-NATIVE(do_nothing)
-{
-    (void)t, (void)args;
-    RETURN_VOID();
 }
 
 static void count_class(struct vm *vm, struct class *c, void *context)
@@ -50,15 +38,6 @@ NATIVE(process_id)
 {
     (void)t, (void)args;
     RETURN_INT(1); /* the same in every run */
-}
-
-NATIVE(vm_arguments)
-{
-    (void)args;
-    ref array = new_object_array(t, t->vm->wk.String, 0);
-    if (!array)
-        return NATIVE_THROWN;
-    RETURN_REF(array);
 }
 
 NATIVE(startup_time)
@@ -144,24 +123,18 @@ NATIVE(memory_managers)
     return empty_array(t, "java/lang/management/MemoryManagerMXBean", result);
 }
 
-NATIVE(no_strings)
-{
-    (void)args;
-    return empty_array(t, "java/lang/String", result);
-}
-
 const struct native_entry natives_management[] = {
     {MANAGEMENT, "getVersion0", NULL, version},
-    {MANAGEMENT, "initOptionalSupportFields", NULL, do_nothing},
-    {MANAGEMENT, "isThreadContentionMonitoringEnabled", NULL, answer_zero},
-    {MANAGEMENT, "isThreadCpuTimeEnabled", NULL, answer_zero},
-    {MANAGEMENT, "isThreadAllocatedMemoryEnabled", NULL, answer_zero},
+    {MANAGEMENT, "initOptionalSupportFields", NULL, native_nothing},
+    {MANAGEMENT, "isThreadContentionMonitoringEnabled", NULL, native_zero},
+    {MANAGEMENT, "isThreadCpuTimeEnabled", NULL, native_zero},
+    {MANAGEMENT, "isThreadAllocatedMemoryEnabled", NULL, native_zero},
     {MANAGEMENT, "getTotalClassCount", NULL, total_class_count},
-    {MANAGEMENT, "getUnloadedClassCount", NULL, answer_zero},
-    {MANAGEMENT, "getVerboseClass", NULL, answer_zero},
-    {MANAGEMENT, "getVerboseGC", NULL, answer_zero},
+    {MANAGEMENT, "getUnloadedClassCount", NULL, native_zero},
+    {MANAGEMENT, "getVerboseClass", NULL, native_zero},
+    {MANAGEMENT, "getVerboseGC", NULL, native_zero},
     {MANAGEMENT, "getProcessId", NULL, process_id},
-    {MANAGEMENT, "getVmArguments0", NULL, vm_arguments},
+    {MANAGEMENT, "getVmArguments0", NULL, native_no_strings},
     {MANAGEMENT, "getStartupTime", NULL, startup_time},
     {MANAGEMENT, "getUptime0", NULL, uptime},
     {MANAGEMENT, "getAvailableProcessors", NULL, available_processors},
@@ -173,15 +146,15 @@ const struct native_entry natives_management[] = {
     {"sun/management/MemoryImpl", "getMemoryPools0", NULL, memory_pools},
     {"sun/management/MemoryImpl", "getMemoryManagers0", NULL, memory_managers},
     {"sun/management/MemoryImpl", "getMemoryUsage0", NULL, memory_usage},
-    {"sun/management/MemoryImpl", "setVerboseGC", NULL, do_nothing},
+    {"sun/management/MemoryImpl", "setVerboseGC", NULL, native_nothing},
     {"com/sun/management/internal/DiagnosticCommandImpl", "setNotificationEnabled", NULL,
-     do_nothing},
+     native_nothing},
     {"com/sun/management/internal/DiagnosticCommandImpl", "getDiagnosticCommands", NULL,
-     no_strings},
-    {"com/sun/management/internal/Flag", "initialize", NULL, do_nothing},
-    {"com/sun/management/internal/Flag", "getAllFlagNames", NULL, no_strings},
-    {"com/sun/management/internal/Flag", "getFlags", NULL, answer_zero},
-    {"com/sun/management/internal/Flag", "getInternalFlagCount", NULL, answer_zero},
-    {"com/sun/management/internal/OperatingSystemImpl", "initialize0", NULL, do_nothing},
+     native_no_strings},
+    {"com/sun/management/internal/Flag", "initialize", NULL, native_nothing},
+    {"com/sun/management/internal/Flag", "getAllFlagNames", NULL, native_no_strings},
+    {"com/sun/management/internal/Flag", "getFlags", NULL, native_zero},
+    {"com/sun/management/internal/Flag", "getInternalFlagCount", NULL, native_zero},
+    {"com/sun/management/internal/OperatingSystemImpl", "initialize0", NULL, native_nothing},
     {0},
 };

@@ -17,20 +17,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-NATIVE(do_nothing)
-{
-    (void)t;
-    (void)args;
-    RETURN_VOID();
-}
-
-NATIVE(return_false)
-{
-    (void)t;
-    (void)args;
-    RETURN_INT(0);
-}
-
 NATIVE(return_true)
 {
     (void)t;
@@ -43,20 +29,6 @@ NATIVE(return_minus_one)
     (void)t;
     (void)args;
     RETURN_INT(-1);
-}
-
-NATIVE(return_null)
-{
-    (void)t;
-    (void)args;
-    RETURN_REF(0);
-}
-
-NATIVE(return_zero_long)
-{
-    (void)t;
-    (void)args;
-    RETURN_LONG(0);
 }
 
 static enum native_status return_string(struct thread *t, const char *text, union value *result)
@@ -129,15 +101,6 @@ NATIVE(vm_nano_time_adjustment)
     if (now - seconds >= limit || now - seconds <= -limit)
         RETURN_LONG(-1);
     RETURN_LONG((now - seconds) * 1000000000 + nanos % 1000000000);
-}
-
-NATIVE(vm_runtime_arguments)
-{
-    (void)args;
-    ref none = new_object_array(t, t->vm->wk.String, 0);
-    if (!none)
-        return NATIVE_THROWN;
-    RETURN_REF(none);
 }
 
 #define ID_NATIVE(name)               \
@@ -232,7 +195,7 @@ NATIVE(time_zone_gmt_offset)
     return return_string(t, zone, result);
 }
 
-/* ---- jdk.internal.perf.Perf: counters that nobody else can see ---- */
+/* ---- jdk.internal.perf.Perf: counters that no other process can see ---- */
 
 static enum native_status perf_buffer(struct thread *t, int32_t length, const void *content,
                                       size_t content_length)
@@ -397,21 +360,21 @@ POLL_NATIVE(pollnval, POLLNVAL)
 #define INTERFACE "java/net/NetworkInterface"
 
 const struct native_entry natives_misc[] = {
-    {VM, "initialize", "()V", do_nothing},
+    {VM, "initialize", "()V", native_nothing},
     {VM, "latestUserDefinedLoader0", NULL, vm_latest_user_loader},
     {VM, "getNanoTimeAdjustment", "(J)J", vm_nano_time_adjustment},
-    {VM, "getRuntimeArguments", NULL, vm_runtime_arguments},
+    {VM, "getRuntimeArguments", NULL, native_no_strings},
     {VM, "getuid", "()J", vm_getuid},
     {VM, "geteuid", "()J", vm_geteuid},
     {VM, "getgid", "()J", vm_getgid},
     {VM, "getegid", "()J", vm_getegid},
-    {CDS, "isDumpingClassList0", "()Z", return_false},
-    {CDS, "isDumpingArchive0", "()Z", return_false},
-    {CDS, "isSharingEnabled0", "()Z", return_false},
-    {CDS, "getRandomSeedForDumping", "()J", return_zero_long},
-    {CDS, "initializeFromArchive", "(Ljava/lang/Class;)V", do_nothing},
-    {CDS, "defineArchivedModules", NULL, do_nothing},
-    {CDS, "logLambdaFormInvoker", NULL, do_nothing},
+    {CDS, "isDumpingClassList0", "()Z", native_zero},
+    {CDS, "isDumpingArchive0", "()Z", native_zero},
+    {CDS, "isSharingEnabled0", "()Z", native_zero},
+    {CDS, "getRandomSeedForDumping", "()J", native_zero},
+    {CDS, "initializeFromArchive", "(Ljava/lang/Class;)V", native_nothing},
+    {CDS, "defineArchivedModules", NULL, native_nothing},
+    {CDS, "logLambdaFormInvoker", NULL, native_nothing},
     {CDS, "dumpClassList", NULL, cds_unsupported},
     {CDS, "dumpDynamicArchive", NULL, cds_unsupported},
     {"jdk/internal/misc/ScopedMemoryAccess", "closeScope0", NULL, return_true},
@@ -425,52 +388,52 @@ const struct native_entry natives_misc[] = {
     {"jdk/internal/perf/Perf", "detach", NULL, perf_unsupported},
     {"jdk/internal/perf/Perf", "highResCounter", "()J", perf_counter},
     {"jdk/internal/perf/Perf", "highResFrequency", "()J", perf_frequency},
-    {"jdk/internal/platform/CgroupMetrics", "isUseContainerSupport", "()Z", return_false},
+    {"jdk/internal/platform/CgroupMetrics", "isUseContainerSupport", "()Z", native_zero},
     {"jdk/internal/platform/CgroupMetrics", "getTotalMemorySize0", "()J", memory_size},
-    {"jdk/internal/platform/CgroupMetrics", "getTotalSwapSize0", "()J", return_zero_long},
+    {"jdk/internal/platform/CgroupMetrics", "getTotalSwapSize0", "()J", native_zero},
     {"jdk/internal/util/SystemProps$Raw", "platformProperties", NULL, props_platform},
     {"jdk/internal/util/SystemProps$Raw", "vmProperties", NULL, props_vm},
-    {"jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", return_false},
+    {"jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", native_zero},
     {"jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", NULL, vector_max_lanes},
     {"jdk/internal/jimage/NativeImageBuffer", "getNativeMap", NULL, image_native_map},
     {"java/util/TimeZone", "getSystemTimeZoneID", NULL, time_zone_id},
     {"java/util/TimeZone", "getSystemGMTOffsetID", NULL, time_zone_gmt_offset},
     {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "()Z", return_true},
-    {"java/net/InetAddress", "init", "()V", do_nothing},
-    {"java/net/Inet4Address", "init", "()V", do_nothing},
-    {"java/net/Inet6Address", "init", "()V", do_nothing},
-    {"java/net/InetAddressImplFactory", "isIPv6Supported", "()Z", return_false},
+    {"java/net/InetAddress", "init", "()V", native_nothing},
+    {"java/net/Inet4Address", "init", "()V", native_nothing},
+    {"java/net/Inet6Address", "init", "()V", native_nothing},
+    {"java/net/InetAddressImplFactory", "isIPv6Supported", "()Z", native_zero},
     {"java/net/Inet4AddressImpl", "getLocalHostName", NULL, net_local_host_name},
     {"java/net/Inet4AddressImpl", "lookupAllHostAddr", NULL, net_lookup},
     {"java/net/Inet4AddressImpl", "getHostByAddr", NULL, net_host_by_address},
-    {"java/net/Inet4AddressImpl", "isReachable0", NULL, return_false},
-    {"java/net/DatagramPacket", "init", "()V", do_nothing},
-    {INTERFACE, "init", "()V", do_nothing},
-    {INTERFACE, "getAll", NULL, return_null},
-    {INTERFACE, "getByName0", NULL, return_null},
-    {INTERFACE, "getByIndex0", NULL, return_null},
-    {INTERFACE, "getByInetAddress0", NULL, return_null},
-    {INTERFACE, "boundInetAddress0", NULL, return_false},
-    {"java/net/AbstractPlainSocketImpl", "isReusePortAvailable0", "()Z", return_false},
-    {"java/net/AbstractPlainDatagramSocketImpl", "isReusePortAvailable0", "()Z", return_false},
-    {"java/net/PlainSocketImpl", "initProto", "()V", do_nothing},
+    {"java/net/Inet4AddressImpl", "isReachable0", NULL, native_zero},
+    {"java/net/DatagramPacket", "init", "()V", native_nothing},
+    {INTERFACE, "init", "()V", native_nothing},
+    {INTERFACE, "getAll", NULL, native_zero},
+    {INTERFACE, "getByName0", NULL, native_zero},
+    {INTERFACE, "getByIndex0", NULL, native_zero},
+    {INTERFACE, "getByInetAddress0", NULL, native_zero},
+    {INTERFACE, "boundInetAddress0", NULL, native_zero},
+    {"java/net/AbstractPlainSocketImpl", "isReusePortAvailable0", "()Z", native_zero},
+    {"java/net/AbstractPlainDatagramSocketImpl", "isReusePortAvailable0", "()Z", native_zero},
+    {"java/net/PlainSocketImpl", "initProto", "()V", native_nothing},
     {"java/net/PlainSocketImpl", "socketCreate", "(ZZ)V", net_refused},
-    {"java/net/PlainDatagramSocketImpl", "init", "()V", do_nothing},
+    {"java/net/PlainDatagramSocketImpl", "init", "()V", native_nothing},
     {"java/net/PlainDatagramSocketImpl", "datagramSocketCreate", NULL, net_refused},
-    {"java/net/SocketInputStream", "init", "()V", do_nothing},
-    {"java/net/SocketOutputStream", "init", "()V", do_nothing},
-    {"sun/net/spi/DefaultProxySelector", "init", "()Z", return_false},
+    {"java/net/SocketInputStream", "init", "()V", native_nothing},
+    {"java/net/SocketOutputStream", "init", "()V", native_nothing},
+    {"sun/net/spi/DefaultProxySelector", "init", "()Z", native_zero},
     {"sun/net/PortConfig", "getLower0", "()I", return_minus_one},
     {"sun/net/PortConfig", "getUpper0", "()I", return_minus_one},
-    {"sun/net/dns/ResolverConfigurationImpl", "fallbackDomain0", NULL, return_null},
-    {NET, "isIPv6Available0", "()Z", return_false},
-    {NET, "isReusePortAvailable0", "()Z", return_false},
+    {"sun/net/dns/ResolverConfigurationImpl", "fallbackDomain0", NULL, native_zero},
+    {NET, "isIPv6Available0", "()Z", native_zero},
+    {NET, "isReusePortAvailable0", "()Z", native_zero},
     {NET, "isExclusiveBindAvailable", "()I", return_minus_one},
-    {NET, "shouldSetBothIPv4AndIPv6Options0", "()Z", return_false},
-    {NET, "shouldShutdownWriteBeforeClose0", "()Z", return_false},
-    {NET, "canIPv6SocketJoinIPv4Group0", "()Z", return_false},
-    {NET, "canJoin6WithIPv4Group0", "()Z", return_false},
-    {NET, "canUseIPv6OptionsWithIPv4LocalAddress0", "()Z", return_false},
+    {NET, "shouldSetBothIPv4AndIPv6Options0", "()Z", native_zero},
+    {NET, "shouldShutdownWriteBeforeClose0", "()Z", native_zero},
+    {NET, "canIPv6SocketJoinIPv4Group0", "()Z", native_zero},
+    {NET, "canJoin6WithIPv4Group0", "()Z", native_zero},
+    {NET, "canUseIPv6OptionsWithIPv4LocalAddress0", "()Z", native_zero},
     {NET, "pollinValue", "()S", net_pollin},
     {NET, "polloutValue", "()S", net_pollout},
     {NET, "pollconnValue", "()S", net_pollout},
@@ -478,7 +441,7 @@ const struct native_entry natives_misc[] = {
     {NET, "pollhupValue", "()S", net_pollhup},
     {NET, "pollnvalValue", "()S", net_pollnval},
     {NET, "socket0", NULL, net_refused},
-    {"sun/nio/ch/UnixDomainSockets", "init", "()Z", return_false},
+    {"sun/nio/ch/UnixDomainSockets", "init", "()Z", native_zero},
     {"sun/nio/ch/UnixDomainSockets", "socket0", NULL, net_refused},
     {"sun/nio/ch/EPoll", "create", NULL, net_refused},
     {"sun/nio/ch/EventFD", "eventfd0", NULL, net_refused},

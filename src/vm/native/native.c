@@ -55,11 +55,27 @@ void natives_init(void)
     }
 }
 
-static enum native_status do_nothing(struct thread *t, union value *args, union value *result)
+enum native_status native_nothing(struct thread *t, union value *args, union value *result)
 {
     (void)t;
     (void)args;
     RETURN_VOID();
+}
+
+enum native_status native_zero(struct thread *t, union value *args, union value *result)
+{
+    (void)t;
+    (void)args;
+    RETURN_LONG(0);
+}
+
+enum native_status native_no_strings(struct thread *t, union value *args, union value *result)
+{
+    (void)args;
+    ref array = new_object_array(t, t->vm->wk.String, 0);
+    if (!array)
+        return NATIVE_THROWN;
+    RETURN_REF(array);
 }
 
 native_function native_find(const struct method *m)
@@ -75,6 +91,6 @@ native_function native_find(const struct method *m)
     if (m->flags & ACC_NATIVE && strcmp(m->descriptor->text, "()V") == 0 &&
         (strcmp(m->name->text, "registerNatives") == 0 || strcmp(m->name->text, "initIDs") == 0 ||
          strcmp(m->name->text, "initNative") == 0))
-        return do_nothing;
+        return native_nothing;
     return NULL;
 }

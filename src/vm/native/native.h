@@ -1,13 +1,12 @@
 /* native.h - the VM's native methods: how they are written, registered and found.
  *
  * A native is written NATIVE(name) { ... }.  args[0] is `this` (instance methods), then the
- * arguments as the JVM numbers locals: a long or double takes TWO slots, its value in the
- * first.  It may allocate and hold references in C variables.  It may not run Java code: it
- * pushes frames (thread.h) and returns NATIVE_TAIL, _RETRY or _CALL.  When it needs a class
- * loaded or initialized it calls class_resolve() or class_ensure_initialized() (load.h); if
- * these answer that they pushed a frame, it returns NATIVE_RETRY and must have done nothing
- * irreversible before.  Exceptions: return throw_new(...) (throw.h).  Writes to the Java heap go through
- * heap_put_*(). */
+ * arguments as the JVM numbers locals: a long or double takes TWO slots, its value in the first.
+ * It may allocate and hold references in C variables.  It may not run Java code: it pushes frames
+ * (thread.h) and returns NATIVE_TAIL, _RETRY or _CALL.  When it needs a class loaded or initialized
+ * it calls class_resolve() or class_ensure_initialized() (load.h); if these have pushed a frame, it
+ * returns NATIVE_RETRY and must have done nothing irreversible before.  Exceptions: return
+ * throw_new(...) (throw.h).  Writes to the Java heap go through heap_put_*(). */
 #ifndef VM_NATIVE_NATIVE_H
 #define VM_NATIVE_NATIVE_H
 
@@ -24,8 +23,8 @@ struct native_entry {
     native_function function;
 };
 
-/* native_<name>.c defines natives_<name>, ended by an all-zero entry, and native.c lists them
- * all.  An entry for a method that is not native in the JDK replaces its Java code. */
+/* <name>.c defines natives_<name>, ended by an all-zero entry, and native.c lists them all.
+ * An entry for a method that is not native in the JDK replaces its Java code. */
 extern const struct native_entry natives_lang[];
 extern const struct native_entry natives_class[];
 extern const struct native_entry natives_loader[];
@@ -51,6 +50,11 @@ void natives_init(void);
 
 #define NATIVE(name) \
     static enum native_status name(struct thread *t, union value *args, union value *result)
+
+/* Natives that do nothing; that return 0, false or null; that return an empty String[]. */
+enum native_status native_nothing(struct thread *t, union value *args, union value *result);
+enum native_status native_zero(struct thread *t, union value *args, union value *result);
+enum native_status native_no_strings(struct thread *t, union value *args, union value *result);
 
 #define RETURN_VOID()    return ((void)result, NATIVE_DONE)
 #define RETURN_INT(v)    return (result->bits = 0, result->i = (v), NATIVE_DONE)

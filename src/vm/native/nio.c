@@ -1,8 +1,8 @@
-/* nio.c - natives of sun.nio.fs (file systems), sun.nio.ch (file channels) and mapped
- * memory.  Paths come as addresses of C strings that the library keeps in off-heap memory.
+/* nio.c - natives of sun.nio.fs (file systems), sun.nio.ch (file channels) and mapped memory.
+ * Paths come as addresses of C strings that the library keeps in off-heap memory.
  *
- * Errors of the file system are UnixException objects with errno, which the library turns
- * into the exceptions that programs see.  The program changes files only when the options allow it. */
+ * Errors of the file system are UnixException objects with errno, which the library turns into the
+ * exceptions that programs see.  The program changes files only when the options allow it. */
 #include "vm/native/files.h"
 #include "vm/class/load.h"
 #include "vm/native/helpers.h"

@@ -150,7 +150,7 @@ ref platform_properties(struct thread *t)
     put(t, array, OS_NAME, host.sysname);
     put(t, array, OS_VERSION, host.release);
     put(t, array, OS_ARCH, "amd64");
-    /* Always UTF-8, whatever the locale: output must not depend on it. */
+    /* Always UTF-8: output must not depend on the locale. */
     put(t, array, FILE_ENCODING, "UTF-8");
     put(t, array, SUN_JNU_ENCODING, "UTF-8");
     put(t, array, FILE_SEPARATOR, "/");

@@ -14,12 +14,6 @@
 /* The eetop of a service thread that only looks alive. */
 enum { EETOP_PRETENDED = -1 };
 
-NATIVE(nothing)
-{
-    (void)t, (void)args;
-    RETURN_VOID();
-}
-
 /* ---- java.lang.Object ---- */
 
 NATIVE(object_wait)
@@ -142,7 +136,7 @@ NATIVE(thread_dump_threads)
     int32_t length = array_length(threads);
     if (length == 0)
         return throw_new(t, "java/lang/IllegalArgumentException", NULL);
-    ref traces = new_object_array(t, class_array_of(t, vm->wk.StackTraceElement), length);
+    ref traces = new_object_array(t, class_array_of(vm, vm->wk.StackTraceElement), length);
     if (!traces)
         return NATIVE_THROWN;
     for (int32_t i = 0; i < length; i++) {
@@ -192,7 +186,7 @@ NATIVE(thread_clear_interrupt_event)
     RETURN_VOID();
 }
 
-/* ---- what nobody should use ---- */
+/* ---- deprecated operations ---- */
 
 NATIVE(thread_stop0)
 {
@@ -217,7 +211,7 @@ const struct native_entry natives_thread[] = {
     {"java/lang/Object", "wait", "(J)V", object_wait},
     {"java/lang/Object", "notify", "()V", object_notify},
     {"java/lang/Object", "notifyAll", "()V", object_notify_all},
-    {"java/lang/Thread", "registerNatives", "()V", nothing},
+    {"java/lang/Thread", "registerNatives", "()V", native_nothing},
     {"java/lang/Thread", "currentThread", "()Ljava/lang/Thread;", thread_current},
     {"java/lang/Thread", "start0", "()V", thread_start0},
     {"java/lang/Thread", "isAlive", "()Z", thread_is_alive},
@@ -230,10 +224,10 @@ const struct native_entry natives_thread[] = {
     {"java/lang/Thread", "onSpinWait", "()V", yield_to_others},
     {"java/lang/Thread", "interrupt0", "()V", thread_interrupt0},
     {"java/lang/Thread", "clearInterruptEvent", "()V", thread_clear_interrupt_event},
-    {"java/lang/Thread", "setPriority0", "(I)V", nothing},
-    {"java/lang/Thread", "setNativeName", "(Ljava/lang/String;)V", nothing},
+    {"java/lang/Thread", "setPriority0", "(I)V", native_nothing},
+    {"java/lang/Thread", "setNativeName", "(Ljava/lang/String;)V", native_nothing},
     {"java/lang/Thread", "stop0", "(Ljava/lang/Object;)V", thread_stop0},
     {"java/lang/Thread", "suspend0", "()V", thread_suspend0},
-    {"java/lang/Thread", "resume0", "()V", nothing}, /* no thread is ever suspended */
+    {"java/lang/Thread", "resume0", "()V", native_nothing}, /* no thread is ever suspended */
     {0},
 };

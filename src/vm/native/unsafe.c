@@ -1,9 +1,9 @@
-/* unsafe.c - jdk.internal.misc.Unsafe: memory accesses of every type and mode, off-heap
- * memory, fences, parking, and its questions about classes and fields.
+/* unsafe.c - jdk.internal.misc.Unsafe: memory accesses of every type and mode, off-heap memory,
+ * fences, parking, and its questions about classes and fields.
  *
- * The JDK has Java bodies for the weaker access modes that fall through to the volatile ones
- * (and for the atomic updates, that loop).  All of them are replaced here by name, so that each is one access
- * with the mode its name says. */
+ * The JDK has Java bodies for the weaker access modes that fall through to the volatile ones (and
+ * for the atomic updates, that loop).  All of them are replaced here by name, so that each is one
+ * access with the mode its name says. */
 #include "vm/run/access_event.h"
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
@@ -67,19 +67,6 @@ INLINE void store_bits(struct thread *t, char *p, unsigned size, uint64_t bits)
     memcpy(p, &bits, size);
 }
 
-INLINE unsigned type_size(enum basic_type type)
-{
-    switch (type) {
-    case T_BOOLEAN:
-    case T_BYTE: return 1;
-    case T_CHAR:
-    case T_SHORT: return 2;
-    case T_LONG:
-    case T_DOUBLE: return 8;
-    default: return 4;
-    }
-}
-
 INLINE bool is_wide(enum basic_type type)
 {
     return type == T_LONG || type == T_DOUBLE;
@@ -125,7 +112,7 @@ INLINE enum native_status do_get(struct thread *t, const union value *args, unio
                                  enum basic_type type, enum access_mode mode)
 {
     struct spot spot;
-    unsigned size = type_size(type);
+    unsigned size = basic_type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
     uint64_t bits = load_bits(spot.address, size);
@@ -138,7 +125,7 @@ INLINE enum native_status do_put(struct thread *t, const union value *args, enum
                                  enum access_mode mode)
 {
     struct spot spot;
-    unsigned size = type_size(type);
+    unsigned size = basic_type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
     uint64_t bits = slot_to_bits(type, &args[4]);
@@ -163,7 +150,7 @@ INLINE enum native_status do_cas(struct thread *t, const union value *args, unio
                                  enum access_mode write_mode)
 {
     struct spot spot;
-    unsigned size = type_size(type);
+    unsigned size = basic_type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
     uint64_t old = load_bits(spot.address, size);
@@ -208,7 +195,7 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
                                     enum access_mode write_mode)
 {
     struct spot spot;
-    unsigned size = type_size(type);
+    unsigned size = basic_type_size(type);
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
     uint64_t old = load_bits(spot.address, size);

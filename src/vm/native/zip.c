@@ -90,7 +90,8 @@ static enum native_status stream_made(struct thread *t, struct zip_stream *s, in
 
 /* ---- input and output: arrays or memory, in the same argument slots ---- */
 
-/* Slots 3..5 hold array, offset, length or address (two slots), length; 6..8 the same for output. */
+/* Slots 3..5 hold array, offset, length or address (two slots), length; 6..8 the same for
+ * output. */
 static void set_input(struct thread *t, z_stream *z, const union value *args, bool is_array)
 {
     int32_t length = args[5].i;

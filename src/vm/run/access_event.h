@@ -1,7 +1,7 @@
-/* access_event.h - the one way in which the VM tells its analysis of a read or a write.
+/* access_event.h - the one way in which the VM reports a read or a write to its analysis.
  *
  * The observed interpreter and the natives report through report_access(); it costs one test
- * when nobody listens.  It must not know what an analysis does with the event. */
+ * when there is no analysis.  It must not know what an analysis does with the event. */
 #ifndef VM_RUN_ACCESS_EVENT_H
 #define VM_RUN_ACCESS_EVENT_H
 
@@ -18,8 +18,8 @@ site_id current_site(const struct thread *t);
  * NULL for arrays, headers and what the VM injects. */
 const struct field *field_at_offset(struct vm *vm, ref object, uint32_t offset);
 
-/* Is t, in code of the JDK, linking a call site or initializing a class of the JDK?  Its events then
- * concern nobody: reported, the library's own locks would order threads that the program does not
+/* Is t, in code of the JDK, linking a call site or initializing a class of the JDK?  Its events are
+ * not reported then: the library's own locks would order threads that the program does not
  * order. */
 bool events_are_suppressed(const struct thread *t);
 

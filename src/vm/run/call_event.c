@@ -12,7 +12,7 @@ static bool has_default_handler(struct vm *vm)
     return handler && get_ref(vm->wk.Thread->mirror, handler->offset);
 }
 
-/* By its thread, its group, or for all. */
+/* A handler of its thread, of its thread group, or the default one. */
 static bool has_handler(const struct thread *t)
 {
     struct vm *vm = t->vm;

@@ -1,7 +1,7 @@
-/* call_event.h - the one way in which the VM tells its analysis of calls, returns, new objects
- * and the ends of constructors.
+/* call_event.h - the one way in which the VM reports calls, returns, new objects and the ends of
+ * constructors to its analysis.
  *
- * Calls and returns are balanced for each thread, whichever way a method is left.  Frames
+ * Calls and returns are balanced for each thread, also when a method throws.  Frames
  * that no stack trace shows (hidden ones, the VM's own, the linkers of method handles) are
  * no calls. */
 #ifndef VM_RUN_CALL_EVENT_H

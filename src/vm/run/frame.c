@@ -44,11 +44,6 @@ enum native_status native_tail(struct thread *t, struct method *m, const union v
     return frame_push(t, m, args, &t->result) ? NATIVE_TAIL : NATIVE_THROWN;
 }
 
-enum native_status native_retry_after(struct thread *t, struct method *m, const union value *args)
-{
-    return frame_push(t, m, args, NULL) ? NATIVE_RETRY : NATIVE_THROWN;
-}
-
 enum native_status native_call(struct thread *t, struct method *m, const union value *args,
                                native_resume resume)
 {

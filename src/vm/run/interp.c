@@ -49,27 +49,19 @@ static enum native_status missing_native(struct thread *t, union value *args, un
     return vm_unsupported(t, "native method %s", what);
 }
 
-static bool writes_allowed;
-
 static bool has_prefix(const char *text, const char *prefix)
 {
     return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-/* Natives whose effects lie outside of the VM: compression streams, and files where the
- * program may write them. */
-static bool is_irreversible(const struct method *m)
+/* Effects that lie outside of the VM: compression streams and files. */
+static uint16_t outside_effects(const struct method *m)
 {
     const char *owner = m->class_->name->text;
     if (strcmp(owner, "java/util/zip/Inflater") == 0 ||
         strcmp(owner, "java/util/zip/Deflater") == 0)
-        return true;
-    return writes_allowed && (has_prefix(owner, "java/io/") || has_prefix(owner, "sun/nio/"));
-}
-
-void interp_set_writes_allowed(bool allowed)
-{
-    writes_allowed = allowed;
+        return METHOD_IRREVERSIBLE;
+    return has_prefix(owner, "java/io/") || has_prefix(owner, "sun/nio/") ? METHOD_OF_FILES : 0;
 }
 
 void interp_prepare(struct method *m)
@@ -92,10 +84,10 @@ void interp_prepare(struct method *m)
     }
     if (!m->native && m->flags & ACC_NATIVE)
         m->native = missing_native;
-    if (m->native && m->class_->is_boot)
+    if (m->native && m->class_->is_boot) {
         m->action = (uint8_t)native_action_of(m);
-    if (m->native && m->class_->is_boot && is_irreversible(m))
-        m->traits |= METHOD_IRREVERSIBLE;
+        m->traits |= outside_effects(m);
+    }
     if (m->class_->is_boot && strcmp(m->name->text, "resolveMemberName") == 0 &&
         strcmp(m->class_->name->text, "java/lang/invoke/VarForm") == 0)
         m->traits |= METHOD_LINKS;

@@ -8,15 +8,12 @@
 #include "vm/code/insn.h"
 #include "vm/run/thread.h"
 
-/* Runs t until it blocks, ends, must let another thread choose, or the VM stops.  `slice` is the number of backward
- * branches and calls until it returns although it could go on (0 = no limit). */
+/* Runs t until it blocks, ends, must let another thread choose, or the VM stops.  `slice` is the
+ * number of backward branches and calls until it returns although it could go on (0 = no limit). */
 void interp_fast(struct thread *t, uint32_t slice);
 void interp_observed(struct thread *t, uint32_t slice);
 
 /* Sets entry stubs of a method that has just been linked. */
 void interp_prepare(struct method *m);
-
-/* Once, before classes are loaded: natives that write files count as irreversible. */
-void interp_set_writes_allowed(bool allowed);
 
 #endif

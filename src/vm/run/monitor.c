@@ -1,5 +1,6 @@
 /* monitor.c - monitors, wait sets, parking, sleeping and interruption, as JLS 17.1, 17.2 and
- * HotSpot have them.  It never switches threads: it only says who could go on (see monitor.h). */
+ * HotSpot have them.  It never switches threads: it only decides which could go on (see
+ * monitor.h). */
 #include "vm/run/monitor.h"
 
 #include "vm/run/interp_support.h"
@@ -74,7 +75,7 @@ void thread_set_state(struct thread *t, enum thread_state state)
     show_status(t);
 }
 
-/* Something has ended t's wait: from now on it waits for its turn. */
+/* t's wait has ended: from now on t waits for its turn. */
 static void woken(struct thread *t)
 {
     thread_queue_up(t);
@@ -91,7 +92,7 @@ static bool is_alive(const struct vm *vm, ref java)
     return get_long(java, vm->off.Thread_eetop) != 0;
 }
 
-/* It was stopped before taking a monitor, and meanwhile somebody else has. */
+/* The thread was stopped before it took a monitor, which another one has taken meanwhile. */
 static bool stands_before_held_lock(const struct thread *t)
 {
     return t->at_choice && t->vm->stopper && t->stop_kind == STOP_LOCK &&
@@ -212,7 +213,7 @@ static bool is_interrupted(const struct thread *t)
     return t->java && FIELD(int8_t, t->java, t->vm->off.Thread_interrupted) != 0;
 }
 
-/* The thread finds that it is interrupted, and in doing so ends it. */
+/* The thread finds that it is interrupted, which clears the interrupt. */
 static void take_interrupt(struct thread *t)
 {
     struct vm *vm = t->vm;
@@ -343,7 +344,8 @@ static uint32_t wait_set(struct vm *vm, ref object, struct thread **set)
     return count;
 }
 
-/* Threads that join without a monitor: those whose wait nothing else has ended have seen the end. */
+/* Threads that join without a monitor: those whose wait nothing else has ended have seen the
+ * end. */
 static void notify_joiners(struct vm *vm, ref object)
 {
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
@@ -451,8 +453,8 @@ enum native_status thread_sleep(struct thread *t, int64_t nanos)
 
 /* ---- join ---- */
 
-/* It looks whether it was interrupted; and only whoever does not wait for the end alone can tell
- * when the end came. */
+/* join() reads whether the thread was interrupted.  When the other thread ends matters only to a
+ * join that the time or an interrupt can end, too. */
 static bool must_stop_join(struct thread *t, ref ended, int64_t millis)
 {
     if (t->granted) {
@@ -463,7 +465,8 @@ static bool must_stop_join(struct thread *t, ref ended, int64_t millis)
            ((millis || is_interrupted(t)) && must_stop(t, STOP_READ, ended, OFFSET_LOCK));
 }
 
-enum native_status thread_join(struct thread *t, ref ended, int64_t millis)
+/* Thread.join(millis) without the monitor that the JDK's own takes. */
+static enum native_status thread_join(struct thread *t, ref ended, int64_t millis)
 {
     struct vm *vm = t->vm;
     int32_t id = get_int(ended, vm->off.Thread_vm_id) - 1;

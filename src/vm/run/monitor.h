@@ -16,30 +16,30 @@ bool monitor_exit(struct thread *t, ref object);
 bool monitor_is_owner(const struct thread *t, ref object);
 struct thread *monitor_owner(const struct vm *vm, ref object); /* NULL: free */
 
-/* Object.wait: called again until it answers NATIVE_DONE or NATIVE_THROWN. millis 0 = no timeout. */
+/* Object.wait: called again until it answers NATIVE_DONE or NATIVE_THROWN. millis 0 = no
+ * timeout. */
 enum native_status monitor_wait(struct thread *t, ref object, int64_t millis);
 enum native_status monitor_notify(struct thread *t, ref object, bool all);
-/* Takes every waiting thread out of the object's wait set; asks nobody, reports nothing. */
+/* Takes every waiting thread out of the object's wait set; asks no chooser, reports no event. */
 void monitor_wake_all(struct vm *vm, ref object);
 
 /* LockSupport.park/unpark; Thread.sleep, interrupt, yield. */
 enum native_status thread_park(struct thread *t, bool absolute, int64_t time);
 void thread_unpark(struct thread *by, struct thread *t);
 enum native_status thread_sleep(struct thread *t, int64_t nanos);
-/* Thread.join(millis) without the monitor that the JDK's own takes: see thread_model_join(). */
-enum native_status thread_join(struct thread *t, ref ended, int64_t millis);
-/* From now on Thread.join waits for the end and nothing else.  What the JDK's own does with the
- * object's monitor nobody can tell apart, but a search would have to try all of its orders. */
+/* From now on Thread.join waits for the thread's end and takes no monitor.  The JDK's own takes the
+ * thread object's monitor, which changes no result, but a search would have to try all its
+ * orders. */
 void thread_model_join(struct vm *vm);
 void thread_interrupt(struct thread *by, struct thread *t);
-/* Lets others move first; for natives, in whose frame's state it keeps that it has. */
+/* Lets others move first.  For natives: frame->state records that it has. */
 enum native_status thread_yield(struct thread *t);
 
 /* Could the thread go on if it were chosen? */
 bool thread_enabled(const struct thread *t);
-/* Is it in a wait that only others or the time end, and nobody has ended it yet? */
+/* Is it in a wait that only another thread or the time ends, and that has not ended yet? */
 bool thread_is_waiting(const struct thread *t);
-/* Ends such a wait for no one's doing: by time, or spuriously. */
+/* Ends such a wait by time, or spuriously. */
 void thread_time_out(struct thread *t);
 
 /* Sets the state and java.lang.Thread.threadStatus with it; every state but RUNNABLE puts

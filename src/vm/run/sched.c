@@ -1,4 +1,4 @@
-/* sched.c - the life of threads, virtual time, and the loop that decides who moves next.
+/* sched.c - the life of threads, virtual time, and the loop that decides which thread moves next.
  *
  * All its decisions go through the chooser, and everything an execution changes here goes through
  * the undo log, except memory that is only kept for reuse. */
@@ -32,7 +32,7 @@ enum {
     BRANCH_NANOS = 5,         /* virtual time that a branch or call of a whole slice takes */
     CHOICE_NANOS = 500,       /* and what comes before a choice at a synchronization action */
     CLOCK_NANOS = 1000,       /* and a look at the clock, and a yield */
-    IDLE_YIELD_NANOS = 10000, /* a yield to nobody */
+    IDLE_YIELD_NANOS = 10000, /* a yield when no other thread can run */
 };
 
 /* A thread's memory, kept for the next one.  Only `thread` is ever undone. */
@@ -263,7 +263,8 @@ static bool is_live(const struct vm *vm, uint32_t id)
     return t && t->state != THREAD_ENDED;
 }
 
-/* Ids are given out once in an execution, so what is noted of one stays true as long as it counts. */
+/* Ids are given out once in an execution, so what is noted of one stays true as long as it
+ * counts. */
 static void note_daemon(struct vm *vm, uint32_t id, bool is_daemon)
 {
     struct sched *s = vm->sched;
@@ -298,7 +299,7 @@ enum native_status thread_wait_for_others(struct thread *t)
 enum native_status thread_finish(struct thread *t)
 {
     struct vm *vm = t->vm;
-    /* Others can see that a thread is alive until here, whatever else it has let them see. */
+    /* Until here other threads see this one as alive. */
     if (must_stop(t, STOP_LOCK, t->java, OFFSET_LOCK))
         return NATIVE_RETRY;
     if (!monitor_enter(t, t->java))
@@ -312,7 +313,7 @@ enum native_status thread_finish(struct thread *t)
     return NATIVE_DONE;
 }
 
-void thread_ended(struct thread *t)
+static void thread_ended(struct thread *t)
 {
     struct vm *vm = t->vm;
     thread_set_state(t, THREAD_ENDED);
@@ -447,7 +448,8 @@ static int by_deadline(const void *a, const void *b)
     return x->wait_order < y->wait_order ? -1 : x->wait_order > y->wait_order;
 }
 
-/* Wakes whose time has come, in the order of their deadlines, and finds the next deadline. */
+/* Wakes the threads whose time has come, in the order of their deadlines, and finds the next
+ * deadline. */
 static void fire_deadlines(struct vm *vm)
 {
     struct thread **due = sched_scratch(vm).threads;
@@ -543,7 +545,7 @@ static void offer_wakeups(struct vm *vm)
             continue;
         struct choice choice = {.kind = CHOICE_TIMEOUT, .thread = t->id, .count = 2};
         if (timeouts && t->deadline != INT64_MAX && ask(vm, &choice)) {
-            /* Whoever looks at the clock must see that the time has passed. */
+            /* A thread that reads the clock must see that the time has passed. */
             if (vm->now < t->deadline)
                 SET(vm, vm->now, t->deadline);
             thread_time_out(t);
@@ -561,7 +563,8 @@ static int by_id(const void *a, const void *b)
     return x->id < y->id ? -1 : x->id > y->id;
 }
 
-/* Less goes first by default: a thread whose turn it still is, then who has waited longest. */
+/* Less goes first by default: a thread whose turn it still is, then the one that has waited
+ * longest. */
 static uint64_t rank(const struct thread *t)
 {
     return t == t->vm->current && t->at_choice ? 0 : t->wait_order + 1;

@@ -11,14 +11,14 @@
 struct thread *thread_new(struct vm *vm, struct thread *parent, ref java);
 /* Makes t what Thread.currentThread() of `java` means: links both (eetop, vm_id). */
 void thread_bind(struct thread *t, ref java);
-void thread_start(struct thread *parent, struct thread *t); /* Thread.start0 */
-void thread_ended(struct thread *t);
+void thread_start(struct thread *parent, struct thread *t);    /* Thread.start0 */
 struct thread *thread_of_java(struct vm *vm, ref java);        /* NULL: never started, or ended */
 struct thread *thread_of_id(const struct vm *vm, uint32_t id); /* NULL: ended */
 
-/* Ends the java.lang.Thread of t as the last thing its thread does: not alive any more, who joins
- * it is woken.  Restartable, since it needs the object's monitor.  The main sequence calls it
- * for main (after Thread.exit()) and goes on as HotSpot's DestroyJavaVM thread does. */
+/* Ends the java.lang.Thread of t as the last thing its thread does: it is not alive any more, and
+ * the threads that join it are woken.  Restartable, since it needs the object's monitor.  The main
+ * sequence calls it for main (after Thread.exit()) and goes on as HotSpot's DestroyJavaVM thread
+ * does. */
 enum native_status thread_finish(struct thread *t);
 /* Restartable: blocks t until no other user (non-daemon) thread is live. */
 enum native_status thread_wait_for_others(struct thread *t);
@@ -29,7 +29,7 @@ void sched_run(struct vm *vm);
 /* One decision, and the chosen thread until it leaves the interpreter. */
 void sched_step(struct vm *vm);
 
-/* For a search, which decides itself who moves and for which time does not pass by itself.
+/* For a search, which chooses the thread that moves, and during which time does not pass by itself.
  * sched_move() lets t run, or ends its wait and then lets it run if it can, until it leaves the
  * interpreter; sched_go_on() goes on with a move that ended by a yield or with its slice. */
 bool sched_can_move(const struct thread *t, enum trace_move move);

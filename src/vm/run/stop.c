@@ -83,8 +83,7 @@ static bool is_array(ref object)
     return object && class_of(object)->kind == CLASS_ARRAY;
 }
 
-/* What is done in bulk is one step, before which it is stopped if any of its places is one where it
- * must be. */
+/* A bulk operation is one step: the thread stops before it if it must stop at any of its places. */
 static bool must_stop_range(struct thread *t, enum stop_kind kind, ref object, uint32_t offset,
                             uint64_t length, uint32_t step)
 {
@@ -127,7 +126,7 @@ static bool must_stop_whole(struct thread *t, ref object)
     return false;
 }
 
-/* Whoever sleeps or waits looks whether it was interrupted. */
+/* A thread that sleeps or waits reads whether it was interrupted. */
 static bool must_stop_interruptible(struct thread *t)
 {
     return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted);

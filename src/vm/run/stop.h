@@ -1,9 +1,10 @@
 /* stop.h - before which actions a thread leaves the interpreter, so that another one can be chosen.
  *
- * A chooser that wants to be asked at synchronization actions is asked before every one of them.
- * A stopper narrows that: it is told what the thread is about to do and says whether anybody
- * could mind.  It can also ask to be told of plain accesses.  A thread that was stopped and is chosen
- * again does its action without further questions (t->granted). */
+ * A chooser that wants to be asked at synchronization actions is asked before every one of them.  A
+ * stopper narrows that: it gets the action that the thread is about to make and returns whether the
+ * order of this action and those of other threads can matter.  It can also ask for plain accesses.
+ * A thread that was stopped and is chosen again makes its action without further questions
+ * (t->granted). */
 #ifndef VM_RUN_STOP_H
 #define VM_RUN_STOP_H
 
@@ -12,9 +13,9 @@
 /* What a thread is about to do, on a place: an object and the offset of a field or element, or
  * one of these, which lie in every object's header. */
 enum {
-    OFFSET_PERMIT = 0, /* of a thread object: park, unpark */
-    OFFSET_LOCK = 4,   /* the monitor; also the end of a thread, which those who join it wait for */
-    OFFSET_CLASS = 8,  /* of a mirror: the initialization of its class */
+    OFFSET_PERMIT = 0,  /* of a thread object: park, unpark */
+    OFFSET_LOCK = 4,    /* the monitor; also the end of a thread, for which join() waits */
+    OFFSET_CLASS = 8,   /* of a mirror: the initialization of its class */
     OFFSET_PROGRAM = 1, /* of no object: the end of the program, which ends all threads */
 };
 
@@ -43,7 +44,7 @@ static inline bool must_stop_plain(struct thread *t, enum stop_kind kind, ref ob
 /* The same for a native method that is about to be called with these arguments. */
 bool must_stop_native(struct thread *t, const struct method *m, const union value *args);
 
-/* What the native does that others could mind: set when it is prepared. */
+/* The action of a native whose order can matter to other threads; set when it is prepared. */
 enum native_action {
     ACTION_NONE,
     ACTION_READ,  /* Unsafe: not plain; argument 1 and 2 are object and offset */
@@ -59,7 +60,7 @@ enum native_action {
     ACTION_LIFE,   /* argument 0: the thread whose end is asked for */
     ACTION_INTERRUPT,
     ACTION_EXIT, /* Shutdown.halt0 */
-    ACTION_HELD, /* notify: the monitor is held, so nobody could come between */
+    ACTION_HELD, /* notify: the monitor is held, so no other thread can come between */
 };
 enum native_action native_action_of(const struct method *m);
 

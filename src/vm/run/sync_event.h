@@ -1,4 +1,4 @@
-/* sync_event.h - the one way in which the VM tells its analysis of a synchronization action.
+/* sync_event.h - the one way in which the VM reports a synchronization action to its analysis.
  *
  * Monitors are reported at the outermost enter and exit only.  What `object` means depends on
  * the kind: a reference, a thread's id, or class_offset_of() a class. */

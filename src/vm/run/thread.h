@@ -29,12 +29,18 @@ struct frame {
                            * instruction again */
     native_resume resume; /* natives only; NULL unless in a NATIVE_CALL */
     ref sync;             /* object to unlock when the frame is left; 0 = none */
-    uint32_t state;       /* natives only: free for their use, 0 at first */
+    /* One word for two uses; 0 when the frame is pushed. */
+    union {
+        uint32_t state;                /* a native's: how far it is; the native gives it meaning */
+        uint32_t lock_operation_begun; /* a Java method's: the search has stopped the thread before
+                                        * or in this lock operation (explore/lock_operations.h) */
+    };
 };
 
 enum { FRAME_SLOTS = sizeof(struct frame) / sizeof(union value) };
 
-/* Scratch slots that every native frame has behind its header (free use, conservatively scanned). */
+/* Scratch slots that every native frame has behind its header (free use, conservatively
+ * scanned). */
 enum { NATIVE_SCRATCH = 8 };
 
 static inline union value *frame_stack(const struct frame *f)
@@ -75,10 +81,9 @@ struct thread {
     bool daemon, interrupted, permit;
     bool timed_out; /* the last timed wait ended by time */
     bool notified;
-    bool yielded;     /* asked to let others move first */
-    bool at_choice;   /* left the interpreter before an action, to let the chooser decide */
-    bool spinning;    /* was stopped in a loop that goes round by itself */
-    bool in_overflow; /* throwing StackOverflowError: the reserve may be used */
+    bool yielded;   /* has asked to let others move first */
+    bool at_choice; /* left the interpreter before an action, to let the chooser decide */
+    bool spinning;  /* was stopped in a loop that only comes back to the same state */
     ref blocked_on, waiting_on;
     uint32_t saved_count; /* monitor recursion to restore after wait */
     int64_t deadline;     /* virtual nanoseconds; INT64_MAX = none */
@@ -104,10 +109,8 @@ struct frame *frame_push(struct thread *t, struct method *method, const union va
 
 /* Shorthands for natives; each returns what the native must return:
  *   return native_tail(t, m, args);              result of m is my result
- *   return native_retry_after(t, m, args);       run m, then call me again
  *   return native_call(t, m, args, resume);      run m, then call resume */
 enum native_status native_tail(struct thread *t, struct method *m, const union value *args);
-enum native_status native_retry_after(struct thread *t, struct method *m, const union value *args);
 enum native_status native_call(struct thread *t, struct method *m, const union value *args,
                                native_resume resume);
 

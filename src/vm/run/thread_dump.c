@@ -2,6 +2,7 @@
  * the Java heap, since it is used when the program cannot go on. */
 #include "vm/run/thread_dump.h"
 
+#include "base/stream.h"
 #include "vm/class/load.h"
 #include "vm/class/module.h"
 #include "vm/run/monitor.h"
@@ -13,19 +14,17 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void print(struct vm *vm, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static void print(struct vm *vm, const char *format, ...)
 {
-    char *text;
-    va_list ap;
-    va_start(ap, format);
-    int length = vasprintf(&text, format, ap);
-    va_end(ap);
-    if (length < 0)
-        die("out of memory");
-    vm_output(vm, 2, text, (size_t)length);
+    va_list list;
+    va_start(list, format);
+    char *text = text_vprintf(format, list);
+    va_end(list);
+    vm_output(vm, 2, text, strlen(text));
     free(text);
 }
 
@@ -52,7 +51,7 @@ static void print_class_of(struct vm *vm, ref object)
     print(vm, "a %s", name);
 }
 
-/* The lock or condition that a thread parks for, when it has told (LockSupport.park(Object)). */
+/* The lock or condition that a thread parks for, if it named one (LockSupport.park(Object)). */
 static void print_blocker(struct vm *vm, const struct thread *t)
 {
     CACHED_FIELD(parkBlocker, vm, "java/lang/Thread", "parkBlocker", "Ljava/lang/Object;");

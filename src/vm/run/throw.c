@@ -2,6 +2,7 @@
  * records where they were raised.  See throw.h. */
 #include "vm/run/throw.h"
 
+#include "base/stream.h"
 #include "base/arena.h"
 #include "vm/run/backtrace.h"
 #include "vm/run/call_event.h"
@@ -106,9 +107,7 @@ static enum native_status throw_made(struct thread *t, const char *class_name, r
     struct class *c = exception_class(t, class_name);
     ref message = 0;
     if (format) {
-        char *text;
-        if (vasprintf(&text, format, list) < 0)
-            die("out of memory");
+        char *text = text_vprintf(format, list);
         message = string_from_utf8(t, text);
         free(text);
         if (!message)
@@ -166,12 +165,6 @@ enum native_status throw_object(struct thread *t, ref exception)
 
 /* ---- out of memory ---- */
 
-/* The exception that is thrown when there is no room even for an exception. */
-static struct {
-    const struct vm *vm;
-    ref exception;
-} reserve;
-
 static ref alloc_reserved_backtrace(struct thread *t, int32_t length)
 {
     struct class *c = t->vm->primitive_arrays[T_LONG];
@@ -191,7 +184,7 @@ static ref literal(struct thread *t, const char *text)
 
 void throw_prepare(struct thread *t)
 {
-    if (reserve.vm == t->vm)
+    if (t->vm->out_of_memory.reserve)
         return;
     ref message = literal(t, "Java heap space");
     literal(t, "Requested array size exceeds VM limit");
@@ -199,26 +192,25 @@ void throw_prepare(struct thread *t)
     if (!message || !exception)
         die("the heap is too small to start");
     init_fields(t->vm, exception, message, 0);
-    reserve.vm = t->vm;
-    reserve.exception = exception;
+    t->vm->out_of_memory.reserve = exception;
     heap_pin(&t->vm->heap, exception);
 }
 
 enum native_status throw_oom(struct thread *t, const char *message)
 {
-    static bool nested; /* making the message may fail for want of memory as well */
     struct vm *vm = t->vm;
     struct class *c = exception_class(t, "java/lang/OutOfMemoryError");
-    ref exception =
-        nested ? 0 : heap_alloc_reserved(&vm->heap, c, c->instance_size, next_identity(t));
-    if (!exception && reserve.vm != vm)
+    ref exception = vm->out_of_memory.in_progress
+                        ? 0
+                        : heap_alloc_reserved(&vm->heap, c, c->instance_size, next_identity(t));
+    if (!exception && !vm->out_of_memory.reserve)
         die("the heap is too small to start");
     if (!exception)
-        return throw_object(t, reserve.exception);
+        return throw_object(t, vm->out_of_memory.reserve);
     report_alloc(t, exception);
-    nested = true;
+    vm->out_of_memory.in_progress = true;
     ref text = literal(t, message);
-    nested = false;
+    vm->out_of_memory.in_progress = false;
     init_fields(vm, exception, text, 0);
     fill_in(t, exception, alloc_reserved_backtrace);
     set_thrown(t, exception);

@@ -5,9 +5,9 @@
 #include "vm/class/class.h"
 #include "vm/run/thread.h"
 
-/* Makes an exception of the named class ("java/lang/NullPointerException", loaded by the boot loader) with a
- * message (NULL = none), its stack trace filled in, and sets t->thrown.  Always returns
- * NATIVE_THROWN, so that natives can return it. */
+/* Makes an exception of the named class ("java/lang/NullPointerException", loaded by the boot
+ * loader) with a message (NULL = none), its stack trace filled in, and sets t->thrown.  Always
+ * returns NATIVE_THROWN, so that natives can return it. */
 enum native_status throw_new(struct thread *t, const char *class_name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* The same with a cause. */
@@ -16,7 +16,8 @@ enum native_status throw_with_cause(struct thread *t, const char *class_name, re
 enum native_status throw_npe(
     struct thread *t); /* no message: the helpful one is computed on demand */
 enum native_status throw_oom(struct thread *t, const char *message);
-/* Sets an OutOfMemoryError aside for when nothing can be allocated; once, after Throwable was initialized. */
+/* Sets an OutOfMemoryError aside for when nothing can be allocated; once, after Throwable was
+ * initialized. */
 void throw_prepare(struct thread *t);
 enum native_status throw_object(struct thread *t, ref exception); /* as athrow does */
 
