@@ -32,6 +32,13 @@ ARROWS = {
             "event", "classfile", "base"},
 }
 
+# Within the virtual machine instructions, classes, threads and objects need each other.  But natives are
+# reached through the methods that they implement, and call sites through the instructions.
+CLOSED = {
+    "vm/native": {"vm", "vm/run", "vm/invoke"},  # finds them, calls them, adds some of its own
+    "vm/invoke": {"vm", "vm/run", "vm/class", "vm/code", "vm/native"},
+}
+
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 SOURCES = {".c", ".h", ".inc"}
 
@@ -57,6 +64,11 @@ def include_faults(source):
                 yield f'{path}:{number}: "{target}" is no file under {source.name}/'
             elif other != layer and other not in ARROWS[layer]:
                 yield f"{path}:{number}: {layer} must not include {other} ({target})"
+            else:
+                room, entered = (str(pathlib.PurePath(file).parent)
+                                 for file in (path.relative_to(source), target))
+                if room != entered and room not in CLOSED.get(entered, {room}):
+                    yield f"{path}:{number}: {room} must not include {entered} ({target})"
 
 
 def header_faults(source):

@@ -7,7 +7,9 @@
 #include "explore/lock_operations.h"
 #include "vm/run/monitor.h"
 #include "vm/run/vm_gap.h"
-#include "vm/native/helpers.h"
+#include "vm/class/jdk_field.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -211,6 +211,16 @@ ref new_primitive_array(struct thread *t, enum basic_type type, int32_t length)
     return new_array(t, t->vm->primitive_arrays[type], length);
 }
 
+ref new_byte_array(struct thread *t, const void *bytes, size_t length)
+{
+    ref array = new_primitive_array(t, T_BYTE, (int32_t)length);
+    if (array) {
+        heap_save_range(&t->vm->heap, array, ARRAY_DATA_OFFSET, length);
+        memcpy(array_data(array), bytes, length);
+    }
+    return array;
+}
+
 ref new_object_array(struct thread *t, struct class *element, int32_t length)
 {
     return new_array(t, class_array_of(t->vm, element), length);

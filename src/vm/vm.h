@@ -14,7 +14,7 @@
  *     (code/registers.c, heap/stack_roots.c);
  *   - interned symbols (base/symbol.c), and symbols that one function looks up once;
  *   - offsets of fields of JDK classes, the same in every VM, since a process uses one JDK:
- *     CACHED_FIELD (native/helpers.h), heap/string.c, run/call_event.c;
+ *     CACHED_FIELD (class/jdk_field.h), heap/string.c, run/call_event.c;
  *   - the table of natives (native/native.c), constant once it is filled;
  *   - of the paranoid build, the count of steps and the seed (paranoid.c). */
 #ifndef VM_VM_H
@@ -173,6 +173,7 @@ ref new_array(struct thread *t, struct class *array_class, int32_t length);
 ref instruction_new_object(struct thread *t, struct class *c);
 ref instruction_new_array(struct thread *t, struct class *array_class, int32_t length);
 ref new_primitive_array(struct thread *t, enum basic_type type, int32_t length);
+ref new_byte_array(struct thread *t, const void *bytes, size_t length); /* with this content */
 ref new_object_array(struct thread *t, struct class *element, int32_t length);
 ref box_value(struct thread *t, enum basic_type type, union value v);
 /* The primitive inside a box object; type receives its basic type; false when not a box. */

@@ -6,9 +6,9 @@
 #include "vm/run/interp.h"
 #include "vm/invoke/invoke_link.h"
 #include "vm/class/load.h"
-#include "vm/native/native.h"
-#include "vm/heap/string.h"
+#include "vm/run/throw.h"
 #include "vm/vm.h"
+#include "vm/heap/string.h"
 
 #include <stdio.h>
 #include <string.h>

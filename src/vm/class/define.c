@@ -5,9 +5,9 @@
 #include "vm/run/call_event.h"
 #include "vm/run/interp.h"
 #include "vm/class/module.h"
-#include "vm/native/native.h"
-#include "vm/code/translate.h"
+#include "vm/run/throw.h"
 #include "vm/vm.h"
+#include "vm/code/translate.h"
 
 #include <stdio.h>
 #include <string.h>

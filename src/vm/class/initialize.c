@@ -8,12 +8,12 @@
 #include "vm/class/access.h"
 #include "vm/class/define.h"
 #include "vm/run/interp.h"
-#include "vm/native/native.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
 #include "vm/run/stop.h"
 #include "vm/heap/string.h"
 #include "vm/run/sync_event.h"
 #include "vm/class/verify_class.h"
-#include "vm/vm.h"
 
 #include <stdlib.h>
 

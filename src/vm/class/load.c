@@ -13,9 +13,9 @@
 #include "vm/class/describe.h"
 #include "vm/run/interp.h"
 #include "vm/class/module.h"
-#include "vm/native/native.h"
-#include "vm/heap/string.h"
+#include "vm/run/throw.h"
 #include "vm/vm.h"
+#include "vm/heap/string.h"
 
 #include <stdio.h>
 #include <stdlib.h>

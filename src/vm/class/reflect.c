@@ -2,7 +2,9 @@
 #include "vm/class/reflect.h"
 
 #include "classfile/descriptor.h"
-#include "vm/native/helpers.h"
+#include "vm/class/jdk_field.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
 #include "vm/heap/string.h"
 
 #include <string.h>

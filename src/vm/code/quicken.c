@@ -6,9 +6,9 @@
 
 #include "vm/class/describe.h"
 #include "vm/invoke/invoke_link.h"
-#include "vm/native/native.h"
-#include "vm/run/thread.h"
+#include "vm/run/throw.h"
 #include "vm/vm.h"
+#include "vm/run/thread.h"
 
 #include <string.h>
 

@@ -5,7 +5,8 @@
 #include "vm/invoke/concat.h"
 #include "vm/class/define.h"
 #include "vm/run/interp.h"
-#include "vm/native/native.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
 
 #include <string.h>
 

@@ -4,7 +4,8 @@
 
 #include "vm/class/access.h"
 #include "vm/invoke/lambda_site.h"
-#include "vm/native/native.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,8 @@
 /* fast_link.c - recognizes the bootstrap methods whose call sites the VM links itself. */
 #include "vm/invoke/fast_link.h"
 
-#include "vm/native/native.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
 
 #include <string.h>
 

@@ -11,7 +11,8 @@
 #include "vm/invoke/fast_link.h"
 #include "vm/class/link_entry.h"
 #include "vm/invoke/member_name.h"
-#include "vm/native/native.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
 #include "vm/heap/string.h"
 
 #include <string.h>

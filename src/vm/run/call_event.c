@@ -1,7 +1,9 @@
 /* call_event.c - see call_event.h. */
 #include "vm/run/call_event.h"
 
-#include "vm/native/helpers.h"
+#include "vm/class/jdk_field.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
 
 static bool has_default_handler(struct vm *vm)
 {

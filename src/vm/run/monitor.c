@@ -4,11 +4,11 @@
 #include "vm/run/monitor.h"
 
 #include "vm/run/interp_support.h"
-#include "vm/native/native.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
 #include "vm/run/sched.h"
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
-#include "vm/vm.h"
 
 #include <stdlib.h>
 

@@ -9,14 +9,14 @@
 #include "vm/run/interp.h"
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
-#include "vm/native/native.h"
-#include "vm/native/helpers.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
+#include "vm/class/jdk_field.h"
 #include "vm/heap/string.h"
 #include "vm/paranoid.h"
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
 #include "vm/run/thread_dump.h"
-#include "vm/vm.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,10 +6,11 @@
 #include "vm/run/backtrace.h"
 #include "vm/heap/heap.h"
 #include "vm/class/load.h"
-#include "vm/native/helpers.h"
+#include "vm/class/jdk_field.h"
+#include "vm/run/throw.h"
+#include "vm/vm.h"
 #include "vm/class/module.h"
 #include "vm/heap/string.h"
-#include "vm/vm.h"
 
 #include <string.h>
 

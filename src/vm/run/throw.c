@@ -8,9 +8,9 @@
 #include "vm/run/call_event.h"
 #include "vm/heap/heap.h"
 #include "vm/class/load.h"
-#include "vm/native/helpers.h"
-#include "vm/heap/string.h"
+#include "vm/class/jdk_field.h"
 #include "vm/vm.h"
+#include "vm/heap/string.h"
 
 #include <stdarg.h>
 #include <stdio.h>
