@@ -11,7 +11,7 @@
 
 enum {
     NOTES_VERSION =
-        2, /* to be counted up with each change of what is noted or of how it is found */
+        3, /* to be counted up with each change of what is noted or of how it is found */
     NOTES_AT_ONCE = 64,
     PAGE = 256, /* rows of the store that are read at a time */
 };
@@ -154,7 +154,7 @@ void advising_close(struct advising *a)
 
 /* ---- notes ---- */
 
-/* "verdict 0.1.0-2 NAME" */
+/* "verdict 0.1.0-3 NAME" */
 static char *note_name(enum note_kind kind, const char *name)
 {
     static const char *const kinds[] = {"advice", "identity", "verdict"};

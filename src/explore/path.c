@@ -136,6 +136,8 @@ static void on_freeze(void *self, thread_id thread, uint32_t object)
     struct path *p = self;
     const struct analysis *races = race_detector_analysis(p->detector);
     races->freeze(races->self, thread, object);
+    if (p->recorder)
+        recorder_freeze(p->recorder, thread, object);
 }
 
 static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)

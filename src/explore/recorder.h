@@ -20,14 +20,16 @@ void recorder_access(struct recorder *recorder, const struct access *access);
 void recorder_fence(struct recorder *recorder, thread_id thread, enum fence_kind kind);
 void recorder_sync(struct recorder *recorder, thread_id thread, enum sync_kind kind,
                    sync_id object);
+/* Only final fields that recorder_access() was given count. */
+void recorder_freeze(struct recorder *recorder, thread_id thread, ref object);
 void recorder_throw(struct recorder *recorder, thread_id thread, ref exception);
-/* Called while the manifest access is being executed: before recorder_access() tells of it. */
+/* Called while the manifest access is being executed: before recorder_access() records it. */
 void recorder_race(struct recorder *recorder, const struct race *race);
 
 /* The same of an acquire that lets a thread use a place without a race. */
 void recorder_acquire(struct recorder *recorder, const struct race_acquire *acquire);
 
-/* At a deadlock: tells which monitor each thread wants that others hold, and whose end it waits for,
+/* At a deadlock: records which monitor each thread wants that others hold, and whose end it waits for,
  * as a SYNC_LOCK and a SYNC_JOIN that never came. */
 void recorder_attempts(struct recorder *recorder);
 
