@@ -150,15 +150,20 @@ static uint32_t keep_if_new(const struct trace *trace, struct lookup *lookup, wo
     return *slot - 1;
 }
 
+/* Most strings are there already, and then they need not be checked. */
 uint32_t trace_add_string(struct trace *trace, const char *text)
 {
     struct trace_index *index = trace->index;
-    char *repaired = utf8_is_text(text, strlen(text)) ? NULL : utf8_repaired(text);
-    text = repaired ? repaired : text;
     trace->strings =
         with_room(trace->strings, trace->string_count, &index->string_room, sizeof(char *));
-    trace->strings[trace->string_count] = (char *)(uintptr_t)text;
     uint32_t end = trace->string_count;
+    trace->strings[end] = (char *)(uintptr_t)text;
+    uint32_t there = end ? *slot_of(trace, &index->strings, NULL, end) : 0;
+    if (there)
+        return there - 1;
+    char *repaired = utf8_is_text(text, strlen(text)) ? NULL : utf8_repaired(text);
+    text = repaired ? repaired : text;
+    trace->strings[end] = (char *)(uintptr_t)text;
     uint32_t i = keep_if_new(trace, &index->strings, NULL, &trace->string_count);
     if (i == end) /* new: until here it was the caller's text */
         trace->strings[i] = arena_strndup(&index->text, text, strlen(text));

@@ -324,6 +324,8 @@ static void add_late(struct recorder *r, ref object, uint32_t index, bool is_ini
 static void set_initial(struct recorder *r, const struct access *a, uint32_t place)
 {
     bool is_new;
+    if (r->trace.places[place].has_initial)
+        return;
     struct first *first = table_put(&r->firsts, a->place, &is_new);
     if (is_new) {
         first->is_known = true;
@@ -332,7 +334,7 @@ static void set_initial(struct recorder *r, const struct access *a, uint32_t pla
         else
             first->value = a->kind == ACCESS_UPDATE ? a->read : a->value;
     }
-    if (!first->is_known || r->trace.places[place].has_initial)
+    if (!first->is_known)
         return;
     trace_set_initial(&r->trace, place, a->is_reference ? 0 : first->value);
     if (a->is_reference)
