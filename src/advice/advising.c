@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 enum {
-    NOTES_VERSION = 2, /* counts changes of what is noted and of how it is found */
+    NOTES_VERSION = 3, /* counts changes of what is noted and of how it is found */
     NOTES_AT_ONCE = 64,
     PAGE = 256, /* rows of the store that are read at a time */
 };
@@ -118,7 +118,7 @@ void advising_close(struct advising *a)
 
 /* ---- notes ---- */
 
-/* "verdict 0.1.0-2 NAME" */
+/* "verdict 0.1.0-3 NAME" */
 static char *note_name(enum note_kind kind, const char *name)
 {
     static const char *const kinds[] = {"advice", "identity", "verdict"};

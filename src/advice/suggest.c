@@ -99,7 +99,7 @@ static void find_earlier_uses(struct positions *p, const struct suggesting *s)
         p->is_after[i] = true;
         for (uint32_t t = 0; thread_of(s, i) == thread && t < threads; t++)
             p->is_after[i] = p->is_after[i] && (t == thread || last[t] == TRACE_NONE ||
-                                                order_is_before(s->order, last[t], i));
+                                                order_is_known(s->order, last[t], i));
         if (touches(&s->trace->events[i], place))
             last[thread_of(s, i)] = i;
     }

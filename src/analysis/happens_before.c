@@ -252,20 +252,21 @@ static void note_reference(struct happens_before *hb, const struct access *a,
         map_put(&state->references, (uint32_t)a->value, (void *)now);
 }
 
-bool happens_before_by_freeze(struct happens_before *hb, const struct access *a, thread_id thread,
-                              uint32_t epoch)
+uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access *a,
+                                  thread_id thread)
 {
     if (a->kind != ACCESS_READ)
-        return false;
+        return 0;
     const struct hb_thread *state = happens_before_thread(hb, a->thread);
     uint32_t object = object_of(a->place);
     uintptr_t reference = (uintptr_t)map_get(&state->references, object);
     if (reference == HB_REFERENCE_EARLY)
-        return false;
-    if (a->is_final && reference == HB_REFERENCE_LATE &&
-        epoch <= clock_of(freeze_of(hb, object), thread))
-        return true;
-    return epoch <= clock_of(map_get(&state->frozen, object), thread);
+        return 0;
+    uint32_t by_chain = clock_of(map_get(&state->frozen, object), thread);
+    if (!a->is_final || reference != HB_REFERENCE_LATE)
+        return by_chain;
+    uint32_t by_field = clock_of(freeze_of(hb, object), thread);
+    return by_field > by_chain ? by_field : by_chain;
 }
 
 static void note_final_fields(struct happens_before *hb, const struct access *a)

@@ -113,10 +113,11 @@ void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_
                          sync_id object);
 void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t object);
 
-/* Do final-field freezes order the action of `thread` with this epoch before the access?  (The clock may, too:
- * it is not looked at.) */
-bool happens_before_by_freeze(struct happens_before *hb, const struct access *access,
-                              thread_id thread, uint32_t epoch);
+/* Up to which epoch do final-field freezes order the actions of `thread` before the access?  0: they order
+ * none.  They order this access alone, not what its thread does later (JLS 17.5.1), and only reads.  The
+ * clock is not looked at.  Between the two parts of the access. */
+uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access *access,
+                                  thread_id thread);
 
 /* For searches, which compare states: from now on hb->listed is kept.  Before the first event of an
  * execution. */

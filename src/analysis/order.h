@@ -18,8 +18,12 @@ void order_free(struct order *order);
 
 /* Does event a happen before event b?  An event happens before itself. */
 bool order_is_before(const struct order *order, uint32_t a, uint32_t b);
+/* The same, and a happens before all that b's thread does from then on, too.  The difference are the
+ * freezes of final fields (JLS 17.5.1): they order what comes before a freeze before the reads that reach
+ * it through the frozen fields, and nothing else. */
+bool order_is_known(const struct order *order, uint32_t a, uint32_t b);
 
-/* The same in numbers: event a, of thread t, happens before event b of another thread when it comes
+/* order_is_before() in numbers: event a, of thread t, happens before event b of another thread when it comes
  * before it and order_count(a) <= order_known(b, t). */
 uint32_t order_count(const struct order *order, uint32_t event);
 uint32_t order_known(const struct order *order, uint32_t event, uint32_t thread);

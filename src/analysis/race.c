@@ -124,7 +124,7 @@ static void check(struct race_detector *d, const struct access *a, const struct 
     for (uint32_t i = 0; i < place->count; i++) {
         const struct race_record *r = &place->records[i];
         if (r->thread == a->thread || (!write_conflicts(&now, r) && !write_conflicts(r, &now)) ||
-            is_covered(r, clock) || happens_before_by_freeze(&d->order, a, r->thread, r->epoch))
+            is_covered(r, clock) || r->epoch <= happens_before_by_freeze(&d->order, a, r->thread))
             continue;
         struct race race;
         memset(&race, 0, sizeof race); /* so that races can be compared as bytes */

@@ -38,7 +38,8 @@ struct access {
     uint8_t size;                /* bytes */
     site_id site;
     place_id place;
-    uint64_t value; /* bits read or written */
+    uint64_t value; /* bits read or written; UPDATE: written, or read if nothing was written */
+    uint64_t read;  /* UPDATE only: bits read */
 };
 
 static inline bool access_writes(const struct access *access)

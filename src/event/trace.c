@@ -22,8 +22,8 @@ enum { MAX_WORDS = 9 };
 struct trace_index {
     struct arena text;
     struct lookup strings, sites, stacks, places;
-    uint32_t string_room, site_room, stack_room, thread_room, place_room, event_room, step_room,
-        answer_room;
+    uint32_t string_room, site_room, stack_room, thread_room, place_room, event_room, freeze_room,
+        step_room, answer_room;
 };
 
 void trace_init(struct trace *trace)
@@ -48,6 +48,7 @@ void trace_release(struct trace *trace)
     free(trace->threads);
     free(trace->places);
     free(trace->events);
+    free(trace->freezes);
     free(trace->steps);
     free(trace->answers);
     *trace = (struct trace){0};
@@ -149,15 +150,20 @@ static uint32_t keep_if_new(const struct trace *trace, struct lookup *lookup, wo
     return *slot - 1;
 }
 
+/* Most strings are there already, and then they need not be checked. */
 uint32_t trace_add_string(struct trace *trace, const char *text)
 {
     struct trace_index *index = trace->index;
-    char *repaired = utf8_is_text(text, strlen(text)) ? NULL : utf8_repaired(text);
-    text = repaired ? repaired : text;
     trace->strings =
         with_room(trace->strings, trace->string_count, &index->string_room, sizeof(char *));
-    trace->strings[trace->string_count] = (char *)(uintptr_t)text;
     uint32_t end = trace->string_count;
+    trace->strings[end] = (char *)(uintptr_t)text;
+    uint32_t there = end ? *slot_of(trace, &index->strings, NULL, end) : 0;
+    if (there)
+        return there - 1;
+    char *repaired = utf8_is_text(text, strlen(text)) ? NULL : utf8_repaired(text);
+    text = repaired ? repaired : text;
+    trace->strings[end] = (char *)(uintptr_t)text;
     uint32_t i = keep_if_new(trace, &index->strings, NULL, &trace->string_count);
     if (i == end) /* new: until here it was the caller's text */
         trace->strings[i] = arena_strndup(&index->text, text, strlen(text));
@@ -189,6 +195,12 @@ uint32_t trace_add_place(struct trace *trace, const struct trace_place *place)
     return keep_if_new(trace, &index->places, place_words, &trace->place_count);
 }
 
+void trace_set_initial(struct trace *trace, uint32_t place, uint64_t value)
+{
+    trace->places[place].has_initial = true;
+    trace->places[place].initial = value;
+}
+
 void trace_add_thread(struct trace *trace, const struct trace_thread *thread)
 {
     trace->threads =
@@ -203,6 +215,14 @@ void trace_add_event(struct trace *trace, const struct trace_event *event)
     struct trace_event *added = &trace->events[trace->event_count++];
     *added = *event;
     added->step = trace->step_count - 1; /* TRACE_NONE when there is no step yet */
+}
+
+void trace_add_freeze(struct trace *trace, uint32_t thread, uint32_t object)
+{
+    trace->freezes = with_room(trace->freezes, trace->freeze_count, &trace->index->freeze_room,
+                               sizeof *trace->freezes);
+    trace->freezes[trace->freeze_count++] =
+        (struct trace_freeze){thread, object, trace->event_count};
 }
 
 void trace_add_step(struct trace *trace, uint32_t thread, enum trace_move move)
@@ -263,6 +283,7 @@ static bool place_is_good(const struct trace *trace, uint32_t i)
     return p->kind <= PLACE_CLASS && is_string_or_none(trace, p->field_class) &&
            is_string_or_none(trace, p->type) &&
            (named ? is_string(trace, p->field) : is_string_or_none(trace, p->field)) &&
+           (p->has_initial || !p->initial) &&
            (p->kind == PLACE_THREAD
                 ? is_string_or_none(trace, p->class_name) && p->object < trace->thread_count
                 : is_string(trace, p->class_name));
@@ -283,14 +304,30 @@ static uint32_t last_mode(enum trace_event_kind kind)
     return 0;
 }
 
+static bool size_is_good(const struct trace_event *e)
+{
+    if (e->kind > TRACE_UPDATE)
+        return e->size == 0;
+    return e->size == 1 || e->size == 2 || e->size == 4 || e->size == 8;
+}
+
 static bool event_is_good(const struct trace *trace, uint32_t i)
 {
     const struct trace_event *e = &trace->events[i];
     return e->kind <= TRACE_THROW && e->mode <= last_mode(e->kind) &&
-           e->write_mode <= MODE_VOLATILE && e->thread < trace->thread_count &&
+           e->write_mode <= MODE_VOLATILE && size_is_good(e) &&
+           (e->kind == TRACE_UPDATE ? e->wrote || e->value == e->read : e->read == 0) &&
+           e->thread < trace->thread_count &&
            (e->step < trace->step_count || e->step == TRACE_NONE) &&
            (e->stack < trace->stack_count || e->stack == TRACE_NONE) &&
            (e->place < trace->place_count || e->place == TRACE_NONE);
+}
+
+static bool freeze_is_good(const struct trace *trace, uint32_t i)
+{
+    const struct trace_freeze *f = &trace->freezes[i];
+    return f->thread < trace->thread_count && f->object != 0 && f->event <= trace->event_count &&
+           (i == 0 || f[-1].event <= f->event);
 }
 
 /* Steps divide the events, but for those before the first, and the answers among them. */
@@ -340,6 +377,7 @@ bool trace_check(const struct trace *trace, struct error *error)
            table_is_good(trace, "thread", trace->thread_count, thread_is_good, error) &&
            table_is_good(trace, "place", trace->place_count, place_is_good, error) &&
            table_is_good(trace, "event", trace->event_count, event_is_good, error) &&
+           table_is_good(trace, "freeze", trace->freeze_count, freeze_is_good, error) &&
            table_is_good(trace, "answer", trace->answer_count, answer_is_good, error) &&
            table_is_good(trace, "step", trace->step_count, step_is_good, error);
 }

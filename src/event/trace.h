@@ -1,5 +1,6 @@
 /* trace.h - one execution as it was recorded: the choices that lead through it and the events that
- * were seen, with every name, so that it can be read, shown and analysed without the program.
+ * were seen, with every name, so that it can be read, shown and analysed without the program.  An analysis
+ * learns from a trace what it would have learned from the execution, from the first step on.
  *
  * Everything is in dense tables that refer to each other by index; TRACE_NONE where there is
  * nothing.  Strings, sites and stacks are unique, so equal indices mean equal things.  Events lie
@@ -60,6 +61,10 @@ struct trace_place {
     uint32_t object;      /* small number, from 1: tells objects of one trace apart; 0: static */
     int32_t index;        /* ELEMENT only */
     bool is_volatile, is_final;
+    /* What was there before the first event at it, as in trace_event.value.  It does not make the
+     * place another one. */
+    bool has_initial;
+    uint64_t initial;
 };
 
 enum trace_event_kind {
@@ -77,12 +82,25 @@ struct trace_event {
     uint8_t kind; /* enum trace_event_kind */
     uint8_t mode; /* enum access_mode; else as said above */
     uint8_t write_mode;
+    uint8_t size; /* bytes: 1, 2, 4 or 8; 0: no access */
     bool wrote, is_reference;
     uint32_t thread;
     uint32_t step;  /* index of the step it belongs to; TRACE_NONE: before the first */
     uint32_t stack; /* stacks; TRACE_NONE: none */
     uint32_t place; /* places; TRACE_NONE: none */
-    uint64_t value; /* bits read or written; of a reference the object's number, 0 = null */
+    /* Bits read or written, of a reference the object's number (0 = null); UPDATE: written, or read if
+     * nothing was written. */
+    uint64_t value;
+    uint64_t read; /* UPDATE: bits read; else 0 */
+};
+
+/* A constructor of the object is left: its final fields are frozen (JLS 17.5.1).  That is nothing which a
+ * statement does, so it has no stack and is no event; only objects of which a final field was written
+ * in an event are recorded. */
+struct trace_freeze {
+    uint32_t thread;
+    uint32_t object; /* as in places: not 0 */
+    uint32_t event;  /* it comes before this one and after those before it; at most event_count */
 };
 
 /* One move of the schedule: a thread runs up to its next switching point. */
@@ -107,10 +125,11 @@ struct trace {
     struct trace_thread *threads; /* by thread id */
     struct trace_place *places;
     struct trace_event *events;
+    struct trace_freeze *freezes; /* in the order in which they happened */
     struct trace_step *steps;
     uint32_t *answers;
     uint32_t string_count, site_count, stack_count, thread_count, place_count, event_count,
-        step_count, answer_count;
+        freeze_count, step_count, answer_count;
     struct trace_index *index; /* for the trace_add_*() functions only */
 };
 
@@ -123,14 +142,16 @@ uint32_t trace_add_string(struct trace *trace, const char *text);
 uint32_t trace_add_site(struct trace *trace, const struct trace_site *site);
 uint32_t trace_add_stack(struct trace *trace, const struct trace_stack *stack);
 uint32_t trace_add_place(struct trace *trace, const struct trace_place *place);
+void trace_set_initial(struct trace *trace, uint32_t place, uint64_t value);
 /* Each appends; threads must come in the order of their ids.  An event belongs to the step that was
  * added last; event->step is not read. */
 void trace_add_thread(struct trace *trace, const struct trace_thread *thread);
 void trace_add_event(struct trace *trace, const struct trace_event *event);
+void trace_add_freeze(struct trace *trace, uint32_t thread, uint32_t object);
 void trace_add_step(struct trace *trace, uint32_t thread, enum trace_move move);
 void trace_add_answer(struct trace *trace, uint32_t answer); /* of the last step */
 
-/* Whether all indices are in range, all enumerations known, all strings UTF-8, and no table
+/* Whether all indices are in range, all enumerations and sizes known, all strings UTF-8, and no table
  * longer than TRACE_MAX_COUNT.  The text of the error names the first bad entry.  What may be
  * TRACE_NONE is said at each member; a place's class_name may be for a THREAD, its field except
  * for FIELD and STATIC. */
@@ -139,8 +160,8 @@ bool trace_check(const struct trace *trace, struct error *error);
 /* The bytes are compressed (zstd), begin with a magic number and a version, and end with a
  * checksum.  The trace must pass trace_check().  The caller frees *bytes. */
 void trace_encode(const struct trace *trace, uint8_t **bytes, size_t *length);
-/* False with an error, and an empty trace, for anything that trace_encode() did not write: a
- * decoded trace passes trace_check(), and its strings, sites, stacks and places are unique. */
+/* False with an error, and an empty trace, for anything that trace_encode() of this format did not write,
+ * so also for traces of older versions, which lack what an analysis needs: a decoded trace passes trace_check(), and its strings, sites, stacks and places are unique. */
 bool trace_decode(struct trace *trace, const uint8_t *bytes, size_t length, struct error *error);
 
 #endif

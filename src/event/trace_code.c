@@ -1,10 +1,12 @@
 /* trace_code.c - see trace.h and trace_code.h.  A trace as bytes, and back.
  *
- * The order: strings, sites, stacks, threads, places, steps, answers, events; each table begins
+ * The order: strings, sites, stacks, threads, places, steps, answers, events, freezes; each table begins
  * with its length.  Steps and events are by far the most, so they are written by columns, which
  * zstd likes, and as differences: an event's thread to its step's, its stack and place to those
- * of the same thread's previous event, its value to the one last seen at the place.  An index is written plus one (modulo 2^32), so that
- * TRACE_NONE is 0. */
+ * of the same thread's previous event, what it read or wrote to the value last seen at the place, at
+ * first its initial one.  An index is written plus one (modulo 2^32), so that TRACE_NONE is 0.
+ *
+ * Format 1 had no freezes, no sizes, no initial values, and one value of an update. */
 #include "event/trace_code.h"
 
 #include "base/arena.h"
@@ -17,7 +19,7 @@
 #include <zstd.h>
 
 enum {
-    VERSION = 1,
+    VERSION = 2,
     HEADER_SIZE = 5, /* magic and version */
     CHECKSUM_SIZE = 8,
     LEVEL = 3,
@@ -31,12 +33,14 @@ enum {
     MIN_PLACE = 7,
     MIN_STEP = 5,
     MIN_ANSWER = 1,
-    MIN_EVENT = 6,
+    MIN_EVENT = 7,
+    MIN_FREEZE = 3,
     /* Bits of a place's, a site's and an event's first number. */
     PLACE_KIND = 7,
     PLACE_VOLATILE = 8,
     PLACE_FINAL = 16,
-    PLACE_BITS = 31,
+    PLACE_INITIAL = 32,
+    PLACE_BITS = 63,
     EVENT_KIND = 7,
     EVENT_WROTE = 8,
     EVENT_REFERENCE = 16,
@@ -125,13 +129,16 @@ static void write_tables(struct writer *w, const struct trace *trace)
     put(w, trace->place_count);
     for (uint32_t i = 0; i < trace->place_count; i++) {
         const struct trace_place *p = &trace->places[i];
-        put(w, p->kind | (p->is_volatile ? PLACE_VOLATILE : 0u) | (p->is_final ? PLACE_FINAL : 0u));
+        put(w, p->kind | (p->is_volatile ? PLACE_VOLATILE : 0u) | (p->is_final ? PLACE_FINAL : 0u) |
+                   (p->has_initial ? PLACE_INITIAL : 0u));
         put_index(w, p->class_name);
         put_index(w, p->field);
         put_index(w, p->field_class);
         put_index(w, p->type);
         put(w, p->object);
         put_difference(w, (uint32_t)p->index, 0);
+        if (p->has_initial)
+            put(w, p->initial);
     }
 }
 
@@ -162,6 +169,33 @@ static uint32_t thread_of_step(const struct trace *trace, uint32_t step)
     return step == TRACE_NONE ? 0 : trace->steps[step].thread;
 }
 
+/* By place + 1: what is there before the first event.  The caller frees it. */
+static uint64_t *initial_values(const struct trace *trace)
+{
+    uint64_t *values = xcalloc((size_t)trace->place_count + 1, sizeof *values);
+    for (uint32_t i = 0; i < trace->place_count; i++)
+        values[i + 1] = trace->places[i].initial;
+    return values;
+}
+
+/* An update has two, unless it has written nothing. */
+static void write_values(struct writer *w, const struct trace *trace)
+{
+    uint64_t *values = initial_values(trace);
+    for (uint32_t i = 0; i < trace->event_count; i++) {
+        const struct trace_event *e = &trace->events[i];
+        uint64_t *value = &values[(uint32_t)(e->place + 1)];
+        if (e->kind == TRACE_UPDATE) {
+            put_signed(w, e->read - *value);
+            *value = e->read;
+        }
+        if (e->kind != TRACE_UPDATE || e->wrote)
+            put_signed(w, e->value - *value);
+        *value = e->value;
+    }
+    free(values);
+}
+
 static void write_events(struct writer *w, const struct trace *trace)
 {
     const struct trace_event *events = trace->events;
@@ -170,6 +204,8 @@ static void write_events(struct writer *w, const struct trace *trace)
                    (events[i].is_reference ? EVENT_REFERENCE : 0u));
     for (uint32_t i = 0; i < trace->event_count; i++)
         put(w, events[i].mode | (uint32_t)events[i].write_mode << WRITE_MODE_SHIFT);
+    for (uint32_t i = 0; i < trace->event_count; i++)
+        put(w, events[i].size);
     for (uint32_t i = 0; i < trace->event_count; i++)
         put_difference(w, events[i].thread, thread_of_step(trace, events[i].step));
     uint32_t *last = xcalloc(trace->thread_count, sizeof *last); /* index + 1, by thread */
@@ -183,13 +219,18 @@ static void write_events(struct writer *w, const struct trace *trace)
         last[events[i].thread] = events[i].place + 1;
     }
     free(last);
-    uint64_t *values = xcalloc((size_t)trace->place_count + 1, sizeof *values); /* by place + 1 */
-    for (uint32_t i = 0; i < trace->event_count; i++) {
-        uint64_t *value = &values[(uint32_t)(events[i].place + 1)];
-        put_signed(w, events[i].value - *value);
-        *value = events[i].value;
+    write_values(w, trace);
+}
+
+static void write_freezes(struct writer *w, const struct trace *trace)
+{
+    put(w, trace->freeze_count);
+    for (uint32_t i = 0; i < trace->freeze_count; i++) {
+        const struct trace_freeze *f = &trace->freezes[i];
+        put(w, f->event - (i ? f[-1].event : 0));
+        put(w, f->thread);
+        put(w, f->object);
     }
-    free(values);
 }
 
 void trace_write(const struct trace *trace, uint8_t **bytes, size_t *length)
@@ -201,6 +242,7 @@ void trace_write(const struct trace *trace, uint8_t **bytes, size_t *length)
     write_tables(&w, trace);
     write_steps(&w, trace);
     write_events(&w, trace);
+    write_freezes(&w, trace);
     *bytes = w.bytes;
     *length = w.length;
 }
@@ -232,7 +274,7 @@ void trace_encode(const struct trace *trace, uint8_t **bytes, size_t *length)
 
 /* Reading. */
 
-/* Once something is wrong, everything reads as 0; whoever reads asks at the end of a loop. */
+/* Once something is wrong, everything reads as 0; loops check `bad` at their end. */
 struct reader {
     const uint8_t *next, *end;
     bool bad;
@@ -351,13 +393,15 @@ static void read_places(struct reader *r, struct trace *trace)
         uint64_t bits = get(r, PLACE_BITS);
         struct trace_place p = {.kind = (enum trace_place_kind)(bits & PLACE_KIND),
                                 .is_volatile = bits & PLACE_VOLATILE,
-                                .is_final = bits & PLACE_FINAL};
+                                .is_final = bits & PLACE_FINAL,
+                                .has_initial = bits & PLACE_INITIAL};
         p.class_name = get_index(r);
         p.field = get_index(r);
         p.field_class = get_index(r);
         p.type = get_index(r);
         p.object = (uint32_t)get(r, UINT32_MAX);
         p.index = (int32_t)get_difference(r, 0);
+        p.initial = p.has_initial ? get(r, UINT64_MAX) : 0;
         r->bad |= trace_add_place(trace, &p) != i;
     }
 }
@@ -420,15 +464,21 @@ static void read_event_threads(struct reader *r, struct trace *trace)
 
 static void read_values(struct reader *r, struct trace *trace)
 {
-    uint64_t *values = xcalloc((size_t)trace->place_count + 1, sizeof *values);
+    uint64_t *values = initial_values(trace);
     for (uint32_t i = 0; i < trace->event_count; i++) {
-        uint32_t place = trace->events[i].place + 1;
+        struct trace_event *e = &trace->events[i];
+        uint32_t place = e->place + 1;
         if (place > trace->place_count) {
             r->bad = true;
             break;
         }
-        values[place] += get_signed(r);
-        trace->events[i].value = values[place];
+        if (e->kind == TRACE_UPDATE) {
+            values[place] += get_signed(r);
+            e->read = values[place];
+        }
+        if (e->kind != TRACE_UPDATE || e->wrote)
+            values[place] += get_signed(r);
+        e->value = values[place];
     }
     free(values);
 }
@@ -447,6 +497,8 @@ static void read_events(struct reader *r, struct trace *trace)
         events[i].mode = modes & EVENT_MODE;
         events[i].write_mode = (uint8_t)(modes >> WRITE_MODE_SHIFT);
     }
+    for (uint32_t i = 0; i < trace->event_count; i++)
+        events[i].size = (uint8_t)get(r, UINT8_MAX);
     read_event_threads(r, trace);
     if (r->bad)
         return;
@@ -466,12 +518,27 @@ static void read_events(struct reader *r, struct trace *trace)
     read_values(r, trace);
 }
 
+static void read_freezes(struct reader *r, struct trace *trace)
+{
+    uint32_t count = get_count(r, MIN_FREEZE);
+    uint64_t event = 0;
+    trace->freezes = xcalloc(count, sizeof *trace->freezes);
+    trace->freeze_count = count;
+    for (uint32_t i = 0; i < count; i++) {
+        struct trace_freeze *f = &trace->freezes[i];
+        event += get(r, trace->event_count - event);
+        f->event = (uint32_t)event;
+        f->thread = (uint32_t)get(r, UINT32_MAX);
+        f->object = (uint32_t)get(r, UINT32_MAX);
+    }
+}
+
 bool trace_read(struct trace *trace, const uint8_t *bytes, size_t length, struct error *error)
 {
     static void (*const tables[])(struct reader *, struct trace *) = {read_strings, read_sites,
                                                                       read_stacks,  read_threads,
                                                                       read_places,  read_steps,
-                                                                      read_events};
+                                                                      read_events,  read_freezes};
     struct reader r = {.next = bytes, .end = bytes + length};
     trace_init(trace);
     for (size_t i = 0; i < sizeof tables / sizeof *tables && !r.bad; i++)
@@ -509,8 +576,15 @@ bool trace_decode(struct trace *trace, const uint8_t *bytes, size_t length, stru
     *trace = (struct trace){0};
     if (length < HEADER_SIZE + CHECKSUM_SIZE || memcmp(bytes, magic, sizeof magic) != 0)
         return error_set(error, "not a trace");
-    if (bytes[sizeof magic] != VERSION)
-        return error_set(error, "a trace of format %d; this version of heddle reads format %d",
+    if (bytes[sizeof magic] < VERSION)
+        return error_set(error,
+                         "a trace of format %d, by an older version of heddle; this one reads "
+                         "format %d: check the program again",
+                         bytes[sizeof magic], VERSION);
+    if (bytes[sizeof magic] > VERSION)
+        return error_set(error,
+                         "a trace of format %d, by a newer version of heddle; this one reads "
+                         "format %d",
                          bytes[sizeof magic], VERSION);
     size_t end = length - CHECKSUM_SIZE;
     uint8_t checksum[CHECKSUM_SIZE];

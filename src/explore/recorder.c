@@ -21,6 +21,20 @@ struct known {
     uint32_t number; /* in the trace */
     /* Arrays: the field through which a reference to it was last seen; or TRACE_NONE. */
     uint32_t field, field_class;
+    bool has_final_fields; /* that were written */
+};
+
+/* A place with at least one event: what was there before the first of them. */
+struct first {
+    uint64_t place; /* place_id */
+    uint64_t value;
+    bool is_known;
+};
+
+/* A word of the heap that was overwritten. */
+struct overwritten {
+    uint64_t address;
+    uint64_t old; /* before it was overwritten last */
 };
 
 struct recorder {
@@ -52,6 +66,17 @@ struct recorder {
         site_id site;
     } * raw;
     uint32_t raw_count, raw_capacity;
+    struct table firsts;
+    struct table overwritten;
+    undo_mark noted; /* up to here the log was looked at for overwritten words */
+    /* References whose objects get their numbers last, so that no other number depends on them: the value
+     * read by an update, initial values. */
+    struct late {
+        ref object;
+        uint32_t index; /* of an event or a place */
+        bool is_initial;
+    } * late;
+    uint32_t late_count, late_capacity;
     const struct frame **visible; /* of the stack that is being recorded, from the top */
     uint32_t visible_capacity;
 };
@@ -74,7 +99,10 @@ static struct known *know(struct recorder *r, ref object)
     bool is_new;
     struct known *k = table_put(&r->known, object, &is_new);
     if (is_new)
-        *k = (struct known){object, (uint32_t)r->known.count, TRACE_NONE, TRACE_NONE};
+        *k = (struct known){.object = object,
+                            .number = (uint32_t)r->known.count,
+                            .field = TRACE_NONE,
+                            .field_class = TRACE_NONE};
     return k;
 }
 
@@ -253,6 +281,80 @@ static void learn_array(struct recorder *r, const struct access *a)
     k->field_class = field_class;
 }
 
+/* ---- what was there before ---- */
+
+/* The log has saved every word of the heap before it was overwritten. */
+static void note_overwritten(struct recorder *r)
+{
+    const struct undo_log *log = &r->vm->log;
+    for (; r->noted < log->count; r->noted++) {
+        const struct undo_entry *entry = &log->entries[r->noted];
+        uintptr_t address = (uintptr_t)entry->word;
+        if (address < HEAP_BASE || address >= META_BASE)
+            continue;
+        struct overwritten *word = table_put(&r->overwritten, address, NULL);
+        word->old = entry->old;
+    }
+}
+
+/* Of a place that was just written. */
+static bool find_old_value(struct recorder *r, const struct access *a, uint64_t *value)
+{
+    const char *p = ref_address((ref)(a->place >> 32)) + (uint32_t)a->place;
+    note_overwritten(r);
+    *value = 0;
+    for (unsigned i = 0; i < a->size; i++) {
+        uintptr_t at = (uintptr_t)p + i;
+        const struct overwritten *word = table_get(&r->overwritten, at & ~(uintptr_t)7);
+        if (!word)
+            return false;
+        *value |= (word->old >> 8 * (at & 7) & 0xff) << 8 * i;
+    }
+    return true;
+}
+
+static void add_late(struct recorder *r, ref object, uint32_t index, bool is_initial)
+{
+    if (!object)
+        return;
+    GROW(r->late, r->late_count, r->late_capacity);
+    r->late[r->late_count++] = (struct late){object, index, is_initial};
+}
+
+/* A place of the trace stands for the same memory as another one if its array was named in between. */
+static void set_initial(struct recorder *r, const struct access *a, uint32_t place)
+{
+    bool is_new;
+    if (r->trace.places[place].has_initial)
+        return;
+    struct first *first = table_put(&r->firsts, a->place, &is_new);
+    if (is_new) {
+        first->is_known = true;
+        if (a->kind == ACCESS_WRITE)
+            first->is_known = find_old_value(r, a, &first->value);
+        else
+            first->value = a->kind == ACCESS_UPDATE ? a->read : a->value;
+    }
+    if (!first->is_known)
+        return;
+    trace_set_initial(&r->trace, place, a->is_reference ? 0 : first->value);
+    if (a->is_reference)
+        add_late(r, (ref)first->value, place, true);
+}
+
+static void number_late(struct recorder *r)
+{
+    for (uint32_t i = 0; i < r->late_count; i++) {
+        const struct late *late = &r->late[i];
+        uint64_t number = know(r, late->object)->number;
+        if (late->is_initial)
+            r->trace.places[late->index].initial = number;
+        else
+            r->trace.events[late->index].read = number;
+    }
+    r->late_count = 0;
+}
+
 /* ---- events ---- */
 
 static void add_event_at(struct recorder *r, struct trace_event event, thread_id thread,
@@ -297,6 +399,14 @@ static void add_raw(struct recorder *r, const struct access *a)
     r->raw[r->raw_count++] = (struct raw){r->trace.event_count - 1, a->place, a->site};
 }
 
+/* Classes are not frozen, and not numbered either. */
+static void note_final_field(struct recorder *r, const struct access *a)
+{
+    struct known *k = table_get(&r->known, a->place >> 32);
+    if (k && a->kind == ACCESS_WRITE)
+        k->has_final_fields = true;
+}
+
 static void on_access(void *self, const struct access *a)
 {
     struct recorder *r = self;
@@ -306,13 +416,22 @@ static void on_access(void *self, const struct access *a)
         .kind = kinds[a->kind],
         .mode = (uint8_t)a->mode,
         .write_mode = (uint8_t)a->write_mode,
-        .wrote = a->kind == ACCESS_WRITE || (a->kind == ACCESS_UPDATE && a->wrote),
+        .size = a->size,
+        .wrote = access_writes(a),
         .is_reference = a->is_reference,
         .place = add_access_place(r, a->place),
         .value = a->value,
+        .read = a->kind == ACCESS_UPDATE ? a->read : 0,
     };
-    if (a->is_reference)
+    if (a->is_reference) {
         event.value = a->value ? know(r, (ref)a->value)->number : 0;
+        event.read = a->kind == ACCESS_UPDATE && !a->wrote ? event.value : 0;
+        if (a->kind == ACCESS_UPDATE && a->wrote)
+            add_late(r, (ref)a->read, r->trace.event_count, false);
+    }
+    if (a->is_final)
+        note_final_field(r, a);
+    set_initial(r, a, event.place);
     learn_array(r, a);
     add_event(r, event, a->thread);
     add_raw(r, a);
@@ -381,6 +500,15 @@ void recorder_attempts(struct recorder *r)
     }
 }
 
+/* Only final fields whose writes were recorded count. */
+static void on_freeze(void *self, thread_id thread, uint32_t object)
+{
+    struct recorder *r = self;
+    const struct known *k = table_get(&r->known, object);
+    if (k && k->has_final_fields)
+        trace_add_freeze(&r->trace, thread, k->number);
+}
+
 static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
 {
     struct recorder *r = self;
@@ -420,6 +548,8 @@ bool recorder_acquired(const struct recorder *r, uint32_t n, uint32_t *event, ui
 
 void recorder_step(struct recorder *r, const struct move *move)
 {
+    if (!r->trace.step_count)
+        r->noted = undo_here(&r->vm->log);
     trace_add_step(&r->trace, move->thread, (enum trace_move)move->kind);
     for (uint32_t i = 0; i < move->answer_count; i++)
         trace_add_answer(&r->trace, move->answers[i]);
@@ -464,6 +594,7 @@ static void name_arrays(struct recorder *r)
 
 struct trace *recorder_trace(struct recorder *r)
 {
+    number_late(r);
     name_arrays(r);
     return &r->trace;
 }
@@ -478,6 +609,7 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
         .access = on_access,
         .fence = on_fence,
         .sync = on_sync,
+        .freeze = on_freeze,
         .uncaught = on_uncaught,
         .race = on_race,
         .acquired = on_acquired,
@@ -486,6 +618,8 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
     r->tracking = tracking;
     r->last_throw = TRACE_NONE;
     r->known = TABLE_OF(struct known);
+    r->firsts = TABLE_OF(struct first);
+    r->overwritten = TABLE_OF(struct overwritten);
     trace_init(&r->trace);
     add_thread(r, vm->main_thread->id, TRACE_NONE);
     return r;
@@ -500,9 +634,12 @@ void recorder_free(struct recorder *r)
 {
     trace_release(&r->trace);
     table_release(&r->known);
+    table_release(&r->firsts);
+    table_release(&r->overwritten);
     free(r->races);
     free(r->acquired);
     free(r->raw);
+    free(r->late);
     free(r->visible);
     free(r);
 }

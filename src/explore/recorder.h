@@ -20,7 +20,7 @@ const struct analysis *recorder_analysis(const struct recorder *recorder);
 void recorder_step(struct recorder *recorder, const struct move *move);
 /* The last step has gone past so many actions before which it could have stopped. */
 void recorder_step_length(struct recorder *recorder, uint32_t length);
-/* At a deadlock: tells which monitor each thread wants that others hold, and whose end it waits for,
+/* At a deadlock: records which monitor each thread wants that others hold, and whose end it waits for,
  * as a SYNC_LOCK and a SYNC_JOIN that never came. */
 void recorder_attempts(struct recorder *recorder);
 

@@ -435,7 +435,8 @@ static bool is_short_enough(const struct trace *t)
     return t->string_count <= TRACE_MAX_COUNT && t->site_count <= TRACE_MAX_COUNT &&
            t->stack_count <= TRACE_MAX_COUNT && t->thread_count <= TRACE_MAX_COUNT &&
            t->place_count <= TRACE_MAX_COUNT && t->event_count <= TRACE_MAX_COUNT &&
-           t->step_count <= TRACE_MAX_COUNT && t->answer_count <= TRACE_MAX_COUNT;
+           t->freeze_count <= TRACE_MAX_COUNT && t->step_count <= TRACE_MAX_COUNT &&
+           t->answer_count <= TRACE_MAX_COUNT;
 }
 
 bool store_add(struct store *store, int64_t run, const struct finding *finding, int64_t *trace_id,

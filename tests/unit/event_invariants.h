@@ -100,6 +100,8 @@ static inline void check_access(struct invariants *in, const struct access *a)
         fprintf(in->out, ": size %u, bits %" PRIx64 ", in memory %" PRIx64 "\n", a->size, a->value,
                 bits);
     }
+    if (a->kind == ACCESS_UPDATE ? !a->wrote && a->read != a->value : a->read != 0)
+        BROKEN("an access reads %" PRIx64 ", its value is %" PRIx64, a->read, a->value);
     const struct field *f = field_at_offset(in->vm, object, offset);
     if (a->is_final != (f && f->flags & ACC_FINAL))
         BROKEN("an access to field %s is_final=%d", f ? f->name->text : "[]", a->is_final);

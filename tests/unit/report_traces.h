@@ -99,6 +99,7 @@ static inline uint32_t event(uint32_t by, enum trace_event_kind kind, uint8_t mo
     struct trace_event e = {.kind = (uint8_t)kind,
                             .mode = mode,
                             .write_mode = kind == TRACE_UPDATE ? mode : 0,
+                            .size = kind <= TRACE_UPDATE ? 4 : 0,
                             .wrote = kind == TRACE_WRITE || kind == TRACE_UPDATE,
                             .thread = by,
                             .stack = stack,

@@ -170,15 +170,15 @@ static void freezes_cover_reads_only(void **state)
     reference_access(T1, ACCESS_READ, Y, false, OBJECT);
     struct access read_final = access_of(T1, ACCESS_READ, MODE_PLAIN, final);
     read_final.is_final = true;
-    assert_true(happens_before_by_freeze(&hb, &read_final, T0, before));
-    assert_false(happens_before_by_freeze(&hb, &read_final, T0, after));
+    assert_true(before <= happens_before_by_freeze(&hb, &read_final, T0));
+    assert_true(after > happens_before_by_freeze(&hb, &read_final, T0));
     struct access read = access_of(T1, ACCESS_READ, MODE_PLAIN, inner);
-    assert_false(happens_before_by_freeze(&hb, &read, T0, before));
+    assert_true(before > happens_before_by_freeze(&hb, &read, T0));
     reference_access(T1, ACCESS_READ, final, true, INNER);
-    assert_true(happens_before_by_freeze(&hb, &read, T0, before));
-    assert_false(happens_before_by_freeze(&hb, &read, T0, after));
+    assert_true(before <= happens_before_by_freeze(&hb, &read, T0));
+    assert_true(after > happens_before_by_freeze(&hb, &read, T0));
     struct access write = access_of(T1, ACCESS_WRITE, MODE_PLAIN, inner);
-    assert_false(happens_before_by_freeze(&hb, &write, T0, before));
+    assert_true(before > happens_before_by_freeze(&hb, &write, T0));
     assert_false(knows(T1, T0, before)); /* the clock does not know of it */
 }
 

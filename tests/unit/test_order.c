@@ -660,6 +660,100 @@ static void plain_events_need_no_rows(void **state)
     assert_int_equal(edges, 0);
 }
 
+/* ---- freezes of final fields (JLS 17.5) ---- */
+
+enum { OBJECT = 5, INNER = 6 };
+
+struct frozen {
+    uint32_t content, final_write, publication;                 /* T1 */
+    uint32_t get, final_read, content_read, content_write, end; /* T2 */
+};
+
+static uint32_t reference(uint32_t thread, enum trace_event_kind kind, uint32_t place,
+                          uint32_t value)
+{
+    uint32_t event = put_access(thread, kind, MODE_PLAIN, place, value, TRACE_NONE);
+    trace.events[event].is_reference = true;
+    return event;
+}
+
+/* T1 fills INNER, puts it into the final field of OBJECT and publishes that; T2 goes the same way back. */
+static struct frozen make_frozen(bool freezes, bool freezes_late)
+{
+    struct frozen f;
+    uint32_t published = static_field("C.object", "C"), inner = field_of(OBJECT, "C.inner", "D");
+    uint32_t content = field_of(INNER, "D.content", "int");
+    trace.places[inner].is_final = true;
+    f.content = access(T1, TRACE_WRITE, MODE_PLAIN, content);
+    f.final_write = reference(T1, TRACE_WRITE, inner, INNER);
+    if (freezes)
+        trace_add_freeze(&trace, T1, OBJECT);
+    f.publication = reference(T1, TRACE_WRITE, published, OBJECT);
+    if (freezes_late)
+        trace_add_freeze(&trace, T1, OBJECT);
+    f.get = reference(T2, TRACE_READ, published, OBJECT);
+    f.final_read = reference(T2, TRACE_READ, inner, INNER);
+    f.content_read = access(T2, TRACE_READ, MODE_PLAIN, content);
+    f.content_write = access(T2, TRACE_WRITE, MODE_PLAIN, content);
+    f.end = mark(T2);
+    return f;
+}
+
+static void freezes_order_reads(void **state)
+{
+    (void)state;
+    struct frozen f = make_frozen(true, false);
+    expect_order(f.publication, f.get, false);
+    expect_order(f.final_write, f.get, false);
+    expect_order(f.final_write, f.final_read, true);
+    expect_order(f.content, f.content_read, true);
+    expect_order(f.final_write, f.content_read, true);
+    expect_order(f.publication, f.content_read, false); /* after the freeze */
+    assert_true(order_count(order, f.content) <= order_known(order, f.content_read, T1));
+    expect_edges(NULL, 0); /* no event is released or acquired */
+}
+
+/* They do not close transitively: nothing but these reads is ordered. */
+static void freezes_order_nothing_else(void **state)
+{
+    (void)state;
+    struct frozen f = make_frozen(true, false);
+    expect_order(f.content, f.content_write, false);
+    expect_order(f.content, f.end, false);
+    assert_false(order_is_known(order, f.content, f.content_read));
+    assert_false(order_is_known(order, f.content, f.end));
+    assert_true(order_is_known(order, f.get, f.end));
+}
+
+static void no_freeze_orders_nothing(void **state)
+{
+    (void)state;
+    struct frozen f = make_frozen(false, false);
+    expect_order(f.final_write, f.final_read, false);
+    expect_order(f.content, f.content_read, false);
+}
+
+/* The reference was given away before the freeze. */
+static void late_freeze_orders_nothing(void **state)
+{
+    (void)state;
+    struct frozen f = make_frozen(false, true);
+    expect_order(f.final_write, f.final_read, false);
+}
+
+/* Of the same thing, the frozen reads of a loop have one row. */
+static void frozen_reads_share_rows(void **state)
+{
+    (void)state;
+    uint32_t edges;
+    struct frozen f = make_frozen(true, false);
+    for (uint32_t i = 0; i < 10000; i++)
+        access(T2, TRACE_READ, MODE_PLAIN, trace.events[f.content_read].place);
+    size_t bytes = bytes_of_order(&edges);
+    assert_true(order_is_before(order, f.content, trace.event_count - 1));
+    assert_true(bytes <= (size_t)8 * 10000 + 8192);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -683,6 +777,11 @@ int main(void)
         TEST(random_traces_with_modes_and_fences),
         TEST(cost_is_linear),
         TEST(plain_events_need_no_rows),
+        TEST(freezes_order_reads),
+        TEST(freezes_order_nothing_else),
+        TEST(no_freeze_orders_nothing),
+        TEST(late_freeze_orders_nothing),
+        TEST(frozen_reads_share_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

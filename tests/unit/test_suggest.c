@@ -525,6 +525,7 @@ static void concurrent_lock(void **state)
     expect_applicable();
     trace.events[manifest].thread = T1; /* given back, nothing is held */
     trace.events[manifest] = (struct trace_event){.kind = TRACE_WRITE,
+                                                  .size = 4,
                                                   .wrote = true,
                                                   .is_reference = true,
                                                   .thread = T1,

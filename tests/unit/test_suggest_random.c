@@ -354,15 +354,23 @@ static void put_any_event(void)
                                      1,
                                      1};
     uint32_t kind = below(2) ? below(TRACE_UPDATE + 1) : below(TRACE_THROW + 1);
+    bool wrote = below(2);
+    uint64_t value = below(6);
     put_event((struct trace_event){.kind = (uint8_t)kind,
                                    .mode = (uint8_t)below(modes[kind]),
                                    .write_mode = (uint8_t)below(MODE_VOLATILE + 1),
-                                   .wrote = below(2),
+                                   .size = (uint8_t)(kind <= TRACE_UPDATE ? 1 << below(4) : 0),
+                                   .wrote = wrote,
                                    .is_reference = below(2),
                                    .thread = below(trace.thread_count),
                                    .stack = any_or_none(trace.stack_count),
                                    .place = any_or_none(trace.place_count),
-                                   .value = below(6)});
+                                   .value = value,
+                                   .read = kind != TRACE_UPDATE ? 0
+                                           : wrote              ? below(6)
+                                                                : value});
+    if (below(4) == 0)
+        trace_add_freeze(&trace, below(trace.thread_count), 1 + below(6));
 }
 
 static void advise_any(void)

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 enum { HEADER = 5, CHECKSUM = 8 }; /* bytes around the compressed frame */
+enum { FORMAT = 2 };
 
 static struct error error;
 
@@ -46,6 +47,11 @@ static void make_rich(struct trace *t)
     uint32_t thread = put_thing(t, PLACE_THREAD, NULL, 2);
     uint32_t class = put_thing(t, PLACE_CLASS, "A", 0);
 
+    trace_set_initial(t, field, UINT64_MAX);
+    trace_set_initial(t, element, 0);
+    trace_set_initial(t, below, 1);
+
+    trace_add_freeze(t, 2, 1);                                      /* before any event */
     put_event(t, 0, TRACE_SYNC, SYNC_BEGIN, TRACE_NONE, thread, 0); /* before any step */
     trace_add_step(t, 0, MOVE_RUN);
     trace_add_answer(t, 0);
@@ -56,12 +62,16 @@ static void make_rich(struct trace *t)
         struct trace_event update = {.kind = TRACE_UPDATE,
                                      .mode = (uint8_t)(MODE_VOLATILE - mode),
                                      .write_mode = (uint8_t)mode,
+                                     .size = (uint8_t)(1 << mode),
                                      .wrote = mode & 1,
                                      .is_reference = mode & 2,
                                      .thread = 2,
                                      .stack = lock,
-                                     .place = final_field};
+                                     .place = final_field,
+                                     .value = UINT64_MAX - 7 * mode,
+                                     .read = UINT64_MAX - 7 * mode - (mode & 1)};
         trace_add_event(t, &update);
+        trace_add_freeze(t, mode % 3, UINT32_MAX - mode);
     }
     trace_add_step(t, 2, MOVE_TIMEOUT); /* nothing was seen of it */
     trace_add_step(t, 1, MOVE_SPURIOUS);
@@ -76,6 +86,7 @@ static void make_rich(struct trace *t)
     trace_add_step(t, 2, MOVE_RUN);
     t->steps[3].length = 1;
     put_event(t, 2, TRACE_THROW, 0, TRACE_NONE, below, 0);
+    trace_add_freeze(t, 1, 2); /* after all */
 }
 
 static void assert_equal_traces(const struct trace *a, const struct trace *b)
@@ -105,7 +116,8 @@ static void assert_equal_traces(const struct trace *a, const struct trace *b)
         assert_true(p->kind == o->kind && p->class_name == o->class_name && p->field == o->field &&
                     p->field_class == o->field_class && p->type == o->type &&
                     p->object == o->object && p->index == o->index &&
-                    p->is_volatile == o->is_volatile && p->is_final == o->is_final);
+                    p->is_volatile == o->is_volatile && p->is_final == o->is_final &&
+                    p->has_initial == o->has_initial && p->initial == o->initial);
     }
     assert_int_equal(a->event_count, b->event_count);
     for (uint32_t i = 0; i < a->event_count; i++) {
@@ -113,8 +125,14 @@ static void assert_equal_traces(const struct trace *a, const struct trace *b)
         assert_true(e->kind == o->kind && e->mode == o->mode && e->write_mode == o->write_mode &&
                     e->wrote == o->wrote && e->is_reference == o->is_reference &&
                     e->thread == o->thread && e->step == o->step && e->stack == o->stack &&
-                    e->place == o->place && e->value == o->value);
+                    e->place == o->place && e->size == o->size && e->value == o->value &&
+                    e->read == o->read);
     }
+    assert_int_equal(a->freeze_count, b->freeze_count);
+    for (uint32_t i = 0; i < a->freeze_count; i++)
+        assert_true(a->freezes[i].thread == b->freezes[i].thread &&
+                    a->freezes[i].object == b->freezes[i].object &&
+                    a->freezes[i].event == b->freezes[i].event);
     assert_int_equal(a->step_count, b->step_count);
     for (uint32_t i = 0; i < a->step_count; i++) {
         const struct trace_step *s = &a->steps[i], *o = &b->steps[i];
@@ -245,6 +263,7 @@ static void round_trip(void **state)
         trace_add_step(&back, 0, MOVE_RUN);
         trace_add_answer(&back, 7);
         put_event(&back, 0, TRACE_CALL, 0, 0, TRACE_NONE, 0);
+        trace_add_freeze(&back, 0, 1);
         put_thread(&back, "more", 0);
     }
     assert_true(trace_check(&back, &error));
@@ -348,10 +367,51 @@ static void damaged_bytes_are_refused(void **state)
             bytes[i] ^= (uint8_t)(1 << bit);
         }
     }
-    bytes[4] = 2;
-    expect_refused(bytes, length, "a trace of format 2; this version of heddle reads format 1");
     trace_release(&t);
     free(bytes);
+}
+
+/* All else is as it should be. */
+static void other_formats_are_refused(void **state)
+{
+    struct trace t;
+    uint8_t *bytes;
+    size_t length;
+    make_rich(&t);
+    trace_encode(&t, &bytes, &length);
+    for (int format = 0; format < 256; format++) {
+        char text[200];
+        if (format == FORMAT)
+            continue;
+        snprintf(text, sizeof text,
+                 format < FORMAT ? "a trace of format %d, by an older version of heddle; this one "
+                                   "reads format %d: check the program again"
+                                 : "a trace of format %d, by a newer version of heddle; this one "
+                                   "reads format %d",
+                 format, FORMAT);
+        bytes[4] = (uint8_t)format;
+        uint64_t hash = XXH3_64bits(bytes, length - CHECKSUM);
+        for (int i = 0; i < CHECKSUM; i++)
+            bytes[length - CHECKSUM + (size_t)i] = (uint8_t)(hash >> (8 * i));
+        expect_refused(bytes, length, text);
+    }
+    trace_release(&t);
+    free(bytes);
+}
+
+/* As format 1 had it: one event of a thread that has one name, "a". */
+static void trace_of_format_1(void **state)
+{
+    uint8_t bytes[100] = "HdlT\1";
+    size_t packed = ZSTD_compress(bytes + HEADER, sizeof bytes - HEADER - CHECKSUM,
+                                  "\1\1a\0\0\1\1\1\0\0\0\1\0\0\0\0\0\0", 18, 1);
+    assert_false(ZSTD_isError(packed));
+    uint64_t hash = XXH3_64bits(bytes, HEADER + packed);
+    for (int i = 0; i < CHECKSUM; i++)
+        bytes[HEADER + packed + (size_t)i] = (uint8_t)(hash >> (8 * i));
+    expect_refused(bytes, HEADER + packed + CHECKSUM,
+                   "a trace of format 1, by an older version of heddle; this one reads format 2: "
+                   "check the program again");
 }
 
 /* Header, frame and a right checksum. */
@@ -359,7 +419,7 @@ static uint8_t *wrap(const void *frame, size_t size, size_t *length)
 {
     *length = HEADER + size + CHECKSUM;
     uint8_t *bytes = malloc(*length);
-    memcpy(bytes, "HdlT\1", HEADER);
+    memcpy(bytes, "HdlT\2", HEADER);
     memcpy(bytes + HEADER, frame, size);
     uint64_t hash = XXH3_64bits(bytes, HEADER + size);
     for (int i = 0; i < CHECKSUM; i++)
@@ -471,26 +531,35 @@ static void contents_by_hand(void **state)
 {
     static const char bad[] = "corrupt trace: bad contents";
     struct trace t;
-    /* No strings, sites, stacks, threads, places, steps; no event before the first. */
-    assert_true(trace_read(&t, (const uint8_t *)"\0\0\0\0\0\0\0", 7, &error));
+    /* No strings, sites, stacks, threads, places, steps; no event before the first; no
+     * freezes. */
+    assert_true(trace_read(&t, (const uint8_t *)"\0\0\0\0\0\0\0\0", 8, &error));
     trace_release(&t);
     expect_contents_refused("", 0, bad);
     expect_contents_refused("\x80\0\0\0\0\0\0\0", 8, bad);                      /* 0 in two bytes */
     expect_contents_refused("\xff\xff\xff\xff\xff\xff\xff\xff\xff\2", 10, bad); /* 65 bits */
     expect_contents_refused("\x80\x80\x80\4\0\0\0\0\0\0", 10, bad);             /* 2^23 strings */
-    expect_contents_refused("\1\x80\x80\x80\4\0\0\0\0\0\0", 11, bad); /* one of 2^23 bytes */
-    expect_contents_refused("\2\1a\1a\0\0\0\0\0\0", 11, bad);         /* twice the same */
-    expect_contents_refused("\1\1\0\0\0\0\0\0\0", 9, bad);            /* a NUL */
-    expect_contents_refused("\1\1\xff\0\0\0\0\0\0", 9, bad);          /* no UTF-8 */
-    expect_contents_refused("\0\0\0\0\0\0\1\0\0\0\0\0\0", 13, bad);   /* an event of no thread */
-    /* An event of a thread that has one name, "a"; then one with a stack that there is not. */
-    assert_true(trace_read(&t, (const uint8_t *)"\1\1a\0\0\1\1\1\0\0\0\1\0\0\0\0\0\0", 18, &error));
+    expect_contents_refused("\1\x80\x80\x80\4\0\0\0\0\0\0", 11, bad);   /* one of 2^23 bytes */
+    expect_contents_refused("\2\1a\1a\0\0\0\0\0\0", 11, bad);           /* twice the same */
+    expect_contents_refused("\1\1\0\0\0\0\0\0\0", 9, bad);              /* a NUL */
+    expect_contents_refused("\1\1\xff\0\0\0\0\0\0", 9, bad);            /* no UTF-8 */
+    expect_contents_refused("\0\0\0\0\0\0\1\0\0\0\0\0\0\0\0", 15, bad); /* an event of no thread */
+    /* An event of a thread that has one name, "a"; then one with a stack that there is not, one of
+     * 3 bytes, and with bad freezes. */
+#define EVENT(size, stack, value) "\1\1a\0\0\1\1\1\0\0\0\1\0\0" size "\0" stack "\0" value
+    assert_true(trace_read(&t, (const uint8_t *)EVENT("\4", "\0", "\0") "\0", 20, &error));
     assert_int_equal(t.event_count, 1);
     trace_release(&t);
-    expect_contents_refused("\1\1a\0\0\1\1\1\0\0\0\1\0\0\0\2\0\0", 18,
-                            "corrupt trace: bad event 0");
-    expect_contents_refused("\1\1a\0\0\1\1\2\0\0\0\0", 12, "corrupt trace: bad thread 0");
-    expect_contents_refused("\1\1a\1\1\1\1\0\0\0\2\1\2\1\1\0\0\0\0", 19,
+    expect_contents_refused(EVENT("\4", "\2", "\0") "\0", 20, "corrupt trace: bad event 0");
+    expect_contents_refused(EVENT("\3", "\0", "\0") "\0", 20, "corrupt trace: bad event 0");
+    expect_contents_refused(EVENT("\4", "\0", "\0") "\1\0\1\1", 23,
+                            "corrupt trace: bad freeze 0"); /* of a thread that there is not */
+    expect_contents_refused(EVENT("\4", "\0", "\0") "\1\0\0\0", 23,
+                            "corrupt trace: bad freeze 0");               /* of no object */
+    expect_contents_refused(EVENT("\4", "\0", "\0") "\1\2\0\1", 23, bad); /* behind the end */
+#undef EVENT
+    expect_contents_refused("\1\1a\0\0\1\1\2\0\0\0\0\0", 13, "corrupt trace: bad thread 0");
+    expect_contents_refused("\1\1a\1\1\1\1\0\0\0\2\1\2\1\1\0\0\0\0\0", 20,
                             "corrupt trace: bad stack 0"); /* two that call each other */
 }
 
@@ -528,6 +597,17 @@ static void faults_are_found(void **state)
     EXPECT_FAULT(t.places[2].field, t.string_count, "bad place 2");
     EXPECT_FAULT(t.places[2].field_class, t.string_count, "bad place 2");
     EXPECT_FAULT(t.places[5].object, 3, "bad place 5"); /* thread 3 of 3 */
+    EXPECT_FAULT(t.places[1].initial, 1, "bad place 1");
+    EXPECT_FAULT(t.events[4].size, 0, "bad event 4");
+    EXPECT_FAULT(t.events[4].size, 3, "bad event 4");
+    EXPECT_FAULT(t.events[4].size, 16, "bad event 4");
+    EXPECT_FAULT(t.events[18].size, 4, "bad event 18");
+    EXPECT_FAULT(t.events[1].read, 1, "bad event 1");
+    EXPECT_FAULT(t.events[3].read, 1, "bad event 3"); /* an update that failed */
+    EXPECT_FAULT(t.freezes[1].thread, 3, "bad freeze 1");
+    EXPECT_FAULT(t.freezes[1].object, 0, "bad freeze 1");
+    EXPECT_FAULT(t.freezes[1].event, 9, "bad freeze 2");
+    EXPECT_FAULT(t.freezes[5].event, t.event_count + 1, "bad freeze 5");
     EXPECT_FAULT(t.events[4].kind, TRACE_THROW + 1, "bad event 4");
     EXPECT_FAULT(t.events[4].mode, MODE_VOLATILE + 1, "bad event 4");
     EXPECT_FAULT(t.events[4].write_mode, MODE_VOLATILE + 1, "bad event 4");
@@ -564,6 +644,8 @@ int main(void)
         cmocka_unit_test(round_trip_of_nothing),
         cmocka_unit_test(long_traces_are_small),
         cmocka_unit_test(damaged_bytes_are_refused),
+        cmocka_unit_test(other_formats_are_refused),
+        cmocka_unit_test(trace_of_format_1),
         cmocka_unit_test(frames_that_are_not_ours),
         cmocka_unit_test(changed_contents),
         cmocka_unit_test(contents_by_hand),

@@ -68,16 +68,18 @@ static inline uint32_t put_thing(struct trace *t, enum trace_place_kind kind, co
     return trace_add_place(t, &place);
 }
 
-/* Returns the event's index. */
+/* Returns the event's index.  Accesses are of 4 bytes; an update has written nothing. */
 static inline uint32_t put_event(struct trace *t, uint32_t thread, enum trace_event_kind kind,
                                  unsigned mode, uint32_t stack, uint32_t place, uint64_t value)
 {
     struct trace_event event = {.kind = (uint8_t)kind,
                                 .mode = (uint8_t)mode,
+                                .size = kind <= TRACE_UPDATE ? 4 : 0,
                                 .thread = thread,
                                 .stack = stack,
                                 .place = place,
-                                .value = value};
+                                .value = value,
+                                .read = kind == TRACE_UPDATE ? value : 0};
     trace_add_event(t, &event);
     return t->event_count - 1;
 }

@@ -99,10 +99,11 @@ INLINE uint64_t slot_to_bits(enum basic_type type, const union value *slot)
 
 INLINE void report(struct thread *t, enum access_kind kind, enum access_mode mode,
                    enum access_mode write_mode, bool wrote, const struct spot *spot, unsigned size,
-                   uint64_t bits)
+                   uint64_t bits, uint64_t read)
 {
     if (spot->object)
-        report_access(t, kind, mode, write_mode, wrote, spot->object, spot->offset, size, bits);
+        report_access(t, kind, mode, write_mode, wrote, spot->object, spot->offset, size, bits,
+                      read);
     else if (t->vm->stopper)
         vm_gap(t->vm, t, GAP_UNTRIED,
                "the program uses memory outside of the heap, which is not looked at");
@@ -116,7 +117,7 @@ INLINE enum native_status do_get(struct thread *t, const union value *args, unio
     if (!locate(t, args[1].l, args[2].j, size, &spot))
         return bad_address(t, args[1].l, args[2].j);
     uint64_t bits = load_bits(spot.address, size);
-    report(t, ACCESS_READ, mode, mode, false, &spot, size, bits);
+    report(t, ACCESS_READ, mode, mode, false, &spot, size, bits, 0);
     bits_to_slot(type, bits, result);
     return NATIVE_DONE;
 }
@@ -130,7 +131,7 @@ INLINE enum native_status do_put(struct thread *t, const union value *args, enum
         return bad_address(t, args[1].l, args[2].j);
     uint64_t bits = slot_to_bits(type, &args[4]);
     store_bits(t, spot.address, size, bits);
-    report(t, ACCESS_WRITE, mode, mode, true, &spot, size, bits);
+    report(t, ACCESS_WRITE, mode, mode, true, &spot, size, bits, 0);
     return NATIVE_DONE;
 }
 
@@ -161,7 +162,7 @@ INLINE enum native_status do_cas(struct thread *t, const union value *args, unio
         wrote = false;
     if (wrote)
         store_bits(t, spot.address, size, update);
-    report(t, ACCESS_UPDATE, mode, write_mode, wrote, &spot, size, wrote ? update : old);
+    report(t, ACCESS_UPDATE, mode, write_mode, wrote, &spot, size, wrote ? update : old, old);
     if (kind == CAS_EXCHANGE) {
         bits_to_slot(type, old, result);
         return NATIVE_DONE;
@@ -203,7 +204,7 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
     if (size < 8)
         bits &= ((uint64_t)1 << 8 * size) - 1;
     store_bits(t, spot.address, size, bits);
-    report(t, ACCESS_UPDATE, mode, write_mode, true, &spot, size, bits);
+    report(t, ACCESS_UPDATE, mode, write_mode, true, &spot, size, bits, old);
     bits_to_slot(type, old, result);
     return NATIVE_DONE;
 }

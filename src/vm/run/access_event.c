@@ -84,7 +84,7 @@ bool events_are_suppressed(const struct thread *t)
 
 void report_access_slow(struct thread *t, enum access_kind kind, enum access_mode mode,
                         enum access_mode write_mode, bool wrote, ref object, uint32_t offset,
-                        unsigned size, uint64_t value)
+                        unsigned size, uint64_t value, uint64_t read)
 {
     struct vm *vm = t->vm;
     if (events_are_suppressed(t))
@@ -112,6 +112,7 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
     for (unsigned at = 0; at < size; at += step) {
         access.place = (place_id)object << 32 | (offset + at);
         access.value = low_bits(value >> 8 * at, step);
+        access.read = low_bits(read >> 8 * at, step);
         vm->analysis->access(vm->analysis->self, &access);
     }
 }
@@ -166,7 +167,7 @@ void report_range(struct thread *t, enum access_kind kind, ref object, uint32_t 
         for (size_t at = 0; at + size <= length; at += size) {
             uint32_t o = offset + (uint32_t)at;
             report_access_slow(t, kind, MODE_PLAIN, MODE_PLAIN, kind == ACCESS_WRITE, object, o,
-                               size, bits_at(object, o, size));
+                               size, bits_at(object, o, size), 0);
         }
         return;
     }
@@ -178,7 +179,7 @@ void report_range(struct thread *t, enum access_kind kind, ref object, uint32_t 
                 continue;
             unsigned size = basic_type_size(f->type);
             report_access_slow(t, kind, MODE_PLAIN, MODE_PLAIN, kind == ACCESS_WRITE, object,
-                               f->offset, size, bits_at(object, f->offset, size));
+                               f->offset, size, bits_at(object, f->offset, size), 0);
         }
     }
 }

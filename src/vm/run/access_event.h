@@ -1,7 +1,8 @@
 /* access_event.h - the one way in which the VM reports a read or a write to its analysis.
  *
  * The observed interpreter and the natives report through report_access(); it costs one test
- * when there is no analysis.  It must not know what an analysis does with the event. */
+ * when no analysis listens.  A write is reported when it has been done.  It must not know what an
+ * analysis does with the event. */
 #ifndef VM_RUN_ACCESS_EVENT_H
 #define VM_RUN_ACCESS_EVENT_H
 
@@ -25,7 +26,7 @@ bool events_are_suppressed(const struct thread *t);
 
 void report_access_slow(struct thread *t, enum access_kind kind, enum access_mode mode,
                         enum access_mode write_mode, bool wrote, ref object, uint32_t offset,
-                        unsigned size, uint64_t value);
+                        unsigned size, uint64_t value, uint64_t read);
 /* The read or write of a bytecode instruction, at which t's top frame stands; field: NULL for
  * an element of an array.  Only while accesses_are_reported(). */
 void report_instruction(struct thread *t, enum access_kind kind, const struct field *field,
@@ -37,26 +38,26 @@ static inline bool accesses_are_reported(const struct thread *t)
     return __builtin_expect(t->vm->observed, 0) && t->vm->analysis && t->vm->analysis->access;
 }
 
-/* mode: of the read (READ, UPDATE) or of the write; write_mode and wrote: of an UPDATE.
- * An array access that covers several elements is reported element by element. */
+/* As struct access has them: mode is of the read (READ, UPDATE) or of the write; write_mode, wrote and
+ * read are of an UPDATE.  An array access that covers several elements is reported element by element. */
 static inline void report_access(struct thread *t, enum access_kind kind, enum access_mode mode,
                                  enum access_mode write_mode, bool wrote, ref object,
-                                 uint32_t offset, unsigned size, uint64_t value)
+                                 uint32_t offset, unsigned size, uint64_t value, uint64_t read)
 {
     if (accesses_are_reported(t))
-        report_access_slow(t, kind, mode, write_mode, wrote, object, offset, size, value);
+        report_access_slow(t, kind, mode, write_mode, wrote, object, offset, size, value, read);
 }
 
 static inline void report_read(struct thread *t, enum access_mode mode, ref object, uint32_t offset,
                                unsigned size, uint64_t value)
 {
-    report_access(t, ACCESS_READ, mode, mode, false, object, offset, size, value);
+    report_access(t, ACCESS_READ, mode, mode, false, object, offset, size, value, 0);
 }
 
 static inline void report_write(struct thread *t, enum access_mode mode, ref object,
                                 uint32_t offset, unsigned size, uint64_t value)
 {
-    report_access(t, ACCESS_WRITE, mode, mode, true, object, offset, size, value);
+    report_access(t, ACCESS_WRITE, mode, mode, true, object, offset, size, value, 0);
 }
 
 /* Plain reads or writes of `length` bytes of an object, with the values that are there now:
