@@ -181,12 +181,6 @@ bool advising_read_trace(struct advising *a, int64_t id, struct advised_trace *o
     return read_trace(a, id, true, out, error);
 }
 
-bool advising_read_events(struct advising *a, int64_t id, struct advised_trace *out,
-                          struct error *error)
-{
-    return read_trace(a, id, false, out, error);
-}
-
 bool advising_read_evidence(struct advising *a, uint32_t index, struct race_evidence *out,
                             struct error *error)
 {

@@ -21,9 +21,6 @@ void advising_close(struct advising *advising);
 /* One trace of a race: everything that is known of it. */
 bool advising_read_trace(struct advising *advising, int64_t id, struct advised_trace *out,
                          struct error *error);
-/* The same without advice. */
-bool advising_read_events(struct advising *advising, int64_t id, struct advised_trace *out,
-                          struct error *error);
 /* The traces that a report of the race quotes.  False with an error: the first one cannot be read,
  * the others are there.  The caller releases the evidence in both cases. */
 bool advising_read_evidence(struct advising *advising, uint32_t race, struct race_evidence *out,

@@ -81,7 +81,7 @@ bool plan_is_blank(const struct java_source *source, uint32_t from, uint32_t to)
     return from >= to;
 }
 
-bool plan_is_in_comment(const struct java_source *source, uint32_t offset)
+static bool plan_is_in_comment(const struct java_source *source, uint32_t offset)
 {
     for (uint32_t i = 0; i < source->tokens.comment_count; i++)
         if (source->tokens.comments[i].start < offset && offset < source->tokens.comments[i].end)

@@ -102,7 +102,6 @@ char *plan_indent(const struct java_source *source, int32_t line);
 const char *plan_space(const struct java_source *source, uint32_t offset);
 /* Whether there are only blanks between two offsets. */
 bool plan_is_blank(const struct java_source *source, uint32_t from, uint32_t to);
-bool plan_is_in_comment(const struct java_source *source, uint32_t offset);
 /* Whether nothing else is on the lines of a range of tokens, comments behind it aside. */
 bool plan_is_alone(const struct java_source *source, struct java_range range);
 /* Deletes tokens, with their lines where they are alone. */

@@ -53,7 +53,8 @@ char *suggestion_words(const struct advised_run *run, const char *amendments,
     return stream_end(&stream);
 }
 
-char *verdict_words(enum verdict verdict, const char *text)
+/* "harmful: new: ..."; "" when it was not tried out.  The caller frees. */
+static char *verdict_words(enum verdict verdict, const char *text)
 {
     if (verdict == VERDICT_UNTRIED)
         return strdup("");

@@ -12,8 +12,6 @@ char *event_words(const struct trace *trace, const struct names *names, uint32_t
 /* Of all its amendments, "; " between them.  The caller frees. */
 char *suggestion_words(const struct advised_run *run, const char *amendments,
                        const struct report_options *options);
-/* "harmful: new: ..."; "" when it was not tried out.  The caller frees. */
-char *verdict_words(enum verdict verdict, const char *text);
 enum paint verdict_paint(enum verdict verdict);
 
 /* Why there may be more races than the run has found, which is incomplete.  The caller frees. */

@@ -6,8 +6,7 @@
  * "reason" is the reason of the first gap, "" without gaps.  GAP is what was left out, in the order
  * in which it was first seen: "reason", "class", "method", "file" and "line" of the program's code
  * that brought it about (null: none in particular, as with a bound), "count" (how often, in the last
- * pass that came upon it).  Of a run in a store only the texts of the gaps are known: the first ones
- * are its "reason", and "gaps" is null.
+ * pass that came upon it).
  * FINDING has "kind" (finding_kind_name()), "title", "place" (finding_place_key(); races only),
  * "message" (exceptions and assertions), "traces" (how many were recorded that show it; how many more
  * were seen of all findings is in the statistics, "unrecorded_traces"), "first_trace" (the id of one
@@ -37,7 +36,6 @@ struct json_report {
     size_t count;
 };
 
-/* gaps NULL: not known. */
 void report_json_begin(struct json_report *report, FILE *out, const struct report_options *options,
                        const char *answer, const char *reason, const struct gaps *gaps);
 /* traces: how many show the finding; first_trace: 0 when none is stored. */
@@ -45,10 +43,5 @@ void report_json_finding(struct json_report *report, const struct finding *findi
                          int64_t first_trace);
 /* statistics: a JSON object; NULL or "" for none. */
 void report_json_end(struct json_report *report, const char *statistics);
-
-/* The same for a run in a store; a run that was cut off is incomplete.  False with an error, and
- * nothing written, when the run is not there or cannot be read. */
-bool report_json_run(FILE *out, struct store *store, int64_t run,
-                     const struct report_options *options, struct error *error);
 
 #endif

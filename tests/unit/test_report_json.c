@@ -216,113 +216,6 @@ static void test_gaps(void **state)
     gaps_release(&gaps);
 }
 
-/* ---- from a store ---- */
-
-static struct store *open_store(const char *name)
-{
-    struct error error = {0};
-    struct store *store = store_open(below(name), STORE_WRITE, &error);
-    if (!store)
-        print_error("%s\n", error.text);
-    assert_non_null(store);
-    return store;
-}
-
-static struct store_run begin_run(struct store *store)
-{
-    struct error error = {0};
-    struct store_run run = {.command = "check",
-                            .program = "Simple",
-                            .arguments = "[]",
-                            .directory = "/",
-                            .version = "0",
-                            .fingerprint = "00",
-                            .started = 1,
-                            .answer = "",
-                            .reason = "",
-                            .statistics = ""};
-    assert_true(store_begin_run(store, &run, &run.id, &error));
-    return run;
-}
-
-static int64_t add(struct store *store, int64_t run, const struct finding *finding)
-{
-    struct error error = {0};
-    int64_t trace_id;
-    bool is_new;
-    assert_true(store_add(store, run, finding, &trace_id, &is_new, &error));
-    return trace_id;
-}
-
-static void test_a_stored_run_reads_like_one_in_memory(void **state)
-{
-    (void)state;
-    options.full = true;
-    struct handover h = make_handover();
-    struct finding races[] = {{FINDING_RACE, &trace, h.write_done, h.read_done, NULL},
-                              {FINDING_RACE, &trace, h.write_x, h.read_x, NULL}};
-    struct error error = {0};
-    struct store *store = open_store("same.db");
-    struct store_run other = begin_run(store), run = begin_run(store);
-    add(store, other.id, &races[1]);
-    int64_t first = add(store, run.id, &races[0]), second = add(store, run.id, &races[1]);
-    add(store, run.id, &races[0]);
-    run.ended = 2;
-    run.answer = "found";
-    run.statistics = "{\"states\": 12}";
-    assert_true(store_end_run(store, &run, &error));
-
-    struct json_report report;
-    struct output from_memory, from_store;
-    report_json_begin(&report, output_begin(&from_memory), &options, "found", "", NULL);
-    report_json_finding(&report, &races[0], 2, first);
-    report_json_finding(&report, &races[1], 1, second);
-    report_json_end(&report, run.statistics);
-    assert_true(report_json_run(output_begin(&from_store), store, run.id, &options, &error));
-    fflush(from_memory.out);
-    fflush(from_store.out);
-    assert_string_equal(from_memory.text, from_store.text);
-    json_t *result = output_end(&from_memory);
-    assert_int_equal(json_array_size(json_object_get(result, "findings")), 2);
-    assert_int_equal(json_integer_value(
-                         json_object_get(json_object_get(result, "statistics"), "states")),
-                     12);
-    json_decref(result);
-    json_decref(output_end(&from_store));
-    store_close(store);
-}
-
-static void test_runs_that_were_cut_off_or_never_were(void **state)
-{
-    (void)state;
-    struct handover h = make_handover();
-    struct finding race = {FINDING_RACE, &trace, h.write_done, h.read_done, NULL};
-    struct error error = {0};
-    struct output output;
-    struct store *store = open_store("cut.db");
-    struct store_run empty = begin_run(store), found = begin_run(store);
-    add(store, found.id, &race);
-    assert_true(report_json_run(output_begin(&output), store, empty.id, &options, &error));
-    json_t *result = output_end(&output);
-    assert_string_equal(text_of(result, "answer"), "incomplete");
-    assert_string_equal(text_of(result, "reason"), "the run was cut off");
-    json_decref(result);
-    assert_true(report_json_run(output_begin(&output), store, found.id, &options, &error));
-    result = output_end(&output);
-    assert_string_equal(text_of(result, "answer"), "found");
-    assert_string_equal(text_of(result, "reason"), "the run was cut off");
-    assert_int_equal(json_array_size(json_object_get(result, "findings")), 1);
-    json_decref(result);
-
-    output_begin(&output);
-    assert_false(report_json_run(output.out, store, 99, &options, &error));
-    assert_string_equal(error.text, "no run 99 in the store");
-    fclose(output.out);
-    assert_int_equal(output.length, 0);
-    free(output.text);
-    store_close(store);
-}
-
 /* ---- values ---- */
 
 static void assert_value(const char *expected, const char *type, uint64_t bits, bool is_reference)
@@ -389,8 +282,6 @@ int main(void)
         TEST(test_exception_and_deadlock),
         TEST(test_results_without_findings),
         TEST(test_gaps),
-        TEST(test_a_stored_run_reads_like_one_in_memory),
-        TEST(test_runs_that_were_cut_off_or_never_were),
         TEST(test_values),
     };
     return cmocka_run_group_tests(tests, make_directory, remove_directory);
