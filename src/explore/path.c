@@ -386,6 +386,12 @@ static uint32_t find_moves(struct path *p, bool all, const struct move **out)
     return count;
 }
 
+bool path_is_forced(const struct path *p, const struct move *move)
+{
+    const struct thread *t = thread_of_id(p->vm, move->thread);
+    return t && is_underway(t);
+}
+
 uint32_t path_moves(struct path *p, const struct move **moves)
 {
     return find_moves(p, false, moves);
