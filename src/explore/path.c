@@ -245,7 +245,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         .self = p,
         .choose = choose,
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
-                 (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
+                 1u << CHOICE_WAIT_ORDER | (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
         .slice = SLICE,
     };
     p->inside->early = (struct analysis){
@@ -384,6 +384,12 @@ static uint32_t find_moves(struct path *p, bool all, const struct move **out)
         }
     put_first(moves, count, vm->current);
     return count;
+}
+
+bool path_is_forced(const struct path *p, const struct move *move)
+{
+    const struct thread *t = thread_of_id(p->vm, move->thread);
+    return t && is_underway(t);
 }
 
 uint32_t path_moves(struct path *p, const struct move **moves)

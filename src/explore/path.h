@@ -78,6 +78,8 @@ void path_set_remaking(struct path *path, bool remaking);
 /* The moves that are possible now; the array lives until the next call.  When one thread's next move
  * cannot matter to others (it has just been started) it is the only one. */
 uint32_t path_moves(struct path *path, const struct move **moves);
+/* Is it such a move?  Then the thread could as well have made it later. */
+bool path_is_forced(const struct path *path, const struct move *move);
 /* The same, but with the moves of the other threads, too. */
 uint32_t path_all_moves(struct path *path, const struct move **moves);
 

@@ -26,7 +26,8 @@ struct node {
     uint32_t depth;
     uint32_t users; /* children and frontier entries */
     uint32_t preemptions;
-    uint32_t number; /* in the graph of states */
+    thread_id current; /* whose turn it is: a move that could as well come later is no turn */
+    uint32_t number;   /* in the graph of states */
 };
 
 /* A move that is still to be made. */
@@ -34,6 +35,7 @@ struct entry {
     struct node *from;
     struct move move;
     uint32_t preemptions;
+    bool is_forced; /* path_is_forced() */
     int32_t priority;
     uint64_t order;
 };
@@ -81,6 +83,7 @@ static struct node *new_node(struct node *parent, const struct entry *entry)
         node->move = entry->move;
         node->depth = parent->depth + 1;
         node->preemptions = entry->preemptions;
+        node->current = entry->is_forced ? parent->current : entry->move.thread;
         parent->users++;
     }
     return node;
@@ -153,7 +156,8 @@ static void sift_down(struct search *s)
     }
 }
 
-static void push(struct search *s, struct node *from, const struct move *move, uint32_t preemptions)
+static void push(struct search *s, struct node *from, const struct move *move, uint32_t preemptions,
+                 bool is_forced)
 {
     if (s->first + s->count == s->capacity) {
         if (s->first > s->capacity / 2) {
@@ -169,6 +173,7 @@ static void push(struct search *s, struct node *from, const struct move *move, u
         .from = from,
         .move = *move,
         .preemptions = preemptions,
+        .is_forced = is_forced,
         .priority =
             has_priorities(s) ? priority_of(s->history, s->options.order, s->path, move) : 0,
         .order = s->orders++,
@@ -264,7 +269,7 @@ static void push_other_answers(struct search *s, const struct entry *entry)
             for (uint8_t i = entry->move.answer_count; i < at; i++)
                 other.answers[i] = 0;
             other.answers[at] = option;
-            push(s, entry->from, &other, entry->preemptions);
+            push(s, entry->from, &other, entry->preemptions, entry->is_forced);
         }
     }
 }
@@ -273,7 +278,7 @@ static void push_other_answers(struct search *s, const struct entry *entry)
 static uint32_t preemptions_of(const struct search *s, const struct node *node,
                                const struct move *moves, uint32_t count, const struct move *move)
 {
-    const struct thread *current = s->path->vm->current;
+    const struct thread *current = thread_of_id(s->path->vm, node->current);
     bool could_go_on = false;
     for (uint32_t i = 0; current && i < count; i++)
         could_go_on = could_go_on || (moves[i].thread == current->id && moves[i].kind == MOVE_RUN);
@@ -298,19 +303,16 @@ static void expand(struct search *s, struct node *node)
                       (unsigned long long)s->options.preemptions);
             continue;
         }
-        push(s, node, &moves[i], preemptions);
+        push(s, node, &moves[i], preemptions, path_is_forced(s->path, &moves[i]));
     }
 }
 
 /* With a bound on switches, what is left of it and whose turn it is belong to the state. */
-static struct state_key key_of(const struct search *s, uint32_t preemptions)
+static struct state_key key_of(const struct search *s, const struct node *node)
 {
     struct state_key key = path_key(s->path);
-    if (s->options.preemptions >= 0) {
-        const struct thread *current = s->path->vm->current;
-        uint64_t more = (uint64_t)preemptions << 32 | (current ? current->id + 1 : 0);
-        key.low ^= hash_scatter(more + 1);
-    }
+    if (s->options.preemptions >= 0)
+        key.low ^= hash_scatter(((uint64_t)node->preemptions << 32 | node->current) + 1);
     return key;
 }
 
@@ -360,8 +362,7 @@ static void follow(struct search *s, const struct entry *entry)
         s->statistics.ended += path->state == PATH_ENDED;
         return;
     }
-    bool is_new =
-        visited_add(&s->visited, key_of(s, node->preemptions), s->loops ? &node->number : NULL);
+    bool is_new = visited_add(&s->visited, key_of(s, node), s->loops ? &node->number : NULL);
     if (s->loops)
         loops_add(s->loops, entry->from->number, node->number, path, is_new);
     if (!is_new) {
@@ -392,7 +393,8 @@ static void begin_pass(struct search *s)
     s->statistics.deferred = 0;
     gaps_begin_pass(&s->path->vm->gaps);
     struct node *root = s->trail[0];
-    visited_add(&s->visited, key_of(s, 0), s->loops ? &root->number : NULL);
+    root->current = s->path->vm->main_thread->id;
+    visited_add(&s->visited, key_of(s, root), s->loops ? &root->number : NULL);
     if (s->loops)
         loops_clear(s->loops);
     expand(s, root);

@@ -407,17 +407,33 @@ static void put_frames(struct state_keys *k, const struct thread *t)
     put(k, 0);
 }
 
+/* The threads that waited when t was notified, and still do: if t is interrupted the notification may go
+ * to one of them (vm/run/monitor.c). */
+static uint64_t waiting_before(const struct vm *vm, const struct thread *t)
+{
+    uint64_t names = 0;
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        const struct thread *u = vm->threads[i];
+        if (u && u->state == THREAD_WAITING && u->waiting_on == t->waiting_on && !u->notified &&
+            u->wait_begun < t->notified_at)
+            names += u->name;
+    }
+    return names;
+}
+
 static void put_thread(struct state_keys *k, const struct thread *t, bool with_clock)
 {
     put(k, t->name);
     put(k, (uint64_t)t->state | (uint64_t)t->daemon << 8 | (uint64_t)t->interrupted << 9 |
                (uint64_t)t->permit << 10 | (uint64_t)t->timed_out << 11 |
-               (uint64_t)t->notified << 12 | (uint64_t)t->at_choice << 13 |
-               (uint64_t)(t->deadline != INT64_MAX) << 14 |
+               (uint64_t)t->notified << 12 | (uint64_t)t->at_choice << 14 |
+               (uint64_t)(t->deadline != INT64_MAX) << 15 |
                (uint64_t)(t->waiting_on ? t->saved_count : 0) << 32);
     put(k, (uint64_t)name_of(k, t->blocked_on) << 32 | name_of(k, t->waiting_on));
     put(k, (uint64_t)name_of(k, t->thrown) << 32 | name_of(k, t->java));
     put(k, t->state == THREAD_JOINING_CLASS ? (uintptr_t)t->init_wait : 0);
+    if (t->notified == NOTIFIED_ALONE)
+        put(k, waiting_before(k->vm, t));
     if (with_clock)
         put(k, (uint64_t)t->deadline);
     put_frames(k, t);

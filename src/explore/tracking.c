@@ -153,7 +153,8 @@ static void judge_field(struct tracking *t, const struct field *f, struct answer
         answer->checks = answer->tells = false;
 }
 
-static const uint64_t OF_METHOD = (uint64_t)1 << 63;
+/* Marks among the bits of an offset, which no field needs: the numbers of objects take all bits above. */
+enum { OF_STATIC = 1u << 30, OF_INSTANCE = 1u << 29, OF_METHOD = OF_STATIC | OF_INSTANCE };
 
 /* Static fields by their place, others by class and offset, elements by the method that uses them. */
 static uint64_t subject_of(const struct tracking *t, const struct access *access)
@@ -162,8 +163,8 @@ static uint64_t subject_of(const struct tracking *t, const struct access *access
     if (c->kind == CLASS_ARRAY)
         return hash_pair(access->site >> 16, class_offset_of(c)) | OF_METHOD;
     return c == t->vm->wk.Class
-               ? access->place
-               : (uint64_t)class_offset_of(c) << 32 | (uint32_t)access->place | (uint64_t)1 << 62;
+               ? access->place | OF_STATIC
+               : (uint64_t)class_offset_of(c) << 32 | (uint32_t)access->place | OF_INSTANCE;
 }
 
 /* What the library keeps in arrays of its own. */
@@ -191,7 +192,7 @@ static struct answer *answer_for(struct tracking *t, const struct access *access
         return answer;
     answer = table_put(&t->answers, of, NULL);
     const struct field *f;
-    if (of & OF_METHOD) {
+    if ((of & OF_METHOD) == OF_METHOD) {
         if (access->site)
             judge_elements(t, (const struct method *)(META_BASE + (access->site >> 16)),
                            class_of((ref)(access->place >> 32)), answer);

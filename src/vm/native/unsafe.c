@@ -137,15 +137,6 @@ INLINE enum native_status do_put(struct thread *t, const union value *args, enum
 
 enum cas_kind { CAS_SET, CAS_WEAK, CAS_EXCHANGE };
 
-static bool fails_spuriously(struct thread *t)
-{
-    const struct chooser *chooser = t->vm->chooser;
-    if (!chooser || !(chooser->wants & 1u << CHOICE_WEAK_CAS))
-        return false;
-    struct choice choice = {.kind = CHOICE_WEAK_CAS, .thread = t->id, .count = 2};
-    return chooser->choose(chooser->self, &choice) == 1;
-}
-
 INLINE enum native_status do_cas(struct thread *t, const union value *args, union value *result,
                                  enum basic_type type, enum cas_kind kind, enum access_mode mode,
                                  enum access_mode write_mode)
@@ -158,7 +149,7 @@ INLINE enum native_status do_cas(struct thread *t, const union value *args, unio
     uint64_t expected = slot_to_bits(type, &args[4]);
     uint64_t update = slot_to_bits(type, &args[is_wide(type) ? 6 : 5]);
     bool wrote = old == expected;
-    if (kind == CAS_WEAK && wrote && fails_spuriously(t))
+    if (kind == CAS_WEAK && wrote && sched_ask(t, CHOICE_WEAK_CAS))
         wrote = false;
     if (wrote)
         store_bits(t, spot.address, size, update);

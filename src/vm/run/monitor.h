@@ -20,8 +20,8 @@ struct thread *monitor_owner(const struct vm *vm, ref object); /* NULL: free */
  * timeout. */
 enum native_status monitor_wait(struct thread *t, ref object, int64_t millis);
 enum native_status monitor_notify(struct thread *t, ref object, bool all);
-/* Takes every waiting thread out of the object's wait set; asks no chooser, reports no event. */
-void monitor_wake_all(struct vm *vm, ref object);
+/* Takes every waiting thread out of the object's wait set; reports no event. */
+void monitor_wake_all(struct thread *by, ref object);
 
 /* LockSupport.park/unpark; Thread.sleep, interrupt, yield. */
 enum native_status thread_park(struct thread *t, bool absolute, int64_t time);

@@ -307,7 +307,7 @@ enum native_status thread_finish(struct thread *t)
     heap_put_int(&vm->heap, t->java, vm->off.Thread_threadStatus, 2 /* TERMINATED */);
     report_write(t, MODE_VOLATILE, t->java, vm->off.Thread_threadStatus, 4, 2); /* getState() */
     heap_put_long(&vm->heap, t->java, vm->off.Thread_eetop, 0);
-    monitor_wake_all(vm, t->java);
+    monitor_wake_all(t, t->java);
     monitor_exit(t, t->java);
     report_sync(t, SYNC_END, t->id);
     return NATIVE_DONE;
@@ -531,6 +531,12 @@ uint32_t sched_choose_thread(const struct thread *asker, enum choice_kind kind,
         .options = scratch->options,
     };
     return ask(vm, &choice);
+}
+
+bool sched_ask(const struct thread *asker, enum choice_kind kind)
+{
+    struct choice choice = {.kind = kind, .thread = asker->id, .count = 2};
+    return is_wanted(asker->vm, kind) && ask(asker->vm, &choice) == 1;
 }
 
 /* Lets the chooser end waits: timed ones by time, others spuriously. */

@@ -132,6 +132,19 @@ static bool must_stop_interruptible(struct thread *t)
     return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted);
 }
 
+/* Before an action on two places of an object.  Both are asked about, so that the search learns of both
+ * uses. */
+static bool must_stop_both(struct thread *t, enum stop_kind kind, ref object, uint32_t first,
+                           uint32_t second)
+{
+    if (t->granted) { /* for both */
+        t->granted = false;
+        return false;
+    }
+    bool stops = must_stop(t, kind, object, first);
+    return must_stop(t, kind, object, second) || stops;
+}
+
 static bool must_stop_bulk(struct thread *t, const struct method *m, const union value *args)
 {
     if (t->granted) { /* for all of its places */
@@ -153,10 +166,10 @@ bool must_stop_native(struct thread *t, const struct method *m, const union valu
     case ACTION_WHOLE: return must_stop_bulk(t, m, args);
     case ACTION_PARK: return must_stop(t, STOP_WRITE, t->java, OFFSET_PERMIT);
     case ACTION_UNPARK: return must_stop(t, STOP_WRITE, args[1].l, OFFSET_PERMIT);
-    case ACTION_LIFE: return must_stop(t, STOP_READ, args[0].l, OFFSET_LOCK);
+    case ACTION_LIFE: return must_stop_both(t, STOP_READ, args[0].l, OFFSET_LOCK, OFFSET_START);
     case ACTION_INTERRUPT: return must_stop(t, STOP_WRITE, args[0].l, OFFSET_PERMIT);
     case ACTION_EXIT: return must_stop(t, STOP_WRITE, 0, OFFSET_PROGRAM);
-    case ACTION_START: return must_stop(t, STOP_WRITE, args[0].l, OFFSET_PERMIT);
+    case ACTION_START: return must_stop_both(t, STOP_WRITE, args[0].l, OFFSET_PERMIT, OFFSET_START);
     case ACTION_SLEEP: return must_stop_interruptible(t);
     case ACTION_HELD: return must_stop(t, STOP_WRITE, 0, 0);
     }

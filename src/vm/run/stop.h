@@ -16,6 +16,7 @@ enum {
     OFFSET_PERMIT = 0,  /* of a thread object: park, unpark */
     OFFSET_LOCK = 4,    /* the monitor; also the end of a thread, for which join() waits */
     OFFSET_CLASS = 8,   /* of a mirror: the initialization of its class */
+    OFFSET_START = 2,   /* of a thread object: whether it was started, which join and isAlive see */
     OFFSET_PROGRAM = 1, /* of no object: the end of the program, which ends all threads */
 };
 
