@@ -96,6 +96,7 @@ enum lock_operation lock_operation_of(const struct thread *t)
 bool lock_operation_asks_who_waits(const struct thread *t, ref object)
 {
     static const char *const asks[] = {"hasQueuedThreads",
+                                       "hasQueuedPredecessors",
                                        "hasContended",
                                        "isQueued",
                                        "getQueueLength",
@@ -103,8 +104,9 @@ bool lock_operation_asks_who_waits(const struct thread *t, ref object)
                                        "getFirstQueuedThread",
                                        "getExclusiveQueuedThreads",
                                        "getSharedQueuedThreads",
+                                       "getWaitingThreads",
                                        NULL};
-    if (!is_synchronizer(class_of(object)))
+    if (!is_synchronizer(class_of(object)) && !is_part_of_synchronizer(class_of(object)))
         return false;
     const struct frame *f = frame_of(t);
     return f && is_one_of(f->method->name->text, asks);

@@ -6,6 +6,7 @@
 #include "base/table.h"
 #include "explore/lock_operations.h"
 #include "vm/run/monitor.h"
+#include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 #include "vm/class/jdk_field.h"
 #include "vm/run/throw.h"
@@ -53,11 +54,21 @@ struct switches {
 
 /* ---- keys ---- */
 
+/* State of which there is much, nearly all of it used by one thread: references, open files.  It has a
+ * name of its own for each object.  That is enough, as a conflict shows on every path on which both
+ * threads use the object, and there it has one name. */
+static bool is_named_singly(const struct switches *s, const struct class *c, uint32_t offset)
+{
+    return offset == OFFSET_FILE || (c->is_reference && offset == s->vm->off.Reference_referent);
+}
+
 static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
 {
     if (!heap_is_fresh(&s->vm->heap, object))
         return hash_pair(object, offset) | 1;
     const struct class *c = class_of(object);
+    if (is_named_singly(s, c, offset))
+        return hash_pair((uint64_t)1 << 41 | object_at(object)->identity, offset) | 1;
     if (c->kind == CLASS_ARRAY && offset >= ARRAY_DATA_OFFSET)
         offset = ARRAY_DATA_OFFSET;
     return hash_pair((uint64_t)1 << 40 | class_offset_of(c), offset) | 1;
@@ -217,8 +228,10 @@ static bool asks_for_threads(const struct thread *t)
 static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
 {
     struct vm *vm = t->vm;
-    if (!object || (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup &&
-                    t->frame->method->class_->is_boot))
+    if (!object)
+        return !(offset & OFFSET_INTERNED);
+    if (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup &&
+        t->frame->method->class_->is_boot)
         return true;
     return switches_is_internal(vm, object, offset);
 }
@@ -272,6 +285,15 @@ static void note_threads_asked(const struct thread *t)
            "out");
 }
 
+/* The start and the end of the thread are places; between them its state is not tried out. */
+static bool stops_for_state(struct switches *s, const struct thread *t, ref thread)
+{
+    if (thread_of_java(t->vm, thread))
+        note_threads_asked(t);
+    bool at_start = is_shared(s, t, false, key_of(s, thread, OFFSET_PERMIT));
+    return is_shared(s, t, false, key_of(s, thread, OFFSET_LOCK)) || at_start;
+}
+
 static const uint64_t LOOKED_AT = 0x14057b7ef767814e; /* even: keys stay odd */
 
 /* Somebody looks at a synchronizer to see how others stand: its releases matter, too. */
@@ -319,8 +341,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     if (offset == OFFSET_LOCK && monitor_is_owner(t, object))
         return false;
     if (offset == s->vm->off.Thread_threadStatus && asks_for_state(t, object))
-        note_threads_asked(t);
-    if (kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))
+        return stops_for_state(s, t, object);
+    if (object && kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))
         vm_gap(s->vm, t, GAP_UNTRIED,
                "the program asks who waits for a lock: that needs --open-locks");
     uint64_t key = key_of(s, object, offset);

@@ -142,7 +142,8 @@ static void parse_descriptor(struct method *m)
 }
 
 void method_set_native(struct method *m, struct class *c, const char *name,
-                       const struct symbol *descriptor, native_function function)
+                       const struct symbol *descriptor, native_function function,
+                       const struct native_effect *effect)
 {
     m->class_ = c;
     m->name = symbol_of(name);
@@ -150,6 +151,7 @@ void method_set_native(struct method *m, struct class *c, const char *name,
     m->flags = ACC_STATIC | ACC_NATIVE;
     m->traits = METHOD_HIDDEN;
     m->native = function;
+    m->effect = effect;
 }
 
 void method_init(struct method *m)

@@ -16,6 +16,7 @@
 #include "vm/run/throw.h"
 #include "vm/vm.h"
 #include "vm/heap/string.h"
+#include "vm/run/effect.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -557,7 +558,7 @@ static enum load_status load_through_java(struct thread *t, const struct symbol 
 {
     static struct method *load;
     if (!load)
-        load = method_internal("<load>", 5, load_start);
+        load = method_internal("<load>", 5, load_start, &effect_runs);
     union value args[5] = {{.l = loader},
                            {.j = (int64_t)(uintptr_t)name},
                            {.j = 0},

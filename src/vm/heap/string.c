@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "vm/heap/heap.h"
 #include "vm/run/throw.h"
+#include "vm/run/vm_gap.h"
 #include "vm/vm.h"
 
 #include <stdlib.h>
@@ -335,6 +336,7 @@ struct string_table {
     uint64_t count;
     uint32_t *slots;
     uint64_t size;
+    uint64_t settled; /* so many were there when an execution began that can be taken back */
 };
 
 static uint32_t hash_chars(const struct chars *chars)
@@ -363,18 +365,20 @@ static bool has_chars(ref string, const struct chars *chars)
     return true;
 }
 
-static ref find(const struct string_table *table, const struct chars *chars, uint32_t hash)
+static const uint32_t NOT_THERE = UINT32_MAX;
+
+static uint32_t find(const struct string_table *table, const struct chars *chars, uint32_t hash)
 {
     if (!table || !table->size)
-        return 0;
+        return NOT_THERE;
     for (uint64_t at = hash & (table->size - 1); table->slots[at];
          at = (at + 1) & (table->size - 1)) {
         uint32_t number = table->slots[at] - 1;
         if (table->blocks[number / BLOCK]->hashes[number % BLOCK] == hash &&
             has_chars(numbered(table, number), chars))
-            return numbered(table, number);
+            return number;
     }
-    return 0;
+    return NOT_THERE;
 }
 
 static void put_slot(struct undo_log *log, struct string_table *table, uint32_t number)
@@ -424,25 +428,55 @@ static void add(struct vm *vm, struct string_table **which, struct undo_log *log
     UNDO_SET(log, block->hashes[number % BLOCK], hash);
     UNDO_SET(log, table->count, table->count + 1);
     put_slot(log, table, number);
+    if (!vm->log.active)
+        table->settled = table->count;
 }
 
-static ref find_interned(const struct vm *vm, const struct chars *chars, uint32_t hash)
+/* Whether an equal literal was resolved before or after a string was interned decides which of the
+ * two objects both get.  Literals are not taken back, so of these orders one is tried out. */
+static void note_order(struct thread *t, const struct string_table *table, uint32_t number)
 {
-    ref found = find(vm->literals, chars, hash);
-    return found ? found : find(vm->strings, chars, hash);
+    if (t->vm->stopper && number >= table->settled)
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "whether String.intern() or an equal literal comes first is not tried out");
+}
+
+static bool is_found(const struct string_table *table, const struct chars *chars, uint32_t hash,
+                     uint32_t *number)
+{
+    *number = find(table, chars, hash);
+    return *number != NOT_THERE;
 }
 
 ref string_intern(struct thread *t, ref string)
 {
+    struct vm *vm = t->vm;
     struct chars chars;
+    uint32_t number;
     chars_from_string(&chars, string);
     uint32_t hash = hash_chars(&chars);
-    ref found = find_interned(t->vm, &chars, hash);
+    if (is_found(vm->literals, &chars, hash, &number)) {
+        note_order(t, vm->literals, number);
+        string = numbered(vm->literals, number);
+    } else if (is_found(vm->strings, &chars, hash, &number)) {
+        string = numbered(vm->strings, number);
+    } else {
+        add(vm, &vm->strings, &vm->log, string, hash);
+    }
     chars_release(&chars);
-    if (found)
-        return found;
-    add(t->vm, &t->vm->strings, &t->vm->log, string, hash);
     return string;
+}
+
+bool string_is_interned(const struct vm *vm, ref string, uint32_t *hash)
+{
+    struct chars chars;
+    uint32_t number;
+    chars_from_string(&chars, string);
+    *hash = hash_chars(&chars);
+    bool is_there = is_found(vm->literals, &chars, *hash, &number) ||
+                    is_found(vm->strings, &chars, *hash, &number);
+    chars_release(&chars);
+    return is_there;
 }
 
 /* Its identity comes from its text, so that it does not depend on which thread resolves it
@@ -470,8 +504,14 @@ ref string_literal(struct thread *t, const char *modified_utf8, size_t length)
     struct chars chars;
     chars_from_modified_utf8(&chars, modified_utf8, length);
     uint32_t hash = hash_chars(&chars);
-    ref string = find_interned(vm, &chars, hash);
-    if (!string) {
+    ref string = 0;
+    uint32_t number;
+    if (is_found(vm->literals, &chars, hash, &number)) {
+        string = numbered(vm->literals, number);
+    } else if (is_found(vm->strings, &chars, hash, &number)) {
+        note_order(t, vm->strings, number);
+        string = numbered(vm->strings, number);
+    } else {
         struct undo_log never = {.active = false};
         string = permanent_string(vm, &chars, hash);
         if (string)

@@ -19,6 +19,8 @@ ref string_from_class_name(struct thread *t, const struct symbol *s); /* '/' bec
 
 /* The interned string with this content (ldc, String.intern). */
 ref string_intern(struct thread *t, ref string);
+/* Would string_intern() find one?  *hash: of the content. */
+bool string_is_interned(const struct vm *vm, ref string, uint32_t *hash);
 ref string_literal(struct thread *t, const char *modified_utf8, size_t length);
 
 int32_t string_length(ref string);

@@ -10,7 +10,6 @@
 #include "vm/native/helpers.h"
 #include "vm/heap/offheap.h"
 #include "vm/run/sched.h"
-#include "vm/run/vm_gap.h"
 #include "vm/heap/string.h"
 
 #include <inttypes.h>
@@ -104,9 +103,17 @@ INLINE void report(struct thread *t, enum access_kind kind, enum access_mode mod
     if (spot->object)
         report_access(t, kind, mode, write_mode, wrote, spot->object, spot->offset, size, bits,
                       read);
-    else if (t->vm->stopper)
-        vm_gap(t->vm, t, GAP_UNTRIED,
-               "the program uses memory outside of the heap, which is not looked at");
+    else
+        offheap_gap(t);
+}
+
+static void report_bytes(struct thread *t, enum access_kind kind, const struct spot *spot,
+                         uint64_t length)
+{
+    if (spot->object)
+        report_range(t, kind, spot->object, spot->offset, length);
+    else
+        offheap_gap(t);
 }
 
 INLINE enum native_status do_get(struct thread *t, const union value *args, union value *result,
@@ -288,16 +295,26 @@ ADDABLE_TYPES(DEFINE_ADD)
 BITWISE_TYPES(DEFINE_BITWISE)
 
 /* The same lists again, as table entries. */
-#define ENTRY_GET(suffix, mode, Type, descriptor) \
-    {UNSAFE, "get" #Type #suffix, "(Ljava/lang/Object;J)" descriptor, get##Type##suffix},
-#define ENTRY_PUT(suffix, mode, Type, descriptor) \
-    {UNSAFE, "put" #Type #suffix, "(Ljava/lang/Object;J" descriptor ")V", put##Type##suffix},
+#define READ_EFFECT(mode)                                              \
+    {                                                                  \
+        .kind = (mode) == MODE_PLAIN ? EFFECT_PLAIN_READ : EFFECT_READ \
+    }
+#define WRITE_EFFECT(mode)                                               \
+    {                                                                    \
+        .kind = (mode) == MODE_PLAIN ? EFFECT_PLAIN_WRITE : EFFECT_WRITE \
+    }
+#define ENTRY_GET(suffix, mode, Type, descriptor)                                        \
+    {UNSAFE, "get" #Type #suffix, "(Ljava/lang/Object;J)" descriptor, get##Type##suffix, \
+     READ_EFFECT(mode)},
+#define ENTRY_PUT(suffix, mode, Type, descriptor)                                            \
+    {UNSAFE, "put" #Type #suffix, "(Ljava/lang/Object;J" descriptor ")V", put##Type##suffix, \
+     WRITE_EFFECT(mode)},
 #define ENTRY_CAS(suffix, mode, write_mode, Type, descriptor, family, result)                \
     {UNSAFE, #family #Type #suffix, "(Ljava/lang/Object;J" descriptor descriptor ")" result, \
-     family##Type##suffix},
+     family##Type##suffix, DOES(WRITE)},
 #define ENTRY_UPDATE(suffix, mode, write_mode, Type, descriptor, family)              \
     {UNSAFE, #family #Type #suffix, "(Ljava/lang/Object;J" descriptor ")" descriptor, \
-     family##Type##suffix},
+     family##Type##suffix, DOES(WRITE)},
 
 #define ENTRIES_ALL(Type, type, descriptor)                                   \
     GET_MODES(ENTRY_GET, Type, descriptor)                                    \
@@ -313,9 +330,11 @@ BITWISE_TYPES(DEFINE_BITWISE)
     UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndBitwiseAnd) \
     UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndBitwiseXor)
 /* The machine reads unaligned words, so these are the plain ones. */
-#define ENTRIES_UNALIGNED(Type, type, descriptor)                                     \
-    {UNSAFE, "get" #Type "Unaligned", "(Ljava/lang/Object;J)" descriptor, get##Type}, \
-        {UNSAFE, "put" #Type "Unaligned", "(Ljava/lang/Object;J" descriptor ")V", put##Type},
+#define ENTRIES_UNALIGNED(Type, type, descriptor)                                            \
+    {UNSAFE, "get" #Type "Unaligned", "(Ljava/lang/Object;J)" descriptor, get##Type,         \
+     DOES(PLAIN_READ)},                                                                      \
+        {UNSAFE, "put" #Type "Unaligned", "(Ljava/lang/Object;J" descriptor ")V", put##Type, \
+         DOES(PLAIN_WRITE)},
 
 /* ---- off-heap memory ---- */
 
@@ -363,8 +382,7 @@ NATIVE(set_memory)
         return bad_address(t, args[1].l, args[2].j);
     undo_save_range(&t->vm->log, spot.address, length);
     memset(spot.address, args[6].i, length);
-    if (spot.object)
-        report_range(t, ACCESS_WRITE, spot.object, spot.offset, length);
+    report_bytes(t, ACCESS_WRITE, &spot, length);
     RETURN_VOID();
 }
 
@@ -390,13 +408,11 @@ static enum native_status copy(struct thread *t, const union value *args, uint64
         return bad_address(t, args[1].l, args[2].j);
     if (!locate(t, args[4].l, args[5].j, length, &to))
         return bad_address(t, args[4].l, args[5].j);
-    if (from.object)
-        report_range(t, ACCESS_READ, from.object, from.offset, length);
+    report_bytes(t, ACCESS_READ, &from, length);
     undo_save_range(&t->vm->log, to.address, length);
     memmove(to.address, from.address, length);
     swap_bytes(to.address, length, element);
-    if (to.object)
-        report_range(t, ACCESS_WRITE, to.object, to.offset, length);
+    report_bytes(t, ACCESS_WRITE, &to, length);
     return NATIVE_DONE;
 }
 
@@ -573,6 +589,7 @@ NATIVE(define_class)
 {
     ref name = args[1].l, bytes = args[2].l;
     int32_t offset = args[3].i, length = args[4].i;
+    report_range(t, ACCESS_READ, bytes, (uint32_t)(ARRAY_DATA_OFFSET + offset), (size_t)length);
     struct class_definition definition = {
         .name = name ? string_to_class_symbol(name) : NULL,
         .bytes = (const uint8_t *)array_data(bytes) + offset,
@@ -621,35 +638,44 @@ const struct native_entry natives_unsafe[] = {
     BITWISE_TYPES(ENTRIES_BITWISE)
     UNALIGNED_TYPES(ENTRIES_UNALIGNED)
     // clang-format on
-    {UNSAFE, "allocateMemory0", "(J)J", allocate_memory},
-    {UNSAFE, "freeMemory0", "(J)V", free_memory},
-    {UNSAFE, "reallocateMemory0", "(JJ)J", reallocate_memory},
-    {UNSAFE, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory},
-    {UNSAFE, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory},
-    {UNSAFE, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory},
-    {UNSAFE, "loadFence", "()V", load_fence},
-    {UNSAFE, "storeFence", "()V", store_fence},
-    {UNSAFE, "fullFence", "()V", full_fence},
-    {UNSAFE, "loadLoadFence", "()V", load_load_fence},
-    {UNSAFE, "storeStoreFence", "()V", store_store_fence},
-    {UNSAFE, "park", "(ZJ)V", park},
-    {UNSAFE, "unpark", "(Ljava/lang/Object;)V", unpark},
-    {UNSAFE, "allocateInstance", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate_instance},
-    {UNSAFE, "ensureClassInitialized0", "(Ljava/lang/Class;)V", ensure_class_initialized},
-    {UNSAFE, "shouldBeInitialized0", "(Ljava/lang/Class;)Z", should_be_initialized},
-    {UNSAFE, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", object_field_offset_0},
-    {UNSAFE, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", object_field_offset_1},
-    {UNSAFE, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", static_field_offset},
-    {UNSAFE, "staticFieldBase0", "(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
-     static_field_base},
-    {UNSAFE, "arrayBaseOffset0", "(Ljava/lang/Class;)I", array_base_offset},
-    {UNSAFE, "arrayIndexScale0", "(Ljava/lang/Class;)I", array_index_scale},
-    {UNSAFE, "defineClass0", NULL, define_class},
-    {UNSAFE, "throwException", "(Ljava/lang/Throwable;)V", throw_exception},
-    {UNSAFE, "getLoadAverage0", "([DI)I", get_load_average},
-    {UNSAFE, "getUncompressedObject", "(J)Ljava/lang/Object;", get_uncompressed_object},
-    {UNSAFE, "writeback0", "(J)V", write_back},
-    {UNSAFE, "writebackPreSync0", "()V", write_back},
-    {UNSAFE, "writebackPostSync0", "()V", write_back},
+    {UNSAFE, "allocateMemory0", "(J)J", allocate_memory, DOES(OWN)},
+    {UNSAFE, "freeMemory0", "(J)V", free_memory, DOES(OWN)},
+    {UNSAFE, "reallocateMemory0", "(JJ)J", reallocate_memory, DOES(OWN)},
+    {UNSAFE, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory,
+     DOES_AT(PLACES, WRITES_BYTES(1, 2, 4))},
+    {UNSAFE, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory,
+     DOES_AT(PLACES, READS_BYTES(1, 2, 7), WRITES_BYTES(4, 5, 7))},
+    {UNSAFE, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory,
+     DOES_AT(PLACES, READS_BYTES(1, 2, 7), WRITES_BYTES(4, 5, 7))},
+    {UNSAFE, "loadFence", "()V", load_fence, DOES(FENCE)},
+    {UNSAFE, "storeFence", "()V", store_fence, DOES(FENCE)},
+    {UNSAFE, "fullFence", "()V", full_fence, DOES(FENCE)},
+    {UNSAFE, "loadLoadFence", "()V", load_load_fence, DOES(FENCE)},
+    {UNSAFE, "storeStoreFence", "()V", store_store_fence, DOES(FENCE)},
+    {UNSAFE, "park", "(ZJ)V", park, DOES(PARK)},
+    {UNSAFE, "unpark", "(Ljava/lang/Object;)V", unpark, DOES_ON(WRITE_STATE, 1, OFFSET_PERMIT)},
+    {UNSAFE, "allocateInstance", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate_instance,
+     DOES(LINKS)},
+    {UNSAFE, "ensureClassInitialized0", "(Ljava/lang/Class;)V", ensure_class_initialized,
+     DOES(LINKS)},
+    {UNSAFE, "shouldBeInitialized0", "(Ljava/lang/Class;)Z", should_be_initialized,
+     DOES_ON(READ_STATE, 1, OFFSET_CLASS)},
+    {UNSAFE, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", object_field_offset_0,
+     DOES(PURE)},
+    {UNSAFE, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", object_field_offset_1,
+     DOES(PURE)},
+    {UNSAFE, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", static_field_offset, DOES(PURE)},
+    {UNSAFE, "staticFieldBase0", "(Ljava/lang/reflect/Field;)Ljava/lang/Object;", static_field_base,
+     DOES(PURE)},
+    {UNSAFE, "arrayBaseOffset0", "(Ljava/lang/Class;)I", array_base_offset, DOES(PURE)},
+    {UNSAFE, "arrayIndexScale0", "(Ljava/lang/Class;)I", array_index_scale, DOES(PURE)},
+    {UNSAFE, "defineClass0", NULL, define_class, DOES_AT(LINKS, READS(2, 3, 4))},
+    {UNSAFE, "throwException", "(Ljava/lang/Throwable;)V", throw_exception, DOES(OWN)},
+    {UNSAFE, "getLoadAverage0", "([DI)I", get_load_average, DOES(ENVIRONMENT)},
+    {UNSAFE, "getUncompressedObject", "(J)Ljava/lang/Object;", get_uncompressed_object,
+     DOES(REFUSED)},
+    {UNSAFE, "writeback0", "(J)V", write_back, DOES(REFUSED)},
+    {UNSAFE, "writebackPreSync0", "()V", write_back, DOES(REFUSED)},
+    {UNSAFE, "writebackPostSync0", "()V", write_back, DOES(REFUSED)},
     {0},
 };

@@ -9,6 +9,7 @@
 #include "vm/run/sched.h"
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
+#include "vm/run/effect.h"
 
 #include <stdlib.h>
 
@@ -555,5 +556,6 @@ void thread_model_join(struct vm *vm)
     if (!m)
         die("this JDK's java.lang.Thread has no join(long): Heddle needs JDK 17");
     m->native = join_native;
+    m->effect = &effect_asks;
     m->entry = interp_native_entry();
 }

@@ -17,6 +17,7 @@
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
 #include "vm/run/thread_dump.h"
+#include "vm/run/effect.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -410,7 +411,7 @@ void thread_start(struct thread *parent, struct thread *t)
         s->run = thread_method(vm, "run", "()V");
         s->exit = thread_method(vm, "exit", "()V");
         s->dispatch = thread_method(vm, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
-        s->base = method_internal("<thread>", 1, base_start);
+        s->base = method_internal("<thread>", 1, base_start, &effect_asks);
     }
     thread_bind(t, t->java);
     SET(vm, t->daemon, FIELD(int8_t, t->java, vm->off.Thread_daemon) != 0);
