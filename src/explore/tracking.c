@@ -193,8 +193,8 @@ static struct answer *answer_for(struct tracking *t, const struct access *access
     const struct field *f;
     if (of & OF_METHOD) {
         if (access->site)
-            judge_elements(t, (const struct method *)(META_BASE + (access->site >> 16)),
-                           class_of((ref)(access->place >> 32)), answer);
+            judge_elements(t, site_method(access->site), class_of((ref)(access->place >> 32)),
+                           answer);
     } else if ((f = field_at_offset(t->vm, (ref)(access->place >> 32), (uint32_t)access->place))) {
         judge_field(t, f, answer);
     }

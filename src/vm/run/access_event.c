@@ -11,6 +11,16 @@ site_id site_of(const struct method *m, int bci)
     return (site_id)((uintptr_t)m - META_BASE) << 16 | (uint16_t)bci;
 }
 
+const struct method *site_method(site_id site)
+{
+    return (const struct method *)(META_BASE + (uintptr_t)(site >> 16));
+}
+
+int site_bci(site_id site)
+{
+    return (uint16_t)site;
+}
+
 site_id current_site(const struct thread *t)
 {
     for (const struct frame *f = t->frame; f; f = f->prev) {
