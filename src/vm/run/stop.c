@@ -27,18 +27,23 @@ static bool has_prefix(const char *text, const char *prefix)
     return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
+static const char unsafe_arguments[] = "(Ljava/lang/Object;J";
+
 static bool is_unsafe_access(const char *name)
 {
     return has_prefix(name, "get") || has_prefix(name, "put") || has_prefix(name, "compareAnd") ||
            has_prefix(name, "weakCompareAnd");
 }
 
-static enum native_action unsafe_action(const char *name)
+static enum native_action unsafe_action(const struct method *m)
 {
+    const char *name = m->name->text;
     if (strcmp(name, "park") == 0)
         return ACTION_PARK;
     if (strcmp(name, "unpark") == 0)
         return ACTION_UNPARK;
+    if (!has_prefix(m->descriptor->text, unsafe_arguments))
+        return ACTION_NONE;
     bool reads = has_prefix(name, "get") && !has_prefix(name, "getAnd");
     if (strstr(name, "Volatile") || strstr(name, "Acquire") || strstr(name, "Release") ||
         strstr(name, "Opaque") || has_prefix(name, "compareAnd") ||
@@ -53,7 +58,7 @@ enum native_action native_action_of(const struct method *m)
 {
     const char *owner = m->class_->name->text, *name = m->name->text;
     if (strcmp(owner, "jdk/internal/misc/Unsafe") == 0)
-        return unsafe_action(name);
+        return unsafe_action(m);
     if (strcmp(owner, "java/lang/System") == 0)
         return strcmp(name, "arraycopy") == 0 ? ACTION_COPY : ACTION_NONE;
     if (strcmp(owner, "java/lang/Shutdown") == 0)
@@ -90,6 +95,50 @@ static bool must_stop_range(struct thread *t, enum stop_kind kind, ref object, u
     for (uint64_t at = 0; at < length; at += step)
         if (must_stop_plain(t, kind, object, offset + (uint32_t)at))
             return true;
+    return false;
+}
+
+static uint32_t size_of_type(char type)
+{
+    switch (type) {
+    case 'Z':
+    case 'B': return 1;
+    case 'S':
+    case 'C': return 2;
+    case 'J':
+    case 'D': return 8;
+    default: return 4;
+    }
+}
+
+/* Bytes that a method of Unsafe accesses: the type of its value follows those arguments, or it is
+ * the result's. */
+static uint32_t accessed_bytes(const struct method *m)
+{
+    const char *after = m->descriptor->text + sizeof unsafe_arguments - 1;
+    return size_of_type(*after == ')' ? after[1] : *after);
+}
+
+/* One access of several elements, as VarHandles that view a byte[] make, is one step, too. */
+static bool must_stop_access(struct thread *t, const struct method *m, const union value *args,
+                             enum stop_kind kind, bool is_plain)
+{
+    ref object = args[1].l;
+    if (is_plain ? !t->vm->stopper || !t->vm->stopper->plain : !t->vm->ask_at_sync)
+        return false;
+    uint32_t size = accessed_bytes(m), step = size;
+    if (t->granted) {
+        t->granted = false;
+        return false;
+    }
+    if (is_array(object) && (1u << class_of(object)->element_shift) < size)
+        step = 1u << class_of(object)->element_shift;
+    for (uint32_t at = 0; at < size; at += step) {
+        uint32_t offset = (uint32_t)args[2].j + at;
+        if (is_plain ? must_stop_plain(t, kind, object, offset)
+                     : must_stop(t, kind, object, offset))
+            return true;
+    }
     return false;
 }
 
@@ -145,10 +194,10 @@ bool must_stop_native(struct thread *t, const struct method *m, const union valu
 {
     switch ((enum native_action)m->action) {
     case ACTION_NONE: return false;
-    case ACTION_READ: return must_stop(t, STOP_READ, args[1].l, (uint32_t)args[2].j);
-    case ACTION_WRITE: return must_stop(t, STOP_WRITE, args[1].l, (uint32_t)args[2].j);
-    case ACTION_PLAIN_READ: return must_stop_plain(t, STOP_READ, args[1].l, (uint32_t)args[2].j);
-    case ACTION_PLAIN_WRITE: return must_stop_plain(t, STOP_WRITE, args[1].l, (uint32_t)args[2].j);
+    case ACTION_READ: return must_stop_access(t, m, args, STOP_READ, false);
+    case ACTION_WRITE: return must_stop_access(t, m, args, STOP_WRITE, false);
+    case ACTION_PLAIN_READ: return must_stop_access(t, m, args, STOP_READ, true);
+    case ACTION_PLAIN_WRITE: return must_stop_access(t, m, args, STOP_WRITE, true);
     case ACTION_COPY:
     case ACTION_WHOLE: return must_stop_bulk(t, m, args);
     case ACTION_PARK: return must_stop(t, STOP_WRITE, t->java, OFFSET_PERMIT);
