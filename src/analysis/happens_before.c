@@ -32,7 +32,8 @@ struct hb_thread *happens_before_new_thread(struct happens_before *hb, thread_id
     map_init(&state->frozen, &hb->pool);
     map_init(&state->references, &hb->pool);
     vector_put(&hb->threads, thread, state);
-    clock_set(&hb->pool, &state->clock, thread, 1);
+    if (!hb->is_uncounted)
+        clock_set(&hb->pool, &state->clock, thread, 1);
     return state;
 }
 
@@ -68,7 +69,13 @@ static struct hb_place *freeze_place(const struct happens_before *hb, uint32_t o
 /* After a release: it does not cover later actions of the thread. */
 static void next_epoch(struct happens_before *hb, struct hb_thread *state, thread_id thread)
 {
-    clock_set(&hb->pool, &state->clock, thread, clock_of(state->clock, thread) + 1);
+    if (!hb->is_uncounted)
+        clock_set(&hb->pool, &state->clock, thread, clock_of(state->clock, thread) + 1);
+}
+
+void happens_before_leave_uncounted(struct happens_before *hb)
+{
+    hb->is_uncounted = true;
 }
 
 /* ---- the list of places ---- */

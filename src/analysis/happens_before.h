@@ -68,6 +68,7 @@ struct happens_before {
     /* Places that have released something since they were last forgotten, if wanted. */
     struct vector listed;
     bool lists_places;
+    bool is_uncounted;
 
     hb_acquire_listener *listener;
     void *listener_context;
@@ -80,6 +81,10 @@ void happens_before_release(struct happens_before *hb);
 
 /* NULL: no listener.  It costs a test at each acquire. */
 void happens_before_listen(struct happens_before *hb, hb_acquire_listener *listener, void *context);
+
+/* Actions of threads are not counted: clocks have only what the owner sets in those of threads, and
+ * its indices mean what the owner says.  Before the first execution. */
+void happens_before_leave_uncounted(struct happens_before *hb);
 
 /* Makes the thread's entry if there is none. */
 struct hb_thread *happens_before_new_thread(struct happens_before *hb, thread_id thread);

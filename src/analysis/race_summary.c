@@ -180,10 +180,8 @@ static void add_records(struct race_summary *s, const struct race_place *place)
     }
 }
 
-/* The name of what a place lies in; 0: it cannot be reached. */
-static uint64_t place_name(const struct race_summary *s, const struct hb_place *place)
+uint64_t race_place_name(const struct race_names *names, const struct hb_place *place)
 {
-    const struct race_names *names = s->names;
     switch ((enum hb_kind)place->kind) {
     case HB_MEMORY: return names->object(names->self, (uint32_t)(place->id >> 32));
     case HB_MONITOR:
@@ -197,7 +195,7 @@ static uint64_t place_name(const struct race_summary *s, const struct hb_place *
 
 static void add_releases(struct race_summary *s, const struct hb_place *place)
 {
-    uint64_t name = place_name(s, place);
+    uint64_t name = race_place_name(s->names, place);
     if (!name)
         return;
     uint64_t what = place->kind == HB_MEMORY ? memory_word(place->id) : place->kind;

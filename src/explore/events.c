@@ -44,6 +44,7 @@ static void on_access(void *self, const struct access *access)
         return;
     if (e->amendments)
         access = amend_access(e, access, &amended);
+    weak_uses_note(e->weak_uses, access);
     e->stream.head.access(e->stream.head.self, access);
 }
 

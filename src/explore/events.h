@@ -18,12 +18,14 @@
 #include "explore/state_keys.h"
 #include "explore/switches.h"
 #include "explore/tracking.h"
+#include "explore/weak_uses.h"
 
 struct events {
     /* Set by the owner. */
     struct vm *vm;
     struct tracking *tracking;
     struct switches *switches;
+    struct weak_uses *weak_uses;
     struct amendments *amendments; /* NULL: none */
     struct history *history;       /* NULL: not wanted */
     struct sightings *seen;        /* what the last move has shown */

@@ -24,6 +24,7 @@ enum {
 
 struct path_inside {
     struct state_keys *keys;
+    struct weak_uses *weak_uses;
     struct history *history; /* NULL: not wanted */
     struct chooser chooser;
     bool with_clock; /* time is part of the state */
@@ -267,9 +268,11 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
     p->switches = switches_new(vm, p->options.open_locks);
+    p->inside->weak_uses = weak_uses_new(vm, p->switches);
     p->events = (struct events){.vm = vm,
                                 .tracking = p->tracking,
                                 .switches = p->switches,
+                                .weak_uses = p->inside->weak_uses,
                                 .amendments = p->options.amendments,
                                 .history = p->inside->history,
                                 .seen = &p->seen};
@@ -303,6 +306,7 @@ bool path_begin_pass(struct path *p)
     if (warm_is_useful(p->vm) && !warm_base(p))
         return false;
     switches_apply(p->switches);
+    weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
     p->inside->with_clock = p->vm->clock_was_read;
     set_stopper(p);
@@ -314,6 +318,7 @@ void path_release(struct path *p)
     if (p->before)
         recorder_free(p->before);
     state_keys_free(p->inside->keys);
+    weak_uses_free(p->inside->weak_uses);
     switches_free(p->switches);
     history_free(p->inside->history);
     tracking_free(p->tracking);
@@ -585,7 +590,8 @@ struct state_key path_key(struct path *p)
 {
     uint64_t amended =
         p->options.amendments ? amendments_key(p->options.amendments, p->inside->keys) : 0;
-    struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock);
+    struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock,
+                                           weak_uses_check(p->inside->weak_uses));
     key.low ^= amended;
     return key;
 }

@@ -540,7 +540,13 @@ static uint64_t summary_thread(void *self, thread_id id)
     return thread_name(self, id);
 }
 
-struct state_key state_keys_take(struct state_keys *k, bool with_clock)
+static void put_hash(struct state_keys *k, struct race_hash hash)
+{
+    put(k, hash.low);
+    put(k, hash.high);
+}
+
+struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct robust *robust)
 {
     struct vm *vm = k->vm;
     k->stamp++;
@@ -556,12 +562,11 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock)
         put(k, (uint64_t)vm->now);
     for (uint32_t i = 0; i < k->queue_count; i++)
         put_object(k, k->queue[i]);
-    if (k->summary) {
-        struct race_names names = {k, summary_object, summary_thread};
-        struct race_hash order = race_summary_take(k->summary, &names);
-        put(k, order.low);
-        put(k, order.high);
-    }
+    struct race_names names = {k, summary_object, summary_thread};
+    if (k->summary)
+        put_hash(k, race_summary_take(k->summary, &names));
+    if (robust)
+        put_hash(k, robust_summary(robust, &names));
     XXH128_hash_t hash = XXH3_128bits(k->text, k->length);
     return (struct state_key){hash.low64, hash.high64 | 1};
 }

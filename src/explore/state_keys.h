@@ -13,6 +13,7 @@
 #define EXPLORE_STATE_KEYS_H
 
 #include "analysis/race.h"
+#include "analysis/robust.h"
 #include "explore/visited.h"
 #include "vm/vm.h"
 
@@ -29,8 +30,8 @@ bool state_keys_is_garbage(struct state_keys *keys, ref object);
 /* A move begins; and, as often as wanted: looks at what it has changed so far. */
 void state_keys_begin_move(struct state_keys *keys);
 void state_keys_note(struct state_keys *keys);
-/* with_clock: virtual time is part of the state. */
-struct state_key state_keys_take(struct state_keys *keys, bool with_clock);
+/* with_clock: virtual time is part of the state; robust: so is what it knows (NULL: nothing). */
+struct state_key state_keys_take(struct state_keys *keys, bool with_clock, struct robust *robust);
 /* Remembers under which name the thread is to appear. */
 void state_keys_name_thread(struct state_keys *keys, thread_id id, uint64_t name);
 

@@ -33,6 +33,7 @@ struct use {
 struct place {
     uint64_t key;
     bool is_switch, is_pending;
+    bool is_weak; /* accessed in modes between plain and volatile */
     struct use *uses;
     uint32_t count, capacity;
 };
@@ -41,6 +42,7 @@ struct switches {
     struct vm *vm;
     bool plain, plain_pending; /* plain accesses must be looked at */
     uint64_t pending, applied;
+    bool has_weak;
 
     struct table places;
 
@@ -354,7 +356,35 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
 void switches_add_racy(struct switches *s, ref object, uint32_t offset)
 {
     make_switch(s, place_of(s, key_of(s, object, offset)));
+    /* The place may be a switching point already, but only its other accesses stopped there. */
+    s->pending += !s->plain && !s->plain_pending;
     s->plain_pending = true;
+}
+
+bool switches_is_shared(const struct switches *s, ref object, uint32_t offset)
+{
+    const struct place *place = table_get(&s->places, key_of(s, object, offset));
+    return place && (place->is_switch || place->is_pending);
+}
+
+void switches_add_weak(struct switches *s, ref object, uint32_t offset)
+{
+    struct place *place = place_of(s, key_of(s, object, offset));
+    if (place->is_weak)
+        return;
+    place->is_weak = true;
+    s->pending += place->is_switch;
+}
+
+bool switches_is_weak(const struct switches *s, ref object, uint32_t offset)
+{
+    const struct place *place = table_get(&s->places, key_of(s, object, offset));
+    return place && place->is_weak;
+}
+
+bool switches_has_weak(const struct switches *s)
+{
+    return s->has_weak;
 }
 
 uint64_t switches_pending(const struct switches *s)
@@ -378,6 +408,7 @@ void switches_apply(struct switches *s)
         s->applied += place->is_pending;
         place->is_switch = place->is_switch || place->is_pending;
         place->is_pending = false;
+        s->has_weak = s->has_weak || (place->is_switch && place->is_weak);
     }
     s->plain = s->plain || s->plain_pending;
     s->pending = 0;

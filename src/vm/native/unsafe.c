@@ -237,7 +237,13 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
     X(Int, T_INT, "I")     \
     X(Long, T_LONG, "J")
 
-/* Y(suffix, mode of the read or of a single write, mode of an update's write) */
+/* Y(suffix, mode of the read or of a single write, mode of an update's write)
+ *
+ * An update in acquire or release mode is one atomic step, whose other half is opaque: it can neither
+ * be torn nor miss what was written last, but it orders nothing.  The same holds of a
+ * compare-and-set in release mode that fails, which is only a read.  weakCompareAndSetPlain is atomic
+ * too, but its halves have "the memory semantics of" get and set: they are plain accesses, which
+ * race. */
 #define GET_MODES(Y, ...)                         \
     Y(, MODE_PLAIN, __VA_ARGS__)                  \
     Y(Opaque, MODE_OPAQUE, __VA_ARGS__)           \
@@ -248,10 +254,10 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
     Y(Opaque, MODE_OPAQUE, __VA_ARGS__)           \
     Y(Release, MODE_ACQUIRE_RELEASE, __VA_ARGS__) \
     Y(Volatile, MODE_VOLATILE, __VA_ARGS__)
-#define UPDATE_MODES(Y, ...)                                  \
-    Y(, MODE_VOLATILE, MODE_VOLATILE, __VA_ARGS__)            \
-    Y(Acquire, MODE_ACQUIRE_RELEASE, MODE_PLAIN, __VA_ARGS__) \
-    Y(Release, MODE_PLAIN, MODE_ACQUIRE_RELEASE, __VA_ARGS__)
+#define UPDATE_MODES(Y, ...)                                   \
+    Y(, MODE_VOLATILE, MODE_VOLATILE, __VA_ARGS__)             \
+    Y(Acquire, MODE_ACQUIRE_RELEASE, MODE_OPAQUE, __VA_ARGS__) \
+    Y(Release, MODE_OPAQUE, MODE_ACQUIRE_RELEASE, __VA_ARGS__)
 
 #define DEFINE_GET(suffix, mode, Type, type)        \
     NATIVE(get##Type##suffix)                       \
