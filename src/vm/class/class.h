@@ -61,6 +61,7 @@ enum {
     METHOD_LINKS = 1 << 6,        /* of the JDK: looks up, once, what a VarHandle needs */
     METHOD_IRREVERSIBLE = 1 << 7, /* native that the undo log cannot take back */
     METHOD_OF_FILES = 1 << 8,     /* native that it cannot take back if files may be written */
+    METHOD_ORDERS = 1 << 9,       /* of the JDK: its call orders threads (call_event.h) */
 };
 
 struct method {
