@@ -366,6 +366,8 @@ void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_
     case SYNC_INTERRUPTED: acquire(hb, thread, sync_place(hb, HB_INTERRUPT, object)); break;
     case SYNC_CLASS_INITIALIZED: release(hb, thread, sync_place(hb, HB_CLASS, object)); break;
     case SYNC_CLASS_USED: acquire(hb, thread, sync_place(hb, HB_CLASS, object)); break;
+    case SYNC_SUBMIT: release(hb, thread, sync_place(hb, HB_TASK, object)); break;
+    case SYNC_EXECUTE: acquire(hb, thread, sync_place(hb, HB_TASK, object)); break;
     case SYNC_WAIT:
     case SYNC_NOTIFY: break; /* no edge of their own: the monitor's unlock and lock make it */
     case SYNC_PARK:

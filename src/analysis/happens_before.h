@@ -30,6 +30,7 @@ enum hb_kind {
     HB_INTERRUPT,
     HB_CLASS,  /* its initialization */
     HB_FREEZE, /* the final fields of an object */
+    HB_TASK,   /* its submission; id: the object */
 };
 
 struct hb_place {

@@ -185,6 +185,7 @@ uint64_t race_place_name(const struct race_names *names, const struct hb_place *
     switch ((enum hb_kind)place->kind) {
     case HB_MEMORY: return names->object(names->self, (uint32_t)(place->id >> 32));
     case HB_MONITOR:
+    case HB_TASK:
     case HB_FREEZE: return names->object(names->self, (uint32_t)place->id);
     case HB_CLASS: return place->id + 1;
     case HB_THREAD_END:

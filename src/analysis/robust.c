@@ -38,7 +38,14 @@ struct place_state {
 };
 
 /* What is not memory. */
-enum sync_class { SYNC_OF_MONITOR, SYNC_OF_END, SYNC_OF_INTERRUPT, SYNC_OF_CLASS, SYNC_OF_PERMIT };
+enum sync_class {
+    SYNC_OF_MONITOR,
+    SYNC_OF_END,
+    SYNC_OF_INTERRUPT,
+    SYNC_OF_CLASS,
+    SYNC_OF_PERMIT,
+    SYNC_OF_TASK
+};
 struct sync_state {
     enum sync_class class_;
     sync_id object;
@@ -243,6 +250,8 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     case SYNC_PARK: acquire(r, thread, SYNC_OF_PERMIT, object); break;
     case SYNC_CLASS_INITIALIZED: release(r, thread, SYNC_OF_CLASS, object); break;
     case SYNC_CLASS_USED: acquire(r, thread, SYNC_OF_CLASS, object); break;
+    case SYNC_SUBMIT: release(r, thread, SYNC_OF_TASK, object); break;
+    case SYNC_EXECUTE: acquire(r, thread, SYNC_OF_TASK, object); break;
     case SYNC_BEGIN:
     case SYNC_WAIT:
     case SYNC_NOTIFY: break; /* the monitor orders them */
@@ -386,7 +395,8 @@ static uint64_t sync_name(const struct summary *s, const struct sync_state *sync
 {
     const struct race_names *names = s->names;
     switch (sync->class_) {
-    case SYNC_OF_MONITOR: return names->object(names->self, (uint32_t)sync->object);
+    case SYNC_OF_MONITOR:
+    case SYNC_OF_TASK: return names->object(names->self, (uint32_t)sync->object);
     case SYNC_OF_CLASS: return sync->object + 1;
     case SYNC_OF_END:
     case SYNC_OF_INTERRUPT:

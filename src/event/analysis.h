@@ -63,6 +63,9 @@ enum sync_kind {
     SYNC_UNPARK,            /* object: id of the unparked thread */
     SYNC_CLASS_INITIALIZED, /* initialization finished; object: the class */
     SYNC_CLASS_USED,        /* an initialized class was seen as such; object: the class */
+    SYNC_SUBMIT,            /* a task is given to an executor; object: the task */
+    SYNC_EXECUTE,           /* its execution begins */
+    SYNC_LAST = SYNC_EXECUTE,
 };
 
 struct race_side {

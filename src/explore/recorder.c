@@ -463,7 +463,9 @@ static void add_sync(struct recorder *r, thread_id thread, enum sync_kind kind, 
     case SYNC_LOCK:
     case SYNC_UNLOCK:
     case SYNC_WAIT:
-    case SYNC_NOTIFY: event.place = add_monitor(r, (ref)object); break;
+    case SYNC_NOTIFY:
+    case SYNC_SUBMIT:
+    case SYNC_EXECUTE: event.place = add_monitor(r, (ref)object); break;
     case SYNC_CLASS_INITIALIZED:
     case SYNC_CLASS_USED:
         event.place = add_object(r, PLACE_CLASS, class_at((uint32_t)object), 0);

@@ -338,6 +338,8 @@ static const char *sync_name(uint8_t kind)
         [SYNC_UNPARK] = "unpark",
         [SYNC_CLASS_INITIALIZED] = "class-initialized",
         [SYNC_CLASS_USED] = "class-used",
+        [SYNC_SUBMIT] = "submit",
+        [SYNC_EXECUTE] = "execute",
     };
     return kind < sizeof texts / sizeof *texts ? texts[kind] : "unknown";
 }

@@ -232,6 +232,8 @@ static bool is_shown_sync(const struct selection *s, uint32_t event)
     case SYNC_PARK: return is_concerned && has_user_frame(trace, event);
     case SYNC_END: return is_concerned;
     case SYNC_BEGIN:
+    case SYNC_SUBMIT:
+    case SYNC_EXECUTE:
     case SYNC_CLASS_INITIALIZED:
     case SYNC_CLASS_USED: return false;
     }

@@ -149,7 +149,7 @@ static inline void check_sync(struct invariants *in, thread_id thread, enum sync
             in->began[thread] = true;
     }
     check_thread(in, thread);
-    if (sync_is_on_object(kind))
+    if (kind <= SYNC_NOTIFY)
         check_monitor(in, thread, kind, object);
     bool on_itself =
         kind == SYNC_BEGIN || kind == SYNC_END || kind == SYNC_INTERRUPTED || kind == SYNC_PARK;

@@ -135,7 +135,7 @@ static inline const char *fence_text(enum fence_kind kind)
 
 static inline bool sync_is_on_object(enum sync_kind kind)
 {
-    return kind <= SYNC_NOTIFY;
+    return kind <= SYNC_NOTIFY || kind == SYNC_SUBMIT || kind == SYNC_EXECUTE;
 }
 
 static inline bool sync_is_on_class(enum sync_kind kind)
@@ -160,6 +160,8 @@ static inline void print_sync(FILE *out, struct vm *vm, enum sync_kind kind, syn
         [SYNC_UNPARK] = "unpark",
         [SYNC_CLASS_INITIALIZED] = "initialized",
         [SYNC_CLASS_USED] = "used",
+        [SYNC_SUBMIT] = "submit",
+        [SYNC_EXECUTE] = "execute",
     };
     fprintf(out, "%s ", texts[kind]);
     if (sync_is_on_class(kind)) {

@@ -222,6 +222,8 @@ static void define_methods(struct class *c)
                 has_annotation(cf, member, "Ljdk/internal/vm/annotation/Hidden;"))
                 m->traits |= METHOD_HIDDEN;
         }
+        if (call_orders_threads(m))
+            m->traits |= METHOD_ORDERS;
         if (c->is_hidden) /* as HotSpot: all of its frames */
             m->traits |= METHOD_HIDDEN;
         method_init(m);
