@@ -20,11 +20,6 @@ static inline bool is_user_class(const struct class *c)
     return c->kind == CLASS_INSTANCE && !c->is_boot && !c->is_hidden;
 }
 
-static inline struct method *site_method(site_id site)
-{
-    return (struct method *)(META_BASE + (uintptr_t)(site >> 16));
-}
-
 /* The nearest frame of a class under test, and how many frames lie above it; NULL: none. */
 static inline const struct frame *user_frame(const struct thread *t, unsigned *above)
 {
