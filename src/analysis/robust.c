@@ -163,11 +163,15 @@ static void order_access(struct robust *r, const struct access *a, struct place_
 }
 
 /* How far releases and acquires carry the knowledge of the last write.  A plain read is not
- * coherent: it need not see again what it saw. */
-static void know_access(struct robust *r, const struct access *a, const struct place_state *place)
+ * coherent: it need not see again what it saw.  A volatile read comes after all earlier volatile writes
+ * of the place only where there are no others: else, as in JAM21, after the write that it reads. */
+static void know_access(struct robust *r, const struct access *a, const struct place_state *place,
+                        bool is_strong)
 {
     struct access unnamed = *a;
     unnamed.is_reference = unnamed.is_final = false; /* final fields are no matter here */
+    if (!is_strong && a->kind != ACCESS_WRITE && a->mode == MODE_VOLATILE)
+        unnamed.mode = MODE_ACQUIRE_RELEASE;
     if (access_writes(a) || !is_plain(a))
         clock_set(&r->known.pool, &happens_before_thread(&r->known, a->thread)->clock,
                   place->number, place->writes);
@@ -198,7 +202,7 @@ static void on_access(void *self, const struct access *a)
         order_access(r, a, place, STRONG);
     else
         note_loose_read(r, a, t);
-    know_access(r, a, place);
+    know_access(r, a, place, is_strong);
 }
 
 /* ---- other actions ---- */

@@ -21,9 +21,10 @@ struct weak_uses {
 
 static void note_gap(struct weak_uses *w, site_id site)
 {
-    vm_gap_at(w->vm, site, GAP_UNTRIED,
-              "weak accesses (opaque, acquire or release) that may take effect in another order: "
-              "that needs heddle relax");
+    vm_gap_at(
+        w->vm, site, GAP_UNTRIED,
+        "weak accesses (opaque, acquire, release) can show more than interleavings do: that is "
+        "for heddle relax");
 }
 
 static void on_broken(void *self)
