@@ -165,20 +165,35 @@ static uint32_t target_offset(struct vm *vm)
     return target;
 }
 
-/* Without an object it is an address, which is no place: the native notes a gap. */
-static uint32_t unsafe_offset(const union value *args)
+/* An access that is wider than the elements of its array concerns several of them.  Without an object
+ * it is to an address, which is no place: the native notes a gap. */
+static bool must_stop_unsafe(struct thread *t, const struct native_effect *effect,
+                             const union value *args)
 {
-    return args[1].l ? (uint32_t)args[2].j : 0;
+    enum effect_kind kind = effect->kind;
+    ref object = args[1].l;
+    uint32_t offset = object ? (uint32_t)args[2].j : 0, step = effect->size;
+    bool plain = kind == EFFECT_PLAIN_READ || kind == EFFECT_PLAIN_WRITE, stop = false;
+    enum stop_kind stop_kind =
+        kind == EFFECT_READ || kind == EFFECT_PLAIN_READ ? STOP_READ : STOP_WRITE;
+    if (object && class_of(object)->kind == CLASS_ARRAY &&
+        1u << class_of(object)->element_shift < step)
+        step = 1u << class_of(object)->element_shift;
+    for (uint32_t at = 0; at < effect->size; at += step)
+        if (plain ? must_stop_plain(t, stop_kind, object, offset + at)
+                  : must_stop(t, stop_kind, object, offset + at))
+            stop = true;
+    return stop;
 }
 
 static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
                            const union value *args)
 {
     switch (effect->kind) {
-    case EFFECT_READ: return must_stop(t, STOP_READ, args[1].l, unsafe_offset(args));
-    case EFFECT_WRITE: return must_stop(t, STOP_WRITE, args[1].l, unsafe_offset(args));
-    case EFFECT_PLAIN_READ: return must_stop_plain(t, STOP_READ, args[1].l, unsafe_offset(args));
-    case EFFECT_PLAIN_WRITE: return must_stop_plain(t, STOP_WRITE, args[1].l, unsafe_offset(args));
+    case EFFECT_READ:
+    case EFFECT_WRITE:
+    case EFFECT_PLAIN_READ:
+    case EFFECT_PLAIN_WRITE: return must_stop_unsafe(t, effect, args);
     case EFFECT_TARGET:
         return args[0].l && must_stop_plain(t, STOP_WRITE, args[0].l, target_offset(t->vm));
     case EFFECT_TARGET_VOLATILE:
