@@ -325,6 +325,7 @@ enum { BLOCK = 1024 };
 struct string_block {
     ref strings[BLOCK];
     uint32_t hashes[BLOCK];
+    uint32_t own[BLOCK]; /* interned by code of the program, which may compare it with its own */
 };
 
 /* The slots hold 1 + the number of a string, 0 = free; open addressing, at most half full.
@@ -413,7 +414,7 @@ static void add_block(struct heap *heap, struct string_table *table)
 }
 
 static void add(struct vm *vm, struct string_table **which, struct undo_log *log, ref string,
-                uint32_t hash)
+                uint32_t hash, bool is_own)
 {
     if (!*which)
         *which = xcalloc(1, sizeof **which);
@@ -426,19 +427,27 @@ static void add(struct vm *vm, struct string_table **which, struct undo_log *log
     struct string_block *block = table->blocks[number / BLOCK];
     UNDO_SET(log, block->strings[number % BLOCK], string);
     UNDO_SET(log, block->hashes[number % BLOCK], hash);
+    UNDO_SET(log, block->own[number % BLOCK], is_own);
     UNDO_SET(log, table->count, table->count + 1);
     put_slot(log, table, number);
     if (!vm->log.active)
         table->settled = table->count;
 }
 
-/* Whether an equal literal was resolved before or after a string was interned decides which of the
- * two objects both get.  Literals are not taken back, so of these orders one is tried out. */
+/* Whether an equal literal was resolved before or after the program interned a string decides which
+ * of the two objects both get.  Literals are not taken back, so of these orders one is tried out. */
 static void note_order(struct thread *t, const struct string_table *table, uint32_t number)
 {
     if (t->vm->stopper && number >= table->settled)
         vm_gap(t->vm, t, GAP_UNTRIED,
                "whether String.intern() or an equal literal comes first is not tried out");
+}
+
+/* Is intern() called by code of the program?  The library only uses what it returns. */
+static bool is_called_by_program(const struct thread *t)
+{
+    const struct frame *caller = t->frame ? t->frame->prev : NULL;
+    return caller && !caller->method->class_->is_boot;
 }
 
 static bool is_found(const struct string_table *table, const struct chars *chars, uint32_t hash,
@@ -456,12 +465,13 @@ ref string_intern(struct thread *t, ref string)
     chars_from_string(&chars, string);
     uint32_t hash = hash_chars(&chars);
     if (is_found(vm->literals, &chars, hash, &number)) {
-        note_order(t, vm->literals, number);
+        if (is_called_by_program(t))
+            note_order(t, vm->literals, number);
         string = numbered(vm->literals, number);
     } else if (is_found(vm->strings, &chars, hash, &number)) {
         string = numbered(vm->strings, number);
     } else {
-        add(vm, &vm->strings, &vm->log, string, hash);
+        add(vm, &vm->strings, &vm->log, string, hash, is_called_by_program(t));
     }
     chars_release(&chars);
     return string;
@@ -509,13 +519,14 @@ ref string_literal(struct thread *t, const char *modified_utf8, size_t length)
     if (is_found(vm->literals, &chars, hash, &number)) {
         string = numbered(vm->literals, number);
     } else if (is_found(vm->strings, &chars, hash, &number)) {
-        note_order(t, vm->strings, number);
+        if (vm->strings->blocks[number / BLOCK]->own[number % BLOCK])
+            note_order(t, vm->strings, number);
         string = numbered(vm->strings, number);
     } else {
         struct undo_log never = {.active = false};
         string = permanent_string(vm, &chars, hash);
         if (string)
-            add(vm, &vm->literals, &never, string, hash);
+            add(vm, &vm->literals, &never, string, hash, false);
         else
             throw_oom(t, "Java heap space");
     }

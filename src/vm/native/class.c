@@ -594,6 +594,7 @@ const struct native_entry natives_class[] = {
     {CLASS, "isPrimitive", NULL, class_is_primitive, DOES(PURE)},
     {CLASS, "isHidden", NULL, class_is_hidden, DOES(PURE)},
     {CLASS, "isRecord0", NULL, class_is_record0, DOES(PURE)},
+    /* Fills in Class.name with the literal of that name: always the same object. */
     {CLASS, "initClassName", NULL, class_init_class_name, DOES(LINKS)},
     {CLASS, "getSuperclass", NULL, class_get_superclass, DOES(PURE)},
     {CLASS, "getInterfaces0", NULL, class_get_interfaces0, DOES(PURE)},

@@ -293,6 +293,7 @@ const struct native_entry natives_constant_pool[] = {
     {POOL, "getMemberRefInfoAt0", NULL, get_member_ref_info_at0, DOES(PURE)},
     {POOL, "getNameAndTypeRefInfoAt0", NULL, get_name_and_type_ref_info_at0, DOES(PURE)},
     {POOL, "getClassAt0", NULL, get_class_at0, DOES(LINKS)},
+    /* IfLoaded: only the JDK's parser of annotations can call these, and it does not. */
     {POOL, "getClassAtIfLoaded0", NULL, get_class_at_if_loaded0, DOES(LINKS)},
     {POOL, "getMethodAt0", NULL, get_method_at0, DOES(LINKS)},
     {POOL, "getMethodAtIfLoaded0", NULL, get_method_at_if_loaded0, DOES(LINKS)},

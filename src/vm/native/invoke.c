@@ -396,6 +396,7 @@ static enum native_status linker_reflectively(struct thread *t, union value *arg
     }
 
 const struct native_entry natives_invoke[] = {
+    /* These fill in a MemberName or an array that the JDK's linker has just made. */
     {MHN, "init", NULL, mhn_init, DOES(LINKS)},
     {MHN, "expand", NULL, mhn_expand, DOES(LINKS)},
     {MHN, "resolve", NULL, mhn_resolve, DOES(LINKS)},

@@ -625,6 +625,7 @@ const struct native_entry natives_io[] = {
     {"java/io/FileDescriptor", "getAppend", "(I)Z", native_zero, DOES(PURE)},
     {"java/io/FileDescriptor", "close0", "()V", fd_close, DOES(FILE_MOVES)},
     {"java/io/FileDescriptor", "sync", "()V", fd_sync, DOES(FILE_USES)},
+    /* For streams that were not closed; the thread of the Cleaner does not run (thread.c). */
     {"java/io/FileCleanable", "cleanupClose0", "(IJ)V", cleanable_close, DOES(FILES)},
     {INPUT, "open0", "(Ljava/lang/String;)V", input_open, DOES(FILES)},
     {INPUT, "read0", "()I", input_read, DOES(FILE_MOVES)},
@@ -633,7 +634,10 @@ const struct native_entry natives_io[] = {
     {INPUT, "position0", "()J", input_position, DOES(FILE_USES)},
     {INPUT, "skip0", "(J)J", input_skip, DOES(FILE_MOVES)},
     {INPUT, "available0", "()I", input_available, DOES(FILE_USES)},
+    /* Which number a file gets depends on what other threads have open; programs do not see it. */
     {OUTPUT, "open0", "(Ljava/lang/String;Z)V", output_open, DOES(FILES)},
+    /* Nothing reads back what was printed, so its order is free; a closed stream throws.  Only
+     * /dev/null can be written otherwise while searching. */
     {OUTPUT, "write", "(IZ)V", output_write, DOES(FILE_USES)},
     {OUTPUT, "writeBytes", "([BIIZ)V", output_write_bytes, DOES_AT(FILE_USES, READS(1, 2, 3))},
     {RANDOM_ACCESS, "open0", "(Ljava/lang/String;I)V", random_open, DOES(FILES)},

@@ -390,6 +390,7 @@ NATIVE(access_protection_domain)
 }
 
 const struct native_entry natives_lang[] = {
+    /* The identity is given to an object when it is made, and does not depend on the path. */
     {"java/lang/Object", "hashCode", "()I", object_hash_code, DOES(PURE)},
     {"java/lang/Object", "getClass", "()Ljava/lang/Class;", object_get_class, DOES(PURE)},
     {"java/lang/Object", "clone", "()Ljava/lang/Object;", object_clone,
@@ -403,6 +404,8 @@ const struct native_entry natives_lang[] = {
     {"java/lang/System", "setOut0", NULL, system_set_out, DOES(GAP)},
     {"java/lang/System", "setErr0", NULL, system_set_err, DOES(GAP)},
     {"java/lang/System", "mapLibraryName", NULL, system_map_library_name, DOES(PURE)},
+    /* Memory: what other threads have allocated shows, as the collector's work does on HotSpot: a value
+     * that comes from outside. */
     {"java/lang/Runtime", "availableProcessors", "()I", runtime_available_processors,
      DOES(ENVIRONMENT)},
     {"java/lang/Runtime", "freeMemory", "()J", runtime_free_memory, DOES(ENVIRONMENT)},

@@ -523,6 +523,7 @@ static enum native_status library_load(struct thread *t, union value *args, unio
 
 const struct native_entry natives_loader[] = {
     {LOADER, "findBootstrapClass", NULL, find_bootstrap_class, DOES(LINKS)},
+    /* Of the JDK's own loaders nothing depends on who asks first (stop.c). */
     {LOADER, "findLoadedClass0", NULL, find_loaded_class0, DOES_ON(READ_STATE, 0, OFFSET_LOADED)},
     {LOADER, "defineClass0", NULL, define_class0,
      DOES_ON_AT(WRITE_STATE, 0, OFFSET_LOADED, READS(3, 4, 5))},
@@ -535,6 +536,8 @@ const struct native_entry natives_loader[] = {
     {"jdk/internal/loader/BuiltinClassLoader", "findClassInModuleOrNull", NULL, find_in_module,
      DOES(LINKS)},
     {"java/lang/Class", "getProtectionDomain0", NULL, protection_domain0, DOES(LINKS)},
+    /* Modules and exports are only ever added, by the JDK, before it lets code use them.  A program
+     * that calls Module.addExports() itself synchronizes in Java (Module's maps are concurrent). */
     {MODULE, "defineModule0", NULL, define_module0, DOES(LINKS)},
     {MODULE, "addReads0", NULL, native_nothing, DOES(LINKS)},
     {MODULE, "addExports0", NULL, add_exports0, DOES(LINKS)},

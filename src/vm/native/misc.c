@@ -377,6 +377,7 @@ const struct native_entry natives_misc[] = {
     {CDS, "logLambdaFormInvoker", NULL, native_nothing, DOES(PURE)},
     {CDS, "dumpClassList", NULL, cds_unsupported, DOES(REFUSED)},
     {CDS, "dumpDynamicArchive", NULL, cds_unsupported, DOES(REFUSED)},
+    /* Uses of the memory are a gap, so it makes no difference when it is closed. */
     {"jdk/internal/misc/ScopedMemoryAccess", "closeScope0", NULL, return_true, DOES(PURE)},
     {"jdk/internal/misc/Signal", "findSignal0", NULL, signal_find, DOES(PURE)},
     {"jdk/internal/misc/Signal", "handle0", "(IJ)J", signal_handle, DOES(PURE)},

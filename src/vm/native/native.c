@@ -37,7 +37,7 @@ static size_t count_entries(void)
 
 const struct native_entry *native_undeclared(const struct native_entry *e)
 {
-    while (e->name && e->effect.kind != EFFECT_UNDECLARED)
+    while (e->name && effect_is_declared(&e->effect))
         e++;
     return e->name ? e : NULL;
 }

@@ -51,7 +51,7 @@ extern const struct native_entry natives_strings[];
 /* The row for a method, or NULL.  */
 const struct native_entry *native_find(const struct method *m);
 
-/* The first row of a table whose effect is not declared; NULL: there is none. */
+/* The first row of a table whose effect is not declared (effect_is_declared()); NULL: none. */
 const struct native_entry *native_undeclared(const struct native_entry *table);
 
 /* Builds the lookup table; call once. */

@@ -702,6 +702,7 @@ const struct native_entry natives_nio[] = {
     {FS, "getcwd", "()[B", fs_getcwd, DOES(ENVIRONMENT)},
     {FS, "strerror", "(I)[B", fs_strerror, DOES(PURE)},
     {FS, "open0", "(JII)I", fs_open, DOES(FILES)},
+    /* By number: descriptors that one call of the JDK opens, uses and closes. */
     {FS, "close0", "(I)V", fs_close, DOES(FILES)},
     {FS, "read", "(IJI)I", fs_read, DOES(FILES)},
     {FS, "write", "(IJI)I", fs_write, DOES(FILES)},
@@ -718,6 +719,7 @@ const struct native_entry natives_nio[] = {
     {FS, "getgrgid", "(I)[B", fs_getgrgid, DOES(ENVIRONMENT)},
     {FS, "getpwnam0", "(J)I", fs_getpwnam, DOES(ENVIRONMENT)},
     {FS, "getgrnam0", "(J)I", fs_getgrnam, DOES(ENVIRONMENT)},
+    /* The iterator of a DirectoryStream reads under its own monitor. */
     {FS, "opendir0", "(J)J", fs_opendir, DOES(FILES)},
     {FS, "readdir", "(J)[B", fs_readdir, DOES(FILES)},
     {FS, "closedir", "(J)V", fs_closedir, DOES(FILES)},
@@ -757,6 +759,7 @@ const struct native_entry natives_nio[] = {
     {DISPATCHER, "close0", NULL, channel_close, DOES(FILE_MOVES)},
     {DISPATCHER, "closeIntFD", "(I)V", channel_close_number, DOES(FILES)},
     {DISPATCHER, "preClose0", NULL, do_nothing, DOES(PURE)},
+    /* Against other processes; those of one program are checked in Java (FileLockTable). */
     {DISPATCHER, "lock0", NULL, return_zero, DOES(ENVIRONMENT)},
     {DISPATCHER, "release0", NULL, do_nothing, DOES(ENVIRONMENT)},
     {DISPATCHER, "setDirect0", NULL, return_zero, DOES(PURE)},
@@ -771,6 +774,7 @@ const struct native_entry natives_nio[] = {
     {"sun/nio/ch/IOUtil", "setfdVal", NULL, io_set_fd_value, DOES(FILE_MOVES)},
     {"sun/nio/ch/IOUtil", "iovMax", "()I", io_vector_max, DOES(PURE)},
     {"sun/nio/ch/IOUtil", "fdLimit", "()I", io_vector_max, DOES(PURE)},
+    /* Random bytes may be any, so which thread gets which of the sequence does not matter. */
     {"sun/nio/ch/IOUtil", "randomBytes", "([B)Z", io_random_bytes,
      DOES_AT(ENVIRONMENT, WRITES_WHOLE(0))},
     {"sun/nio/ch/IOUtil", "configureBlocking", NULL, do_nothing, DOES(PURE)},

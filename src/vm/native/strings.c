@@ -495,6 +495,8 @@ NATIVE(float_fma)
 const struct native_entry natives_strings[] = {
     {"java/lang/String", "equals", "(Ljava/lang/Object;)Z", string_equals_object, DOES(PURE)},
 
+    /* Called by String alone, with arrays of strings: equals, hashCode, compareTo, toChars, and the
+     * search for one character from the front or the back of Latin-1. */
     {LATIN1, "equals", "([B[B)Z", bytes_equal, DOES(PURE)},
     {LATIN1, "hashCode", "([B)I", latin1_hash_code, DOES(PURE)},
     {LATIN1, "compareTo", "([B[B)I", latin1_compare, DOES(PURE)},

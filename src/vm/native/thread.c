@@ -215,6 +215,7 @@ const struct native_entry natives_thread[] = {
     {"java/lang/Object", "notifyAll", "()V", object_notify_all, DOES(HELD)},
     {"java/lang/Thread", "registerNatives", "()V", native_nothing, DOES(PURE)},
     {"java/lang/Thread", "currentThread", "()Ljava/lang/Thread;", thread_current, DOES(OWN)},
+    /* Starting a thread is ordered with unpark() and interrupt() of it, which act only on a started one. */
     {"java/lang/Thread", "start0", "()V", thread_start0, DOES(START)},
     {"java/lang/Thread", "isAlive", "()Z", thread_is_alive, DOES(LIFE)},
     {"java/lang/Thread", "holdsLock", "(Ljava/lang/Object;)Z", thread_holds_lock, DOES(OWN)},
@@ -222,6 +223,7 @@ const struct native_entry natives_thread[] = {
     {"java/lang/Thread", "dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;",
      thread_dump_threads, DOES(GAP)},
     {"java/lang/Thread", "sleep", "(J)V", thread_sleep_millis, DOES(SLEEP)},
+    /* The thread lets others move; it does nothing itself. */
     {"java/lang/Thread", "yield", "()V", yield_to_others, DOES(OWN)},
     {"java/lang/Thread", "onSpinWait", "()V", yield_to_others, DOES(OWN)},
     {"java/lang/Thread", "interrupt0", "()V", thread_interrupt0,
@@ -229,6 +231,7 @@ const struct native_entry natives_thread[] = {
     {"java/lang/Thread", "clearInterruptEvent", "()V", thread_clear_interrupt_event, DOES(OWN)},
     {"java/lang/Thread", "setPriority0", "(I)V", native_nothing, DOES(PURE)},
     {"java/lang/Thread", "setNativeName", "(Ljava/lang/String;)V", native_nothing, DOES(PURE)},
+    /* Refused for a thread that is alive. */
     {"java/lang/Thread", "stop0", "(Ljava/lang/Object;)V", thread_stop0,
      DOES_ON(READ_STATE, 0, OFFSET_LOCK)},
     {"java/lang/Thread", "suspend0", "()V", thread_suspend0, DOES_ON(READ_STATE, 0, OFFSET_LOCK)},

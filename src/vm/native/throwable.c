@@ -227,6 +227,7 @@ NATIVE(fetch_stack_frames)
 #define WALKER "java/lang/StackStreamFactory$AbstractStackWalker"
 
 const struct native_entry natives_throwable[] = {
+    /* The thread's own frames.  Throwable is synchronized where it fills in or reads a backtrace. */
     {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;",
      throwable_fill_in_stack_trace, DOES(OWN)},
     {"java/lang/StackTraceElement", "initStackTraceElements", NULL, init_stack_trace_elements,

@@ -301,26 +301,31 @@ ADDABLE_TYPES(DEFINE_ADD)
 BITWISE_TYPES(DEFINE_BITWISE)
 
 /* The same lists again, as table entries. */
-#define READ_EFFECT(mode)                                              \
-    {                                                                  \
-        .kind = (mode) == MODE_PLAIN ? EFFECT_PLAIN_READ : EFFECT_READ \
-    }
-#define WRITE_EFFECT(mode)                                               \
-    {                                                                    \
-        .kind = (mode) == MODE_PLAIN ? EFFECT_PLAIN_WRITE : EFFECT_WRITE \
+#define SIZE_Boolean   1
+#define SIZE_Byte      1
+#define SIZE_Short     2
+#define SIZE_Char      2
+#define SIZE_Int       4
+#define SIZE_Long      8
+#define SIZE_Float     4
+#define SIZE_Double    8
+#define SIZE_Reference 4
+#define ACCESS_EFFECT(mode, what, Type)                                                         \
+    {                                                                                           \
+        .kind = (mode) == MODE_PLAIN ? EFFECT_PLAIN_##what : EFFECT_##what, .size = SIZE_##Type \
     }
 #define ENTRY_GET(suffix, mode, Type, descriptor)                                        \
     {UNSAFE, "get" #Type #suffix, "(Ljava/lang/Object;J)" descriptor, get##Type##suffix, \
-     READ_EFFECT(mode)},
+     ACCESS_EFFECT(mode, READ, Type)},
 #define ENTRY_PUT(suffix, mode, Type, descriptor)                                            \
     {UNSAFE, "put" #Type #suffix, "(Ljava/lang/Object;J" descriptor ")V", put##Type##suffix, \
-     WRITE_EFFECT(mode)},
+     ACCESS_EFFECT(mode, WRITE, Type)},
 #define ENTRY_CAS(suffix, mode, write_mode, Type, descriptor, family, result)                \
     {UNSAFE, #family #Type #suffix, "(Ljava/lang/Object;J" descriptor descriptor ")" result, \
-     family##Type##suffix, DOES(WRITE)},
+     family##Type##suffix, DOES_SIZED(WRITE, SIZE_##Type)},
 #define ENTRY_UPDATE(suffix, mode, write_mode, Type, descriptor, family)              \
     {UNSAFE, #family #Type #suffix, "(Ljava/lang/Object;J" descriptor ")" descriptor, \
-     family##Type##suffix, DOES(WRITE)},
+     family##Type##suffix, DOES_SIZED(WRITE, SIZE_##Type)},
 
 #define ENTRIES_ALL(Type, type, descriptor)                                   \
     GET_MODES(ENTRY_GET, Type, descriptor)                                    \
@@ -338,9 +343,9 @@ BITWISE_TYPES(DEFINE_BITWISE)
 /* The machine reads unaligned words, so these are the plain ones. */
 #define ENTRIES_UNALIGNED(Type, type, descriptor)                                            \
     {UNSAFE, "get" #Type "Unaligned", "(Ljava/lang/Object;J)" descriptor, get##Type,         \
-     DOES(PLAIN_READ)},                                                                      \
+     DOES_SIZED(PLAIN_READ, SIZE_##Type)},                                                   \
         {UNSAFE, "put" #Type "Unaligned", "(Ljava/lang/Object;J" descriptor ")V", put##Type, \
-         DOES(PLAIN_WRITE)},
+         DOES_SIZED(PLAIN_WRITE, SIZE_##Type)},
 
 /* ---- off-heap memory ---- */
 
@@ -644,6 +649,7 @@ const struct native_entry natives_unsafe[] = {
     BITWISE_TYPES(ENTRIES_BITWISE)
     UNALIGNED_TYPES(ENTRIES_UNALIGNED)
     // clang-format on
+    /* Using the memory is a gap, having it is not: the address means nothing to a program. */
     {UNSAFE, "allocateMemory0", "(J)J", allocate_memory, DOES(OWN)},
     {UNSAFE, "freeMemory0", "(J)V", free_memory, DOES(OWN)},
     {UNSAFE, "reallocateMemory0", "(JJ)J", reallocate_memory, DOES(OWN)},
@@ -660,6 +666,7 @@ const struct native_entry natives_unsafe[] = {
     {UNSAFE, "storeStoreFence", "()V", store_store_fence, DOES(FENCE)},
     {UNSAFE, "park", "(ZJ)V", park, DOES(PARK)},
     {UNSAFE, "unpark", "(Ljava/lang/Object;)V", unpark, DOES_ON(WRITE_STATE, 1, OFFSET_PERMIT)},
+    /* Initialization is a state machine of its own that stops where it must (initialize.c). */
     {UNSAFE, "allocateInstance", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate_instance,
      DOES(LINKS)},
     {UNSAFE, "ensureClassInitialized0", "(Ljava/lang/Class;)V", ensure_class_initialized,

@@ -380,6 +380,7 @@ CHECKSUM(adler32)
 #define DEFLATER "java/util/zip/Deflater"
 
 const struct native_entry natives_zip[] = {
+    /* The undo log holds zlib's state, the key of a state does not: a search must not go past it. */
     {INFLATER, "init", "(Z)J", inflater_init, DOES(IRREVERSIBLE)},
     {INFLATER, "inflateBytesBytes", NULL, inflate_bytes_bytes,
      DOES_AT(IRREVERSIBLE, READS(3, 4, 5), WRITES(6, 7, 8))},

@@ -7,6 +7,16 @@ const struct native_effect effect_runs = DOES(RUNS);
 const struct native_effect effect_asks = DOES(ASKS);
 const struct native_effect effect_refused = DOES(REFUSED);
 
+bool effect_is_declared(const struct native_effect *effect)
+{
+    bool has_range = effect->ranges[0].kind != RANGE_NONE;
+    if (effect->kind == EFFECT_UNDECLARED || (effect->kind == EFFECT_PLACES && !has_range))
+        return false;
+    if (effect->kind >= EFFECT_READ && effect->kind <= EFFECT_PLAIN_WRITE && !effect->size)
+        return false;
+    return has_range || effect->ranges[1].kind == RANGE_NONE;
+}
+
 bool effect_stops(const struct native_effect *effect)
 {
     if (effect->ranges[0].kind != RANGE_NONE)

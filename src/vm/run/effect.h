@@ -37,7 +37,8 @@ enum effect_kind {
                           * ENVIRONMENT, unless the program may write files */
     EFFECT_IRREVERSIBLE, /* changes what the undo log does not hold */
 
-    /* Places: a thread stops before these.  Unsafe: arguments 1 and 2 are object and offset. */
+    /* Places: a thread stops before these.  Unsafe: `size` bytes of the object in argument 1 from
+     * the long offset in argument 2 on. */
     EFFECT_READ,  /* not plain */
     EFFECT_WRITE, /* the same: a write, or both */
     EFFECT_PLAIN_READ,
@@ -85,6 +86,7 @@ enum { EFFECT_RANGES = 2 };
 struct native_effect {
     enum effect_kind kind : 8;
     uint8_t slot, offset; /* EFFECT_READ_STATE, EFFECT_WRITE_STATE */
+    uint8_t size;         /* EFFECT_READ to EFFECT_PLAIN_WRITE */
     struct effect_range ranges[EFFECT_RANGES];
 };
 
@@ -93,6 +95,10 @@ struct native_effect {
 #define DOES(name)            \
     {                         \
         .kind = EFFECT_##name \
+    }
+#define DOES_SIZED(name, size_)                \
+    {                                          \
+        .kind = EFFECT_##name, .size = (size_) \
     }
 #define DOES_AT(name, ...)                               \
     {                                                    \
@@ -126,6 +132,8 @@ struct native_effect {
 /* Of methods that the VM makes up. */
 extern const struct native_effect effect_runs, effect_asks, effect_refused;
 
+/* Has it a kind, and the size or ranges that its kind needs, without a hole? */
+bool effect_is_declared(const struct native_effect *effect);
 /* Must the search be asked before the native (must_stop_native())? */
 bool effect_stops(const struct native_effect *effect);
 /* The METHOD_* traits that follow from it. */

@@ -173,58 +173,35 @@ static uint32_t target_offset(struct vm *vm)
     return target;
 }
 
-static uint32_t size_of_type(char type)
+/* An access that is wider than the elements of its array concerns several of them.  Without an object
+ * it is to an address, which is no place: the native notes a gap. */
+static bool must_stop_unsafe(struct thread *t, const struct native_effect *effect,
+                             const union value *args)
 {
-    switch (type) {
-    case 'Z':
-    case 'B': return 1;
-    case 'S':
-    case 'C': return 2;
-    case 'J':
-    case 'D': return 8;
-    default: return 4;
-    }
-}
-
-/* Bytes that a method of Unsafe accesses: the type of its value follows object and offset, or it is the
- * result's. */
-static uint32_t accessed_bytes(const struct method *m)
-{
-    static const char arguments[] = "(Ljava/lang/Object;J";
-    const char *after = m->descriptor->text + sizeof arguments - 1;
-    return size_of_type(*after == ')' ? after[1] : *after);
-}
-
-/* An access of Unsafe.  One of several elements, as VarHandles that view a byte[] make, is one step, too.
- * Without an object it is an address, which is no place: the native notes a gap. */
-static bool must_stop_access(struct thread *t, const struct method *m, const union value *args,
-                             enum stop_kind kind, bool is_plain)
-{
+    enum effect_kind kind = effect->kind;
     ref object = args[1].l;
-    uint32_t size = accessed_bytes(m), step = size;
-    if (!object)
-        return !is_plain && must_stop(t, kind, 0, 0);
-    const struct class *c = class_of(object);
-    if (c->kind == CLASS_ARRAY && (1u << c->element_shift) < size)
-        step = 1u << c->element_shift;
-    bool stop = false;
-    for (uint32_t at = 0; at < size; at += step) {
-        uint32_t offset = (uint32_t)args[2].j + at;
-        stop = (is_plain ? must_stop_plain(t, kind, object, offset)
-                         : must_stop(t, kind, object, offset)) ||
-               stop;
-    }
+    uint32_t offset = object ? (uint32_t)args[2].j : 0, step = effect->size;
+    bool plain = kind == EFFECT_PLAIN_READ || kind == EFFECT_PLAIN_WRITE, stop = false;
+    enum stop_kind stop_kind =
+        kind == EFFECT_READ || kind == EFFECT_PLAIN_READ ? STOP_READ : STOP_WRITE;
+    if (object && class_of(object)->kind == CLASS_ARRAY &&
+        1u << class_of(object)->element_shift < step)
+        step = 1u << class_of(object)->element_shift;
+    for (uint32_t at = 0; at < effect->size; at += step)
+        if (plain ? must_stop_plain(t, stop_kind, object, offset + at)
+                  : must_stop(t, stop_kind, object, offset + at))
+            stop = true;
     return stop;
 }
 
-static bool must_stop_kind(struct thread *t, const struct method *m, const union value *args)
+static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
+                           const union value *args)
 {
-    const struct native_effect *effect = m->effect;
     switch (effect->kind) {
-    case EFFECT_READ: return must_stop_access(t, m, args, STOP_READ, false);
-    case EFFECT_WRITE: return must_stop_access(t, m, args, STOP_WRITE, false);
-    case EFFECT_PLAIN_READ: return must_stop_access(t, m, args, STOP_READ, true);
-    case EFFECT_PLAIN_WRITE: return must_stop_access(t, m, args, STOP_WRITE, true);
+    case EFFECT_READ:
+    case EFFECT_WRITE:
+    case EFFECT_PLAIN_READ:
+    case EFFECT_PLAIN_WRITE: return must_stop_unsafe(t, effect, args);
     case EFFECT_TARGET:
         return args[0].l && must_stop_plain(t, STOP_WRITE, args[0].l, target_offset(t->vm));
     case EFFECT_TARGET_VOLATILE:
@@ -255,6 +232,6 @@ bool must_stop_native(struct thread *t, const struct method *m, const union valu
         t->granted = false;
         return false;
     }
-    bool stop = must_stop_kind(t, m, args);
+    bool stop = must_stop_kind(t, m->effect, args);
     return must_stop_ranges(t, m->effect, args) || stop;
 }
