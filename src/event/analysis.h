@@ -62,6 +62,7 @@ enum sync_kind {
     SYNC_UNPARK,            /* object: id of the unparked thread */
     SYNC_CLASS_INITIALIZED, /* initialization finished; object: the class */
     SYNC_CLASS_USED,        /* an initialized class was seen as such; object: the class */
+    SYNC_EXIT,              /* System.exit or Runtime.halt ends the program; object: its status */
 };
 
 struct race_side {

@@ -70,7 +70,14 @@ enum trace_event_kind {
     TRACE_SYNC,   /* mode: enum sync_kind */
     TRACE_CALL,   /* stack: that of the callee */
     TRACE_RETURN, /* stack: that of the method that is left */
-    TRACE_THROW,  /* an exception leaves the thread's run(); place: an OBJECT of its class */
+    TRACE_THROW,  /* mode: enum throw_kind; place: an OBJECT of the exception's class */
+};
+
+enum throw_kind {
+    THROW_LEAVES, /* leaves the program's code: its run(), main(), or what the library called; stack:
+                   * where the exception was made */
+    THROW_CAUGHT, /* and is caught: by the topmost method of the stack, of the library; without a
+                   * stack, by a handler of uncaught exceptions */
 };
 
 struct trace_event {
@@ -82,7 +89,8 @@ struct trace_event {
     uint32_t step;  /* index of the step it belongs to; TRACE_NONE: before the first */
     uint32_t stack; /* stacks; TRACE_NONE: none */
     uint32_t place; /* places; TRACE_NONE: none */
-    uint64_t value; /* bits read or written; of a reference the object's number, 0 = null */
+    uint64_t value; /* bits read or written; of a reference the object's number, 0 = null; of
+                     * SYNC_EXIT the status */
 };
 
 /* One move of the schedule: a thread runs up to its next switching point. */

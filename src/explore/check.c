@@ -6,6 +6,7 @@
 #include "base/stream.h"
 #include "base/table.h"
 #include "explore/recorder.h"
+#include "explore/waits.h"
 #include "vm/run/access_event.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
@@ -53,13 +54,34 @@ static uint64_t race_key(const struct race *race)
     return hash_pair(key, (uint64_t)race->source.kind << 8 | race->manifest.kind);
 }
 
+/* Where the program's own code stands in the thread. */
+static uint64_t thread_key(const struct thread *t)
+{
+    const struct frame *f = t->frame;
+    while (f && f->method->class_->is_boot)
+        f = f->prev;
+    return hash_pair(t->name, f ? site_of(f->method, frame_bci(f)) : current_site(t));
+}
+
 /* Where the threads stand. */
 static uint64_t standing_key(const struct vm *vm)
 {
     uint64_t key = 1;
     for (uint32_t i = 0; i < vm->thread_slots; i++)
         if (vm->threads[i])
-            key += hash_pair(vm->threads[i]->name, current_site(vm->threads[i]));
+            key += thread_key(vm->threads[i]);
+    return key;
+}
+
+/* Where the threads of a cycle of waits stand. */
+static uint64_t cycle_key(const struct vm *vm, thread_id member)
+{
+    uint64_t key = 2;
+    const struct thread *t = thread_of_id(vm, member);
+    do {
+        key += thread_key(t);
+        t = wait_of(t).owner;
+    } while (t->id != member);
     return key;
 }
 
@@ -208,6 +230,30 @@ static void tell_standstill(struct check *c, enum finding_kind kind)
     recorder_free(recorder);
 }
 
+static void tell_cycle(struct check *c, thread_id member)
+{
+    uint64_t key = cycle_key(c->vm, member);
+    if (!is_wanted(c, key)) {
+        tell_unrecorded(c, key);
+        return;
+    }
+    struct recorder *recorder = record(c);
+    struct finding finding = {.kind = FINDING_DEADLOCK, .source = TRACE_NONE};
+    finding.manifest = recorder_cycle(recorder, member);
+    finding.trace = recorder_trace(recorder);
+    tell(c, key, &finding);
+    recorder_free(recorder);
+}
+
+/* A standstill with a cycle in it is the cycle: whatever else waits may do so because of it. */
+static void tell_deadlocks(struct check *c)
+{
+    for (uint32_t i = 0; i < c->path.seen.cycle_count; i++)
+        tell_cycle(c, c->path.seen.cycles[i]);
+    if (c->path.state == PATH_DEADLOCK && !waits_have_cycle(c->vm))
+        tell_standstill(c, FINDING_DEADLOCK);
+}
+
 static void moved(void *self, struct search *search)
 {
     struct check *c = self;
@@ -215,8 +261,7 @@ static void moved(void *self, struct search *search)
     tell_races(c);
     tell_uncaught(c, NULL);
     tell_acquires(c);
-    if (c->path.state == PATH_DEADLOCK)
-        tell_standstill(c, FINDING_DEADLOCK);
+    tell_deadlocks(c);
 }
 
 static void tick(void *self, const struct search_statistics *statistics)

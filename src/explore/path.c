@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "explore/recorder.h"
+#include "explore/waits.h"
 #include "vm/class/load.h"
 #include "vm/boot.h"
 #include "vm/run/monitor.h"
@@ -523,6 +524,8 @@ void path_make(struct path *p, const struct move *move)
     if (p->options.amendments && p->state != PATH_UNSUPPORTED)
         amendments_end_move(p->options.amendments, t);
     find_deadlock(p);
+    if (p->state == PATH_OPEN || p->state == PATH_DEADLOCK)
+        waits_find_cycles(vm, p->state == PATH_DEADLOCK, &p->seen);
 }
 
 const struct move *path_last_move(const struct path *p)

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "explore/path.h"
+#include "explore/waits.h"
 #include "vm/run/access_event.h"
 #include "vm/run/backtrace.h"
 #include "vm/class/describe.h"
@@ -349,6 +350,10 @@ static void add_sync(struct recorder *r, thread_id thread, enum sync_kind kind, 
     case SYNC_CLASS_USED:
         event.place = add_object(r, PLACE_CLASS, class_at((uint32_t)object), 0);
         break;
+    case SYNC_EXIT:
+        event.place = TRACE_NONE;
+        event.value = object;
+        break;
     case SYNC_START: add_thread(r, (thread_id)object, thread); /* fall through */
     default: event.place = add_object(r, PLACE_THREAD, r->vm->wk.Thread, (uint32_t)object);
     }
@@ -361,24 +366,51 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     add_sync(self, thread, kind, object);
 }
 
+/* False: t waits for no thread in particular. */
+static bool add_attempt(struct recorder *r, const struct thread *t)
+{
+    struct wait wait = wait_of(t);
+    switch (wait.kind) {
+    case WAIT_NONE: return false;
+    case WAIT_MONITOR:
+    case WAIT_LOCK: add_sync(r, t->id, SYNC_LOCK, wait.object); break;
+    case WAIT_CLASS: add_sync(r, t->id, SYNC_CLASS_USED, class_offset_of(t->init_wait)); break;
+    case WAIT_JOIN:
+        add_sync(r, t->id, SYNC_JOIN, (sync_id)(get_int(wait.object, r->vm->off.Thread_vm_id) - 1));
+        break;
+    }
+    return true;
+}
+
 void recorder_attempts(struct recorder *r)
 {
-    const struct vm *vm = r->vm;
-    for (uint32_t i = 0; i < vm->thread_slots; i++) {
-        const struct thread *t = vm->threads[i];
-        ref wanted = 0;
-        if (t && t->state == THREAD_RUNNABLE && t->at_choice && t->stop_kind == STOP_LOCK)
-            wanted = t->stop_object;
-        else if (t && t->state == THREAD_BLOCKED)
-            wanted = t->blocked_on;
-        if (wanted)
-            add_sync(r, t->id, SYNC_LOCK, wanted);
-        if (t && t->state == THREAD_JOINING) {
-            int32_t id = get_int(t->waiting_on, vm->off.Thread_vm_id) - 1;
-            if (id >= 0)
-                add_sync(r, t->id, SYNC_JOIN, (sync_id)id);
-        }
+    for (uint32_t i = 0; i < r->vm->thread_slots; i++)
+        if (r->vm->threads[i])
+            add_attempt(r, r->vm->threads[i]);
+}
+
+uint32_t recorder_cycle(struct recorder *r, thread_id member)
+{
+    uint32_t first = r->trace.event_count;
+    const struct thread *t = thread_of_id(r->vm, member);
+    do {
+        add_attempt(r, t);
+        t = wait_of(t).owner;
+    } while (t->id != member);
+    return first;
+}
+
+uint32_t recorder_attempt(struct recorder *r, thread_id thread)
+{
+    uint32_t first = r->trace.event_count;
+    const struct thread *t = thread_of_id(r->vm, thread);
+    if (!add_attempt(r, t)) {
+        if (t->state == THREAD_WAITING)
+            add_sync(r, t->id, SYNC_WAIT, t->waiting_on);
+        else
+            add_sync(r, t->id, SYNC_PARK, t->id);
     }
+    return first;
 }
 
 static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)

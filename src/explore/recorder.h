@@ -20,9 +20,14 @@ const struct analysis *recorder_analysis(const struct recorder *recorder);
 void recorder_step(struct recorder *recorder, const struct move *move);
 /* The last step has gone past so many actions before which it could have stopped. */
 void recorder_step_length(struct recorder *recorder, uint32_t length);
-/* At a deadlock: tells which monitor each thread wants that others hold, and whose end it waits for,
- * as a SYNC_LOCK and a SYNC_JOIN that never came. */
+/* What threads wait for is recorded as actions that never came: SYNC_LOCK of a monitor or lock that
+ * another thread owns, SYNC_JOIN, SYNC_CLASS_USED, SYNC_WAIT, SYNC_PARK.  Each returns the first of
+ * these events.
+ * recorder_attempts(): of every thread that waits for another one; recorder_cycle(): of the cycle of
+ * waits that this thread is in; recorder_attempt(): of this thread, whatever it waits for. */
 void recorder_attempts(struct recorder *recorder);
+uint32_t recorder_cycle(struct recorder *recorder, thread_id member);
+uint32_t recorder_attempt(struct recorder *recorder, thread_id thread);
 
 /* The n-th acquire of the last step: the event that it was, and the place, in the trace. */
 bool recorder_acquired(const struct recorder *recorder, uint32_t n, uint32_t *event,

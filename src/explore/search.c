@@ -17,6 +17,8 @@
 enum {
     SMALL_PASS = 20000, /* states up to which a pass that misses something is begun anew at once */
     TICK_MOVES = 256,   /* moves between looks at clock and memory */
+    MOST_MISSING = 1000, /* moves on one path after which such a pass does not wait for its end, which
+                          * may never come (a timer's path goes on for ever) */
 };
 
 /* A state on the way: how it was reached. */
@@ -52,7 +54,8 @@ struct search {
     uint32_t trail_capacity;
 
     bool stopped;
-    bool at_end; /* the path cannot or need not be followed any further */
+    bool at_end;      /* the path cannot or need not be followed any further */
+    uint32_t missing; /* moves made since the pass was seen to miss something */
     uint64_t random;
     struct search_statistics statistics;
     struct priority_history *history;
@@ -414,14 +417,25 @@ static void look_around(struct search *s)
     s->client.tick(s->client.self, st);
 }
 
+/* A pass that has missed something ends at once if it is small, but rather where its path ends: so it
+ * misses less. */
+static bool is_pass_over(struct search *s)
+{
+    s->missing = path_needs_pass(s->path) ? s->missing + 1 : 0;
+    if (!s->missing)
+        return false;
+    return s->count == 0 ||
+           ((s->at_end || s->missing > MOST_MISSING) && s->visited.count <= SMALL_PASS);
+}
+
 void search_run(struct search *s)
 {
     uint64_t moves = 0;
     begin_pass(s);
     while (!s->stopped) {
-        if (path_needs_pass(s->path) &&
-            (s->count == 0 || (s->at_end && s->visited.count <= SMALL_PASS))) {
+        if (is_pass_over(s)) {
             begin_pass(s);
+            s->missing = 0;
             continue;
         }
         if (s->count == 0)

@@ -14,6 +14,8 @@ struct sightings {
         uint32_t exception;
     } * uncaught;
     uint32_t uncaught_count, uncaught_capacity;
+    thread_id *cycles; /* of threads that wait for each other: one thread of each (waits.h) */
+    uint32_t cycle_count, cycle_capacity;
 };
 
 void sightings_init(struct sightings *sightings);

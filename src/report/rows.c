@@ -26,11 +26,6 @@ struct selection {
     bool *in_loop;             /* events of the last rounds of threads that loop */
 };
 
-static bool is_about_standing(const struct finding *finding)
-{
-    return finding->kind == FINDING_DEADLOCK || finding->kind == FINDING_NO_PROGRESS;
-}
-
 static bool begins_with(const char *text, const char *prefix)
 {
     return strncmp(text, prefix, strlen(prefix)) == 0;
@@ -98,7 +93,7 @@ static void find_concerned(struct selection *s)
         s->concerned[trace->events[finding->source].thread] = true;
     if (finding->manifest != TRACE_NONE)
         s->concerned[trace->events[finding->manifest].thread] = true;
-    if (finding->manifest != TRACE_NONE && finding->kind != FINDING_RACE)
+    if (finding->manifest != TRACE_NONE && finding->kind != FINDING_RACE && !s->last)
         concern_writers(s, trace->events[finding->manifest].thread);
     for (uint32_t i = 0; s->last && i < trace->thread_count; i++)
         s->concerned[i] = s->last[i] != TRACE_NONE;
@@ -231,6 +226,7 @@ static bool is_shown_sync(const struct selection *s, uint32_t event)
     case SYNC_INTERRUPTED:
     case SYNC_PARK: return is_concerned && has_user_frame(trace, event);
     case SYNC_END: return is_concerned;
+    case SYNC_EXIT: return true;
     case SYNC_BEGIN:
     case SYNC_CLASS_INITIALIZED:
     case SYNC_CLASS_USED: return false;
@@ -255,9 +251,11 @@ static bool is_shown(const struct selection *s, uint32_t event)
     uint32_t object;
     if (event == finding->source || event == finding->manifest)
         return true;
+    if (s->last && s->last[e->thread] == event)
+        return true;
     if (finding->manifest != TRACE_NONE && event > finding->manifest)
         return false;
-    if ((s->last && s->last[e->thread] == event) || e->kind == TRACE_THROW)
+    if (e->kind == TRACE_THROW)
         return true;
     if (s->in_loop && s->in_loop[event] && names_is_access(e) && has_user_frame(trace, event))
         return true;
@@ -294,9 +292,12 @@ static enum row_mark mark_of(const struct selection *s, uint32_t event)
 {
     const struct finding *finding = s->finding;
     if (event == finding->source)
-        return MARK_SOURCE;
-    if (event == finding->manifest)
-        return finding->kind == FINDING_RACE ? MARK_MANIFEST : MARK_THROWS;
+        return finding->kind == FINDING_RACE ? MARK_SOURCE : MARK_THROWS;
+    if (event == finding->manifest && !s->last)
+        return finding->kind == FINDING_RACE        ? MARK_MANIFEST
+               : finding->kind == FINDING_EXIT      ? MARK_EXITS
+               : finding->kind == FINDING_SWALLOWED ? MARK_CATCHES
+                                                    : MARK_THROWS;
     if (s->last && s->last[s->trace->events[event].thread] == event)
         return s->in_loop && s->in_loop[event]                      ? MARK_LOOPS
                : standing_kind(s->trace, event) == STANDING_UNKNOWN ? MARK_LAST
@@ -378,8 +379,8 @@ void rows_select(struct rows *rows, const struct finding *finding, bool full, ui
     find_same_places(&s);
     if (finding->kind == FINDING_RACE && trace->events[finding->manifest].place != TRACE_NONE)
         s.place = s.same[trace->events[finding->manifest].place];
-    if (is_about_standing(finding))
-        s.last = standing_last_events(trace);
+    if (finding_is_about_standing(finding))
+        s.last = finding_last_events(finding);
     find_concerned(&s);
     find_touches(&s);
     if (finding->kind == FINDING_NO_PROGRESS)

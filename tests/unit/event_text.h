@@ -165,6 +165,7 @@ static inline void print_sync(FILE *out, struct vm *vm, enum sync_kind kind, syn
         [SYNC_UNPARK] = "unpark",
         [SYNC_CLASS_INITIALIZED] = "initialized",
         [SYNC_CLASS_USED] = "used",
+        [SYNC_EXIT] = "exit",
     };
     fprintf(out, "%s ", texts[kind]);
     if (sync_is_on_class(kind)) {
