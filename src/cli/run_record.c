@@ -157,6 +157,8 @@ char *run_record_statistics(const struct check_result *result)
     };
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         json_object_set_new(json, numbers[i].name, json_integer((json_int_t)numbers[i].value));
+    json_object_set_new(json, "not_looked_for_waits",
+                        result->loops_unknown ? json_string(result->loops_unknown) : json_null());
     json_object_set_new(json, "seconds", json_real(s->seconds));
     return json_text(json);
 }

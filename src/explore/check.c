@@ -254,6 +254,96 @@ static void tell_deadlocks(struct check *c)
         tell_standstill(c, FINDING_DEADLOCK);
 }
 
+/* ---- what goes on for ever ---- */
+
+static bool is_idle(const struct check *c, const struct thread *t)
+{
+    const thread_id *idle;
+    uint32_t count = search_idle_threads(c->search, &idle);
+    for (uint32_t i = 0; t && i < count; i++)
+        if (idle[i] == t->id)
+            return true;
+    return false;
+}
+
+/* Do all threads of the cycle wait for ever?  Then nobody ever interrupts them. */
+static bool is_idle_cycle(const struct check *c, thread_id member)
+{
+    const struct thread *t = thread_of_id(c->vm, member);
+    do {
+        if (!is_idle(c, t))
+            return false;
+        t = wait_of(t).owner;
+    } while (t->id != member);
+    return true;
+}
+
+/* Does the thread wait for ever for something that no thread gives?  Those that wait for another one
+ * that does are not told of, and a thread that joins one which goes on for ever waits for just that. */
+static bool waits_for_nothing(const struct check *c, const struct thread *t)
+{
+    struct wait wait = wait_of(t);
+    return !is_idle(c, wait.owner) && (wait.kind != WAIT_JOIN || !wait.owner);
+}
+
+/* False: there are none. */
+static bool tell_waiting(struct check *c)
+{
+    const thread_id *idle;
+    uint32_t count = search_idle_threads(c->search, &idle);
+    uint64_t key = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct thread *t = thread_of_id(c->vm, idle[i]);
+        if (waits_for_nothing(c, t))
+            key += thread_key(t);
+    }
+    if (!key)
+        return false;
+    key = hash_pair(key, FINDING_WAITS_FOREVER);
+    if (!is_wanted(c, key)) {
+        tell_unrecorded(c, key);
+        return true;
+    }
+    struct recorder *recorder = record(c);
+    struct finding finding = {.kind = FINDING_WAITS_FOREVER,
+                              .source = TRACE_NONE,
+                              .manifest = TRACE_NONE};
+    for (uint32_t i = 0; i < count; i++) {
+        if (!waits_for_nothing(c, thread_of_id(c->vm, idle[i])))
+            continue;
+        uint32_t event = recorder_attempt(recorder, idle[i]);
+        if (finding.manifest == TRACE_NONE)
+            finding.manifest = event;
+    }
+    finding.trace = recorder_trace(recorder);
+    tell(c, key, &finding);
+    recorder_free(recorder);
+    return true;
+}
+
+/* The path stands in a set of states that no move leaves.  What waits beside a cycle of waits, which
+ * was told of, may do so because of it. */
+static void tell_loop(struct check *c, bool *told)
+{
+    if (waits_have_cycle(c->vm))
+        return;
+    bool has_cycle = false;
+    struct sightings seen;
+    sightings_init(&seen);
+    waits_find_cycles(c->vm, true, &seen);
+    for (uint32_t i = 0; i < seen.cycle_count; i++) {
+        if (!is_idle_cycle(c, seen.cycles[i]))
+            continue;
+        has_cycle = true;
+        tell_cycle(c, seen.cycles[i]);
+    }
+    sightings_release(&seen);
+    if (has_cycle || tell_waiting(c) || !c->options->search.progress || *told)
+        return;
+    *told = true;
+    tell_standstill(c, FINDING_NO_PROGRESS);
+}
+
 static void moved(void *self, struct search *search)
 {
     struct check *c = self;
@@ -278,8 +368,10 @@ static void search_all(struct check *c)
     struct search_client client = {c, moved, tick};
     c->search = search_new(&c->path, &c->options->search, &client);
     search_run(c->search);
-    if (search_find_loop(c->search))
-        tell_standstill(c, FINDING_NO_PROGRESS);
+    bool told = false;
+    while (search_next_loop(c->search))
+        tell_loop(c, &told);
+    c->result->loops_unknown = search_loops_unknown(c->search);
     c->result->statistics = *search_statistics(c->search);
     search_free(c->search);
 }
@@ -301,6 +393,7 @@ static void tell_single(struct check *c)
         vm_gap(c->vm, was_cut_short(&c->path) ? NULL : c->vm->current, GAP_CUT,
                c->path.reason.text);
     c->result->statistics.states = c->result->statistics.passes = 1;
+    c->result->statistics.ended = c->path.state == PATH_ENDED;
 }
 
 /* What was searched is not the program that was asked for. */

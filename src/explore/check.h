@@ -18,6 +18,7 @@ struct check_result {
     enum check_answer answer;
     const struct gaps *gaps; /* what was not covered; they live in the VM */
     struct search_statistics statistics;
+    const char *loops_unknown;  /* why waiting for ever was not looked for; NULL: it was */
     uint64_t race_traces;       /* seen, not only recorded */
     uint64_t unrecorded_traces; /* to whatever was found: seen, not recorded */
 };

@@ -2,6 +2,8 @@
 #include "explore/replay.h"
 
 #include "explore/recorder.h"
+#include "explore/waits.h"
+#include "vm/run/sched.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -54,11 +56,12 @@ static bool shows_race(struct replay *r, struct finding *shown)
 /* A cycle of waits that the last step has made, or, without a cycle, a standstill. */
 static bool shows_deadlock(struct replay *r, struct finding *shown)
 {
-    const struct sightings *seen = &r->path.seen;
+    struct sightings *seen = &r->path.seen;
     if (r->finding->manifest == TRACE_NONE) {
         recorder_attempts(r->recorder);
         return r->path.state == PATH_DEADLOCK && is_same(shown, r->finding);
     }
+    waits_find_cycles(r->path.vm, true, seen); /* those that nobody ever interrupts, too */
     for (uint32_t i = 0; i < seen->cycle_count; i++) {
         shown->manifest = recorder_cycle(r->recorder, seen->cycles[i]);
         shown->trace = recorder_trace(r->recorder);
@@ -66,6 +69,23 @@ static bool shows_deadlock(struct replay *r, struct finding *shown)
             return true;
     }
     return false;
+}
+
+/* The threads that were seen to wait for ever wait again. */
+static bool shows_waiting(struct replay *r, struct finding *shown)
+{
+    const struct trace *trace = r->finding->trace;
+    shown->manifest = TRACE_NONE;
+    for (uint32_t i = r->finding->manifest; i < trace->event_count; i++) {
+        const struct thread *t = thread_of_id(r->path.vm, trace->events[i].thread);
+        if (!t || sched_can_move(t, MOVE_RUN) || sched_can_move(t, MOVE_TIMEOUT))
+            return false;
+        uint32_t event = recorder_attempt(r->recorder, t->id);
+        if (shown->manifest == TRACE_NONE)
+            shown->manifest = event;
+    }
+    shown->trace = recorder_trace(r->recorder);
+    return is_same(shown, r->finding);
 }
 
 static enum replay_outcome compare(struct replay *r)
@@ -83,6 +103,7 @@ static enum replay_outcome compare(struct replay *r)
     case FINDING_DEADLOCK:
         return shows_deadlock(r, &shown) ? REPLAY_SAME : differs(r, "there is no such deadlock");
     case FINDING_WAITS_FOREVER:
+        return shows_waiting(r, &shown) ? REPLAY_SAME : differs(r, "other threads wait");
     case FINDING_EXIT:
     case FINDING_SWALLOWED:
     case FINDING_NO_PROGRESS:

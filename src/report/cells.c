@@ -166,7 +166,11 @@ static void put_part(const struct maker *m, FILE *out, const struct part *part,
         fputs("park", out);
     } else if (is_last && standing_is_attempt(m->trace, part->event)) {
         fputs("wait to lock ", out);
-        names_put_place(m->names, out, e->place, site);
+        if (m->trace->places[e->place].kind == PLACE_OBJECT)
+            names_put_object(m->names, out,
+                             names_lock_of(m->names, m->trace->places[e->place].object));
+        else
+            names_put_place(m->names, out, e->place, site);
     } else {
         names_put_event(m->names, out, e, site, m->options->full);
     }

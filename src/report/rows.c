@@ -83,6 +83,18 @@ static void concern_writers(struct selection *s, uint32_t thread)
     free(seen);
 }
 
+/* A thread that waits for ever concerns those that have notified what it waits on, too early. */
+static void concern_notifiers(struct selection *s, uint32_t last)
+{
+    const struct trace *trace = s->trace;
+    for (uint32_t i = 0; i < last; i++) {
+        const struct trace_event *e = &trace->events[i];
+        if (e->kind == TRACE_SYNC && e->mode == SYNC_NOTIFY &&
+            e->place == trace->events[last].place)
+            s->concerned[e->thread] = true;
+    }
+}
+
 static void find_concerned(struct selection *s)
 {
     const struct finding *finding = s->finding;
@@ -95,8 +107,15 @@ static void find_concerned(struct selection *s)
         s->concerned[trace->events[finding->manifest].thread] = true;
     if (finding->manifest != TRACE_NONE && finding->kind != FINDING_RACE && !s->last)
         concern_writers(s, trace->events[finding->manifest].thread);
-    for (uint32_t i = 0; s->last && i < trace->thread_count; i++)
-        s->concerned[i] = s->last[i] != TRACE_NONE;
+    for (uint32_t i = 0; s->last && i < trace->thread_count; i++) {
+        if (s->last[i] == TRACE_NONE)
+            continue;
+        s->concerned[i] = true;
+        if (finding->kind == FINDING_WAITS_FOREVER) {
+            concern_writers(s, i);
+            concern_notifiers(s, s->last[i]);
+        }
+    }
     for (uint32_t i = 0; i < trace->thread_count; i++) /* a parent's id is smaller */
         for (uint32_t t = i; s->concerned[i] && t != TRACE_NONE && !s->related[t];
              t = trace->threads[t].parent)
@@ -243,6 +262,21 @@ static enum trace_move move_before(const struct trace *trace, uint32_t event)
     return (enum trace_move)trace->steps[step].move;
 }
 
+/* Does the last event of its thread only repeat that it waits? */
+static bool is_repeated_at_end(const struct selection *s, uint32_t event)
+{
+    const struct trace_event *e = &s->trace->events[event];
+    uint32_t last = s->last ? s->last[e->thread] : TRACE_NONE;
+    if (last == TRACE_NONE || last <= event || e->kind != TRACE_SYNC || e->mode != SYNC_WAIT ||
+        s->trace->events[last].kind != TRACE_SYNC || s->trace->events[last].mode != SYNC_WAIT)
+        return false;
+    for (uint32_t i = event + 1; i < last; i++) /* wait() gives the monitor back */
+        if (s->trace->events[i].thread == e->thread &&
+            (s->trace->events[i].kind != TRACE_SYNC || s->trace->events[i].mode != SYNC_UNLOCK))
+            return false;
+    return true;
+}
+
 static bool is_shown(const struct selection *s, uint32_t event)
 {
     const struct trace *trace = s->trace;
@@ -257,6 +291,8 @@ static bool is_shown(const struct selection *s, uint32_t event)
         return false;
     if (e->kind == TRACE_THROW)
         return true;
+    if (is_repeated_at_end(s, event))
+        return false;
     if (s->in_loop && s->in_loop[event] && names_is_access(e) && has_user_frame(trace, event))
         return true;
     if (s->concerned[e->thread] && move_before(trace, event) != MOVE_RUN)
