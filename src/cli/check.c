@@ -197,6 +197,20 @@ static void print_notes(const struct checking *c, const struct check_result *r)
     if (!r->statistics.ended)
         puts(r->gaps->count ? "no schedule that was tried came to an end of the program"
                             : "no schedule comes to an end of the program");
+    const struct ends *ends = &r->ends;
+    if (ends->exit_count > 1 || (ends->exit_count && ends->exits[0].status))
+        for (uint32_t i = 0; i < ends->exit_count; i++)
+            printf("%s%d (%llu end%s)%s", i ? ", " : "exit statuses: ", ends->exits[i].status,
+                   (unsigned long long)ends->exits[i].count, plural(ends->exits[i].count),
+                   i + 1 < ends->exit_count ? "" : "\n");
+    for (uint32_t i = 0; i < ends->swallowed_count; i++) {
+        const struct swallowed_count *n = &ends->swallowed[i];
+        char *text = text_printf("swallowed: %s by %s%s%s%s, %llu time%s", n->exception, n->holder,
+                                 *n->position ? " (" : "", n->position, *n->position ? ")" : "",
+                                 (unsigned long long)n->count, plural(n->count));
+        report_note_text(stdout, text, &c->report);
+        free(text);
+    }
     if (r->loops_unknown)
         printf("not looked for: threads that wait for ever while others go on%s (%s)\n",
                c->command.check.search.progress ? ", loops without end" : "", r->loops_unknown);
@@ -308,9 +322,11 @@ static int run_check(struct checking *c, struct run_record *record)
     if (c->findings.store_error.text[0])
         tell("not everything could be stored in %s: %s", c->command.store,
              c->findings.store_error.text);
+    int status = status_of(result.answer);
+    check_result_release(&result);
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE)
         tell("the results could not be written: %s", strerror(errno));
-    return status_of(result.answer);
+    return status;
 }
 
 static bool open_store(struct checking *c, struct run_record *record, int argc, char **argv,

@@ -2,12 +2,14 @@
 #include "explore/check.h"
 
 #include "base/arena.h"
+#include "base/class_name.h"
 #include "base/hash.h"
 #include "base/stream.h"
 #include "base/table.h"
 #include "explore/recorder.h"
 #include "explore/waits.h"
 #include "vm/run/access_event.h"
+#include "vm/run/backtrace.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 #include "vm/heap/string.h"
@@ -23,6 +25,14 @@ struct seen {
     uint32_t told; /* which call of found() told of it last */
 };
 
+/* A path that ended the program by a call, with a status that is not 0: a finding if another one ends
+ * with 0. */
+struct exit_path {
+    uint64_t key;
+    struct move *moves;
+    uint32_t count;
+};
+
 struct check {
     struct vm *vm;
     struct path path;
@@ -32,6 +42,10 @@ struct check {
     struct check_result *result;
     struct table seen;
     uint32_t told; /* calls of found() */
+    uint32_t pass;
+    bool ends_with_0;
+    struct exit_path *exits; /* of this pass, the first of each kind */
+    uint32_t exit_count, exit_capacity;
 };
 
 /* ---- what was seen before ---- */
@@ -197,6 +211,142 @@ static void tell_uncaught(struct check *c, struct recorder *before)
     }
 }
 
+/* ---- what was swallowed ---- */
+
+static bool is_assertion(const struct class *c)
+{
+    while (c && strcmp(c->name->text, "java/lang/AssertionError") != 0)
+        c = c->super;
+    return c != NULL;
+}
+
+static void tell_swallowed_assertion(struct check *c, uint64_t key, ref exception)
+{
+    if (!is_wanted(c, key)) {
+        tell_unrecorded(c, key);
+        return;
+    }
+    char *message = describe_exception(c->vm, exception);
+    struct recorder *recorder = record(c);
+    struct finding finding = {.kind = FINDING_SWALLOWED, .message = message};
+    if (!recorder_held_events(recorder, exception, &finding.source, &finding.manifest))
+        BUG("an exception was not swallowed when its path was made again");
+    finding.trace = recorder_trace(recorder);
+    tell(c, key, &finding);
+    free(message);
+    recorder_free(recorder);
+}
+
+/* "FutureTask.run" */
+static char *holder_name(site_id holder)
+{
+    char name[512];
+    if (holder == SWALLOWED_BY_HANDLER)
+        return text_printf("a handler of uncaught exceptions");
+    const struct method *m = backtrace_method((int64_t)holder);
+    class_java_name(m->class_, name, sizeof name);
+    return text_printf("%s.%s", class_name_simple(name), m->name->text);
+}
+
+/* The topmost frame of the program, where it was made. */
+static char *thrown_position(const struct vm *vm, ref exception)
+{
+    ref backtrace = get_ref(exception, vm->off.Throwable_backtrace);
+    for (int32_t i = 0; backtrace && i < array_length(backtrace); i++) {
+        int64_t entry = ((const int64_t *)array_data(backtrace))[i];
+        const struct method *m = backtrace_method(entry);
+        const struct classfile *file = m->class_->file;
+        int line = method_line(m, backtrace_bci(entry));
+        if (!m->class_->is_boot && file && file->source_file && line >= 0)
+            return text_printf("%s:%d", cf_symbol(file, file->source_file)->text, line);
+    }
+    return text_printf("%s", "");
+}
+
+static void count_swallowed(struct check *c, uint64_t key, ref exception, site_id holder)
+{
+    char name[512];
+    struct swallowed_count *known = ends_find_swallowed(&c->result->ends, key);
+    if (known) {
+        known->count++;
+        return;
+    }
+    class_java_name(class_of(exception), name, sizeof name);
+    ends_add_swallowed(&c->result->ends, key, text_printf("%s", name), holder_name(holder),
+                       thrown_position(c->vm, exception));
+}
+
+static void tell_swallowed(struct check *c)
+{
+    uint32_t count = c->path.seen.swallowed_count;
+    if (!count)
+        return;
+    /* Recording makes the path again, which shows the same again, but not beyond its last move. */
+    struct swallowed_exception *list = xmalloc(count * sizeof *list);
+    memcpy(list, c->path.seen.swallowed, count * sizeof *list);
+    for (uint32_t i = 0; i < count; i++) {
+        ref exception = list[i].exception;
+        const struct class *k = class_of(exception);
+        uint64_t key = hash_pair(class_offset_of(k), thrown_at(c->vm, exception));
+        key = hash_pair(key, list[i].holder);
+        if (is_assertion(k))
+            tell_swallowed_assertion(c, key, exception);
+        else
+            count_swallowed(c, key, exception, list[i].holder);
+    }
+    free(list);
+}
+
+/* ---- exits ---- */
+
+/* System.exit or Runtime.halt, not the end of main, whose exceptions are told of as such. */
+static bool ended_by_call(const struct vm *vm)
+{
+    const struct frame *f = vm->current ? vm->current->frame : NULL;
+    return f && f->method->class_->is_boot &&
+           strcmp(f->method->class_->name->text, "java/lang/Shutdown") == 0;
+}
+
+static void forget_exits(struct check *c)
+{
+    for (uint32_t i = 0; i < c->exit_count; i++)
+        free(c->exits[i].moves);
+    c->exit_count = 0;
+}
+
+static void note_exit(struct check *c)
+{
+    int status = c->vm->exit_status;
+    ends_add_exit(&c->result->ends, status);
+    c->ends_with_0 = c->ends_with_0 || !status;
+    if (!status || !ended_by_call(c->vm))
+        return;
+    uint64_t key = hash_pair(thread_key(c->vm->current), (uint32_t)status);
+    for (uint32_t i = 0; i < c->exit_count; i++)
+        if (c->exits[i].key == key)
+            return;
+    GROW(c->exits, c->exit_count, c->exit_capacity);
+    c->exits[c->exit_count++] = (struct exit_path){key, path_copy_moves(&c->path), c->path.depth};
+}
+
+/* After the search: whether any path ends with 0 is known only then. */
+static void tell_exits(struct check *c)
+{
+    for (uint32_t i = 0; c->ends_with_0 && i < c->exit_count; i++) {
+        path_go(&c->path, c->exits[i].moves, c->exits[i].count);
+        char *status = text_printf("%d", c->vm->exit_status);
+        struct recorder *recorder = record(c);
+        struct finding finding = {.kind = FINDING_EXIT, .source = TRACE_NONE, .message = status};
+        finding.trace = recorder_trace(recorder);
+        finding.manifest = recorder_exit(recorder);
+        tell(c, c->exits[i].key, &finding);
+        recorder_free(recorder);
+        free(status);
+    }
+    forget_exits(c);
+    free(c->exits);
+}
+
 /* The last move has acquired something in a new way. */
 static void tell_acquires(struct check *c)
 {
@@ -347,11 +497,18 @@ static void tell_loop(struct check *c, bool *told)
 static void moved(void *self, struct search *search)
 {
     struct check *c = self;
-    (void)search;
+    if (c->pass != search_statistics(search)->passes) {
+        c->pass = search_statistics(search)->passes;
+        ends_clear(&c->result->ends);
+        forget_exits(c);
+    }
     tell_races(c);
     tell_uncaught(c, NULL);
     tell_acquires(c);
     tell_deadlocks(c);
+    tell_swallowed(c);
+    if (c->path.state == PATH_ENDED)
+        note_exit(c);
 }
 
 static void tick(void *self, const struct search_statistics *statistics)
@@ -369,11 +526,15 @@ static void search_all(struct check *c)
     c->search = search_new(&c->path, &c->options->search, &client);
     search_run(c->search);
     bool told = false;
-    while (search_next_loop(c->search))
+    while (search_next_loop(c->search)) {
         tell_loop(c, &told);
+        path_look_as_at_end(&c->path);
+        tell_swallowed(c);
+    }
     c->result->loops_unknown = search_loops_unknown(c->search);
     c->result->statistics = *search_statistics(c->search);
     search_free(c->search);
+    tell_exits(c);
 }
 
 /* By the user, at no code in particular. */
@@ -394,6 +555,8 @@ static void tell_single(struct check *c)
                c->path.reason.text);
     c->result->statistics.states = c->result->statistics.passes = 1;
     c->result->statistics.ended = c->path.state == PATH_ENDED;
+    if (c->path.state == PATH_ENDED)
+        ends_add_exit(&c->result->ends, c->vm->exit_status);
 }
 
 /* What was searched is not the program that was asked for. */
@@ -438,6 +601,11 @@ bool check_run(struct vm *vm, const struct check_options *options,
     path_release(&c.path);
     table_release(&c.seen);
     return began;
+}
+
+void check_result_release(struct check_result *result)
+{
+    ends_release(&result->ends);
 }
 
 const char *check_answer_name(enum check_answer answer)

@@ -42,6 +42,12 @@ struct recorder {
     } * acquired;
     uint32_t acquired_count, acquired_capacity;
     uint32_t last_throw;
+    /* Exceptions that were held at some time, and their TRACE_THROW event; what catches it follows. */
+    struct recorded_hold {
+        ref exception;
+        uint32_t event;
+    } * held;
+    uint32_t held_count, held_capacity;
     struct recorded_site {
         site_id id; /* 0 = free */
         uint32_t site;
@@ -425,6 +431,35 @@ static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool h
     r->last_throw = r->trace.event_count - 1;
 }
 
+static void on_held(void *self, thread_id thread, uint32_t exception, bool by_library)
+{
+    struct recorder *r = self;
+    struct trace_event event = {
+        .kind = TRACE_THROW,
+        .mode = THROW_LEAVES,
+        .place = add_object(r, PLACE_OBJECT, class_of(exception), know(r, exception)->number),
+    };
+    if (by_library) /* else it was reported as uncaught */
+        add_event_at(r, event, thread, add_backtrace(r, exception));
+    event.mode = THROW_CAUGHT;
+    add_event_at(r, event, thread, by_library ? add_stack(r, r->vm->current->frame) : TRACE_NONE);
+    GROW(r->held, r->held_count, r->held_capacity);
+    r->held[r->held_count++] = (struct recorded_hold){exception, r->trace.event_count - 2};
+}
+
+bool recorder_held_events(const struct recorder *r, ref exception, uint32_t *thrown,
+                          uint32_t *caught)
+{
+    for (uint32_t i = r->held_count; i-- > 0;) {
+        if (r->held[i].exception != exception)
+            continue;
+        *thrown = r->held[i].event;
+        *caught = r->held[i].event + 1;
+        return true;
+    }
+    return false;
+}
+
 static void on_race(void *self, const struct race *race)
 {
     struct recorder *r = self;
@@ -478,6 +513,14 @@ uint32_t recorder_last_throw(const struct recorder *r)
     return r->last_throw;
 }
 
+uint32_t recorder_exit(const struct recorder *r)
+{
+    for (uint32_t i = r->trace.event_count; i-- > 0;)
+        if (r->trace.events[i].kind == TRACE_SYNC && r->trace.events[i].mode == SYNC_EXIT)
+            return i;
+    return TRACE_NONE;
+}
+
 /* Elements are named by the field that holds their array, which may have been seen after them. */
 static void name_arrays(struct recorder *r)
 {
@@ -513,6 +556,7 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
         .uncaught = on_uncaught,
         .race = on_race,
         .acquired = on_acquired,
+        .held = on_held,
     };
     r->vm = vm;
     r->tracking = tracking;
@@ -534,6 +578,7 @@ void recorder_free(struct recorder *r)
     table_release(&r->known);
     free(r->races);
     free(r->acquired);
+    free(r->held);
     free(r->raw);
     free(r->visible);
     free(r);

@@ -36,7 +36,13 @@ bool recorder_acquired(const struct recorder *recorder, uint32_t n, uint32_t *ev
 /* The events of the n-th race of the last step; false when there were not so many. */
 bool recorder_race_events(const struct recorder *recorder, uint32_t n, uint32_t *source,
                           uint32_t *manifest);
-/* The last TRACE_THROW event; TRACE_NONE: none. */
+/* The last TRACE_THROW event of an uncaught exception; TRACE_NONE: none. */
 uint32_t recorder_last_throw(const struct recorder *recorder);
+/* The SYNC_EXIT event; TRACE_NONE: none. */
+uint32_t recorder_exit(const struct recorder *recorder);
+/* Where an exception that is held now (swallowed.h) was thrown, and where it was caught.  False: it is
+ * not. */
+bool recorder_held_events(const struct recorder *recorder, ref exception, uint32_t *thrown,
+                          uint32_t *caught);
 
 #endif

@@ -88,6 +88,25 @@ static bool shows_waiting(struct replay *r, struct finding *shown)
     return is_same(shown, r->finding);
 }
 
+static uint64_t trace_status(const struct trace *trace, uint32_t event)
+{
+    return trace->events[event].value;
+}
+
+/* What the last step has shown to be swallowed; or, where the path goes on for ever, what is held. */
+static bool shows_swallowed(struct replay *r, struct finding *shown)
+{
+    const struct sightings *seen = &r->path.seen;
+    if (!seen->swallowed_count)
+        path_look_as_at_end(&r->path);
+    for (uint32_t i = 0; i < seen->swallowed_count; i++)
+        if (recorder_held_events(r->recorder, seen->swallowed[i].exception, &shown->source,
+                                 &shown->manifest) &&
+            is_same(shown, r->finding))
+            return true;
+    return false;
+}
+
 static enum replay_outcome compare(struct replay *r)
 {
     struct finding shown = *r->finding;
@@ -105,7 +124,14 @@ static enum replay_outcome compare(struct replay *r)
     case FINDING_WAITS_FOREVER:
         return shows_waiting(r, &shown) ? REPLAY_SAME : differs(r, "other threads wait");
     case FINDING_EXIT:
+        shown.manifest = recorder_exit(r->recorder);
+        if (r->path.state != PATH_ENDED || shown.manifest == TRACE_NONE ||
+            trace_status(shown.trace, shown.manifest) !=
+                trace_status(r->finding->trace, r->finding->manifest))
+            return differs(r, "the program has not ended with this status");
+        break;
     case FINDING_SWALLOWED:
+        return shows_swallowed(r, &shown) ? REPLAY_SAME : differs(r, "nothing was swallowed");
     case FINDING_NO_PROGRESS:
     case FINDING_KINDS: break;
     }

@@ -593,7 +593,7 @@ static void put_standstill(FILE *out, const struct finding *finding)
         put_thread(out, trace, live.threads[i]);
     }
     if (others)
-        fprintf(out, " wait%s for other threads", others > 1 ? "" : "s");
+        fputs(others > 1 ? " wait for other threads" : " waits for another thread", out);
     if (!put && !others)
         fputs("no thread can go on", out);
     live_release(&live);
@@ -616,7 +616,7 @@ static void put_exit(FILE *out, const struct finding *finding)
     fprintf(out, "exit status %s in ", finding->message ? finding->message : "?");
     put_thread(out, trace, trace->events[finding->manifest].thread);
     fputs(" at ", out);
-    put_event_position(out, trace, finding->manifest);
+    put_position(out, trace, finding_user_site(trace, finding->manifest));
     fputs(", other schedules end with 0", out);
 }
 

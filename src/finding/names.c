@@ -438,7 +438,7 @@ void names_put_event(const struct names *names, FILE *out, const struct trace_ev
     case TRACE_CALL:
     case TRACE_RETURN: put_method(names, out, event); return;
     case TRACE_THROW:
-        fprintf(out, "%s %s", event->mode == THROW_CAUGHT ? "swallow" : "throw",
+        fprintf(out, "%s %s", event->mode == THROW_CAUGHT ? "catch" : "throw",
                 event->place < trace->place_count
                     ? class_name_simple(
                           string_or(trace, trace->places[event->place].class_name, "?"))

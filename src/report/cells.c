@@ -321,7 +321,9 @@ static void make_cell(const struct maker *m, uint32_t index, struct cell *cell)
 /* The file of the finding's own statement, else the first one of the user's. */
 static uint32_t main_file(const struct maker *m)
 {
-    uint32_t own[] = {m->finding->manifest, m->finding->source};
+    bool is_race = m->finding->kind == FINDING_RACE;
+    uint32_t own[] = {is_race ? m->finding->manifest : m->finding->source,
+                      is_race ? m->finding->source : m->finding->manifest};
     for (size_t i = 0; i < 2; i++) {
         uint32_t site = own[i] == TRACE_NONE ? TRACE_NONE : finding_user_site(m->trace, own[i]);
         if (site != TRACE_NONE && m->trace->sites[site].file != TRACE_NONE)

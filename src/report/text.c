@@ -417,6 +417,12 @@ static void put_gap_line(const struct terminal *terminal, const char *head, char
     free(text);
 }
 
+void report_note_text(FILE *out, const char *text, const struct report_options *options)
+{
+    struct terminal terminal = terminal_for(out, options);
+    put_wrapped(&terminal, PAINT_NONE, text, 0, 2, 0);
+}
+
 void report_gaps_text(FILE *out, const char *head, const struct gaps *gaps,
                       const struct report_options *options)
 {
