@@ -372,6 +372,7 @@ void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_
     case SYNC_NOTIFY: break; /* no edge of their own: the monitor's unlock and lock make it */
     case SYNC_PARK:
     case SYNC_UNPARK: break; /* only the access that a thread waits for orders anything */
+    case SYNC_EXIT: break;   /* nothing comes after it */
     }
 }
 

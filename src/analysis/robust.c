@@ -257,6 +257,7 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     case SYNC_SUBMIT: release(r, thread, SYNC_OF_TASK, object); break;
     case SYNC_EXECUTE: acquire(r, thread, SYNC_OF_TASK, object); break;
     case SYNC_BEGIN:
+    case SYNC_EXIT:
     case SYNC_WAIT:
     case SYNC_NOTIFY: break; /* the monitor orders them */
     }

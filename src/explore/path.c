@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "explore/recorder.h"
+#include "explore/waits.h"
 #include "vm/class/load.h"
 #include "vm/boot.h"
 #include "vm/run/monitor.h"
@@ -534,6 +535,16 @@ void path_make(struct path *p, const struct move *move)
     if (p->options.amendments && p->state != PATH_UNSUPPORTED)
         amendments_end_move(p->options.amendments, t);
     find_deadlock(p);
+    if (p->state == PATH_OPEN || p->state == PATH_DEADLOCK)
+        waits_find_cycles(vm, p->state == PATH_DEADLOCK, &p->seen);
+    if (p->state != PATH_UNSUPPORTED)
+        swallowed_look(p->events.swallowed, p->inside->keys, p->state != PATH_OPEN, &p->seen);
+}
+
+void path_look_as_at_end(struct path *p)
+{
+    sightings_clear(&p->seen);
+    swallowed_look(p->events.swallowed, p->inside->keys, true, &p->seen);
 }
 
 const struct move *path_last_move(const struct path *p)
@@ -578,6 +589,23 @@ void path_record(struct path *p, struct recorder *recorder)
     free(steps);
 }
 
+struct move *path_copy_moves(const struct path *p)
+{
+    struct move *moves = xmalloc((p->depth + (size_t)1) * sizeof *moves);
+    for (uint32_t i = 0; i < p->depth; i++)
+        moves[i] = p->inside->steps[i].move;
+    return moves;
+}
+
+void path_go(struct path *p, const struct move *moves, uint32_t count)
+{
+    path_rewind(p, 0);
+    path_set_remaking(p, true);
+    for (uint32_t i = 0; i < count; i++)
+        path_make(p, &moves[i]);
+    path_set_remaking(p, false);
+}
+
 void path_replay(struct path *p, const struct trace *trace, struct recorder *recorder)
 {
     p->inside->replayed = trace;
@@ -592,6 +620,6 @@ struct state_key path_key(struct path *p)
         p->options.amendments ? amendments_key(p->options.amendments, p->inside->keys) : 0;
     struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock,
                                            weak_uses_check(p->inside->weak_uses));
-    key.low ^= amended;
+    key.low ^= amended ^ swallowed_key(p->events.swallowed, p->inside->keys);
     return key;
 }

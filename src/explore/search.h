@@ -29,7 +29,7 @@ struct search_options {
     uint32_t max_depth;
     uint64_t max_memory; /* bytes of the process */
     int32_t preemptions; /* -1: no bound */
-    bool progress;       /* keep the graph of states and look for loops without a way out */
+    bool progress;       /* loops that no schedule leaves are findings */
 };
 
 struct search_statistics {
@@ -65,8 +65,13 @@ void search_stop(struct search *search, const char *reason);
 
 const struct search_statistics *search_statistics(struct search *search);
 
-/* After a complete run with `progress`: the moves to a state in a loop that no schedule leaves;
- * false when there is none.  The path then stands there. */
-bool search_find_loop(struct search *search);
+/* After the run, one after the other: the sets of states that no move leaves and in which the program
+ * does not end.  The path then stands in a state of the set.  False: there are no more, or it is
+ * unknown. */
+bool search_next_loop(struct search *search);
+/* Of that set: the live threads, but for daemons, that can move in none of its states. */
+uint32_t search_idle_threads(const struct search *search, const thread_id **threads);
+/* Why it is not known whether there are such sets; NULL: it is. */
+const char *search_loops_unknown(const struct search *search);
 
 #endif

@@ -526,13 +526,17 @@ static uint32_t order_threads(struct state_keys *k)
     return count;
 }
 
-static uint64_t summary_object(void *self, uint32_t object)
+uint64_t state_keys_object(const struct state_keys *k, ref object)
 {
-    const struct state_keys *k = self;
     if (!heap_is_fresh(&k->vm->heap, object))
         return (uint64_t)object + 1;
     const struct reached *r = reached_of(k, object);
     return r->stamp == k->stamp ? (uint64_t)k->vm->heap.fresh + r->number + 1 : 0;
+}
+
+static uint64_t summary_object(void *self, uint32_t object)
+{
+    return state_keys_object(self, object);
 }
 
 static uint64_t summary_thread(void *self, thread_id id)

@@ -32,6 +32,8 @@ void state_keys_begin_move(struct state_keys *keys);
 void state_keys_note(struct state_keys *keys);
 /* with_clock: virtual time is part of the state; robust: so is what it knows (NULL: nothing). */
 struct state_key state_keys_take(struct state_keys *keys, bool with_clock, struct robust *robust);
+/* The name that an object has in the state that was taken last; 0: it cannot be reached. */
+uint64_t state_keys_object(const struct state_keys *keys, ref object);
 /* Remembers under which name the thread is to appear. */
 void state_keys_name_thread(struct state_keys *keys, thread_id id, uint64_t name);
 

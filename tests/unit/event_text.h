@@ -162,6 +162,7 @@ static inline void print_sync(FILE *out, struct vm *vm, enum sync_kind kind, syn
         [SYNC_CLASS_USED] = "used",
         [SYNC_SUBMIT] = "submit",
         [SYNC_EXECUTE] = "execute",
+        [SYNC_EXIT] = "exit",
     };
     fprintf(out, "%s ", texts[kind]);
     if (sync_is_on_class(kind)) {

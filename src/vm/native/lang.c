@@ -5,6 +5,7 @@
 #include "vm/native/arraycopy.h"
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
+#include "vm/run/sync_event.h"
 #include "vm/native/helpers.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
@@ -182,6 +183,7 @@ NATIVE(runtime_max_memory)
 NATIVE(shutdown_halt)
 {
     (void)result;
+    report_sync(t, SYNC_EXIT, (uint32_t)args[0].i);
     vm_stop(t->vm, VM_EXITED, args[0].i);
     return NATIVE_RETRY; /* it does not return */
 }

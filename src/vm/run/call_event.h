@@ -51,6 +51,15 @@ static inline void report_alloc(const struct thread *t, ref object)
 /* An exception leaves the thread's run() or main(). */
 void report_uncaught(struct thread *t, ref exception);
 
+/* t->thrown has come to a frame of m. */
+static inline void report_unwinding(const struct thread *t, const struct method *m,
+                                    enum unwinding step)
+{
+    const struct analysis *analysis = observer(t);
+    if (analysis && analysis->unwound && call_is_reported(m) && !events_are_suppressed(t))
+        analysis->unwound(analysis->self, t->id, t->thrown, step, m->class_->is_boot);
+}
+
 /* The constructor m of `object` is left, normally or not (JLS 17.5.1).  Object's own writes
  * no final field. */
 static inline void report_freeze(const struct thread *t, const struct method *m, ref object)

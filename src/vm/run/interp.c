@@ -244,7 +244,7 @@ static bool catches(struct thread *t, struct class *c, uint16_t type)
     return false;
 }
 
-const union insn *interp_find_handler(struct thread *t, const struct frame *f)
+const union insn *interp_find_handler(struct thread *t, const struct frame *f, bool *takes_all)
 {
     const struct method *m = f->method;
     if (!m->code || m->native)
@@ -255,8 +255,10 @@ const union insn *interp_find_handler(struct thread *t, const struct frame *f)
     uint16_t bci = m->code_bci[f->pc - m->code];
     for (uint16_t i = 0; i < code->exception_count; i++) {
         const struct cf_exception *e = &code->exceptions[i];
-        if (bci >= e->start && bci < e->end && (e->type == 0 || catches(t, m->class_, e->type)))
+        if (bci >= e->start && bci < e->end && (e->type == 0 || catches(t, m->class_, e->type))) {
+            *takes_all = e->type == 0;
             return m->code + m->handlers[i];
+        }
     }
     return NULL;
 }

@@ -100,6 +100,18 @@ static bool stands_before_held_lock(const struct thread *t)
            object_at(t->stop_object)->lock && !monitor_is_owner(t, t->stop_object);
 }
 
+ref thread_wanted_monitor(const struct thread *t)
+{
+    ref wanted = 0;
+    if (t->state == THREAD_RUNNABLE && stands_before_held_lock(t))
+        wanted = t->stop_object;
+    else if (t->state == THREAD_BLOCKED)
+        wanted = t->blocked_on;
+    else if (t->state == THREAD_WAITING && wait_has_ended(t))
+        wanted = t->waiting_on;
+    return wanted && object_at(wanted)->lock ? wanted : 0;
+}
+
 bool thread_enabled(const struct thread *t)
 {
     switch (t->state) {

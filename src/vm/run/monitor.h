@@ -35,6 +35,8 @@ void thread_interrupt(struct thread *by, struct thread *t);
 /* Lets others move first.  For natives: frame->state records that it has. */
 enum native_status thread_yield(struct thread *t);
 
+/* The monitor that t wants and another thread owns; 0: none. */
+ref thread_wanted_monitor(const struct thread *t);
 /* Could the thread go on if it were chosen? */
 bool thread_enabled(const struct thread *t);
 /* Is it in a wait that only another thread or the time ends, and that has not ended yet? */
