@@ -70,12 +70,8 @@ void weak_uses_free(struct weak_uses *w)
 static bool acts_for_caller(const struct class *c)
 {
     static const char *const names[] = {
-        "java/lang/invoke/",
-        "java/lang/reflect/",
-        "jdk/internal/reflect/",
-        "jdk/internal/misc/Unsafe",
-        "sun/misc/Unsafe",
-        "java/util/concurrent/atomic/",
+        "java/lang/invoke/",        "java/lang/reflect/", "jdk/internal/reflect/",
+        "jdk/internal/misc/Unsafe", "sun/misc/Unsafe",    "java/util/concurrent/atomic/",
     };
     for (size_t i = 0; c->is_boot && i < sizeof names / sizeof *names; i++)
         if (strncmp(c->name->text, names[i], strlen(names[i])) == 0)
