@@ -18,7 +18,7 @@
  * on one like it, at a state in which the thread makes e its next move, and there the last write of x is
  * in the conflict order before the thread.  If the memory model forbids e to miss that write, X does
  * not exist.  It forbids it when
- *   - the thread has itself made, read or overwritten the write, or happens after one who has:
+ *   - the thread has itself made, read or overwritten the write, or happens after a thread that has:
  *     coherence of opaque and stronger accesses (VarHandle: "bitwise atomic and coherently ordered");
  *     an order by releases and acquires carries it on (vo in JAM21);
  *   - or all accesses of x are volatile, and the write comes before e in the synchronization order,

@@ -33,7 +33,7 @@ struct use {
 struct place {
     uint64_t key;
     bool is_switch, is_pending;
-    bool is_weak; /* accessed in modes between plain and volatile */
+    bool is_weak, is_weak_pending; /* accessed in modes between plain and volatile */
     struct use *uses;
     uint32_t count, capacity;
 };
@@ -363,16 +363,15 @@ void switches_add_racy(struct switches *s, ref object, uint32_t offset)
 
 bool switches_is_shared(const struct switches *s, ref object, uint32_t offset)
 {
-    const struct place *place = table_get(&s->places, key_of(s, object, offset));
-    return place && (place->is_switch || place->is_pending);
+    return is_switch(s, key_of(s, object, offset));
 }
 
 void switches_add_weak(struct switches *s, ref object, uint32_t offset)
 {
     struct place *place = place_of(s, key_of(s, object, offset));
-    if (place->is_weak)
+    if (place->is_weak_pending)
         return;
-    place->is_weak = true;
+    place->is_weak_pending = true;
     s->pending += place->is_switch;
 }
 
@@ -408,6 +407,7 @@ void switches_apply(struct switches *s)
         s->applied += place->is_pending;
         place->is_switch = place->is_switch || place->is_pending;
         place->is_pending = false;
+        place->is_weak = place->is_weak || place->is_weak_pending;
         s->has_weak = s->has_weak || (place->is_switch && place->is_weak);
     }
     s->plain = s->plain || s->plain_pending;

@@ -43,10 +43,10 @@ uint64_t switches_count(const struct switches *switches); /* applied ones */
 /* A race was found on the place. */
 void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
 
-/* Is the place a switching point, applied or not? */
+/* Is the place a switching point? */
 bool switches_is_shared(const struct switches *switches, ref object, uint32_t offset);
-/* The program itself accesses the place in a mode between plain and volatile (weak_uses.h).  Once such a
- * place is a switching point, others must be searched anew as well. */
+/* The program itself accesses the place in a mode between plain and volatile (weak_uses.h): found out like a
+ * switching point, and only of these. */
 void switches_add_weak(struct switches *switches, ref object, uint32_t offset);
 bool switches_is_weak(const struct switches *switches, ref object, uint32_t offset);
 /* Is one of the applied switching points such a place? */

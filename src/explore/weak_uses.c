@@ -65,14 +65,13 @@ void weak_uses_free(struct weak_uses *w)
     free(w);
 }
 
-/* Code that only does what its caller says, in the mode that the caller says. */
+/* Code that only does what its caller says, in the mode that the caller says; that of adders is theirs,
+ * but they document no order. */
 static bool acts_for_caller(const struct class *c)
 {
     static const char *const names[] = {
-        "java/lang/invoke/",
-        "jdk/internal/misc/Unsafe",
-        "sun/misc/Unsafe",
-        "java/util/concurrent/atomic/Atomic",
+        "java/lang/invoke/",        "java/lang/reflect/", "jdk/internal/reflect/",
+        "jdk/internal/misc/Unsafe", "sun/misc/Unsafe",    "java/util/concurrent/atomic/",
     };
     for (size_t i = 0; c->is_boot && i < sizeof names / sizeof *names; i++)
         if (strncmp(c->name->text, names[i], strlen(names[i])) == 0)
