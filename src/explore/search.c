@@ -534,9 +534,10 @@ void search_free(struct search *s)
     if (!s)
         return;
     empty_frontier(s);
-    if (s->trail)
-        for (uint32_t i = s->path->depth + 1; i-- > 0;)
-            drop_node(s, s->trail[i]);
+    if (s->trail) {
+        cut_trail(s, 0); /* while what the log saves is still there */
+        drop_node(s, s->trail[0]);
+    }
     free(s->trail);
     free(s->frontier);
     loops_free(s->loops);

@@ -55,7 +55,7 @@ struct search_client {
 
 struct search *search_new(struct path *path, const struct search_options *options,
                           const struct search_client *client);
-void search_free(struct search *search);
+void search_free(struct search *search); /* takes the path back to the base */
 
 /* Until everything was covered, a bound was reached, or search_stop().  What was left out is in
  * vm->gaps afterwards: none when everything was covered. */
