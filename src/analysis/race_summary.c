@@ -201,6 +201,9 @@ static void add_releases(struct race_summary *s, const struct hb_place *place)
     if (!name)
         return;
     uint64_t what = place->kind == HB_MEMORY ? memory_word(place->id) : place->kind;
+    if (place->kind == HB_FREEZE)
+        name = name * 31 + s->names->thread(s->names->self, place->initializer);
+    add_clock(s, what << 2, name, place->published);
     add_clock(s, what << 2 | 1, name, place->released);
     add_clock(s, what << 2 | 2, name, place->last_write);
 }
@@ -220,17 +223,23 @@ static void add_thread(struct race_summary *s, thread_id thread, const struct hb
         FENCE_CLOCK = -2,
         PENDING_CLOCK = -3,
         FROZEN_CLOCK = -4,
-        REFERENCE = -5 /* less enum hb_reference */
+        REFERENCE = -5
     };
     add_clock(s, (uint64_t)THREAD_CLOCK, name, state->clock);
     add_clock(s, (uint64_t)FENCE_CLOCK, name, state->release_fence);
     add_clock(s, (uint64_t)PENDING_CLOCK, name, state->pending);
     for (uint64_t i = 0; i < state->references.capacity; i++) {
         const struct map_entry *entry = &state->references.entries[i];
+        const struct hb_reference *reference = entry->value;
         uint64_t object = key_name(s, entry);
-        if (object)
-            add_hash(&s->sum,
-                     (uint64_t[]){(uint64_t)REFERENCE - (uintptr_t)entry->value, name, object}, 3);
+        if (!object)
+            continue;
+        struct race_hash covers = clock_hash(s, reference->covers);
+        struct race_hash passes = clock_hash(s, reference->passes);
+        add_hash(&s->sum,
+                 (uint64_t[]){(uint64_t)REFERENCE, name, object, covers.low, covers.high,
+                              passes.low, passes.high},
+                 7);
     }
     for (uint64_t i = 0; i < state->frozen.capacity; i++) {
         const struct map_entry *entry = &state->frozen.entries[i];
