@@ -272,6 +272,8 @@ static void on_begin(void *self, struct undo_log *log)
     vector_init(&r->syncs, &r->known.pool);
     map_init(&r->place_of, &r->known.pool);
     map_init(&r->sync_of, &r->known.pool);
+    undo_claim(log, &r->threads, (size_t)((char *)(&r->sync_of + 1) - (char *)&r->threads),
+               UNDO_COUNTED, "robust_summary()");
 }
 
 struct robust *robust_new(const struct robust_watch *watch)
@@ -296,6 +298,8 @@ void robust_free(struct robust *r)
 {
     if (!r)
         return;
+    if (r->known.pool.log)
+        undo_disclaim(r->known.pool.log, r, sizeof *r);
     happens_before_release(&r->known);
     free(r);
 }

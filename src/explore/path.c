@@ -616,10 +616,11 @@ void path_replay(struct path *p, const struct trace *trace, struct recorder *rec
 
 struct state_key path_key(struct path *p)
 {
-    uint64_t amended =
-        p->options.amendments ? amendments_key(p->options.amendments, p->inside->keys) : 0;
+    uint64_t outside = switches_key(p->switches);
+    if (p->options.amendments)
+        outside += amendments_key(p->options.amendments, p->inside->keys);
     struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock,
-                                           weak_uses_check(p->inside->weak_uses));
-    key.low ^= amended ^ swallowed_key(p->events.swallowed, p->inside->keys);
+                                           weak_uses_check(p->inside->weak_uses), outside);
+    key.low ^= swallowed_key(p->events.swallowed, p->inside->keys);
     return key;
 }

@@ -38,7 +38,11 @@ struct swallowed *swallowed_new(struct vm *vm, struct analysis *inlet, struct ev
     s->inlet = inlet;
     s->enter = enter;
     s->stream = stream;
-    pool_init(&s->pool, &vm->log, POOL_BYTES);
+    static const char note[] = "swallowed_key()";
+    pool_init(&s->pool, &vm->log, POOL_BYTES, UNDO_COUNTED, note);
+    undo_claim(&vm->log, s, sizeof *s, UNDO_COUNTED, note);
+    UNDO_CLAIM(&vm->log, inlet->enter, UNDO_DERIVED,
+               "whether exceptions are held: swallowed_key()");
     return s;
 }
 
@@ -46,6 +50,8 @@ void swallowed_free(struct swallowed *s)
 {
     if (!s)
         return;
+    undo_disclaim(&s->vm->log, s, sizeof *s);
+    undo_disclaim(&s->vm->log, &s->inlet->enter, sizeof s->inlet->enter);
     pool_release(&s->pool);
     free(s);
 }
