@@ -619,7 +619,7 @@ static void faults_are_found(void **state)
     EXPECT_FAULT(t.events[0].step, 0, "bad step 0");
     EXPECT_FAULT(t.events[14].mode, FENCE_STORE_STORE + 1, "bad event 14");
     EXPECT_FAULT(t.events[18].mode, SYNC_LAST + 1, "bad event 18");
-    EXPECT_FAULT(t.events[t.event_count - 1].mode, THROW_CAUGHT + 1, "bad event 36");
+    EXPECT_FAULT(t.events[t.event_count - 1].mode, THROW_CAUGHT + 1, "bad event 37");
     EXPECT_FAULT(t.steps[2].thread, 3, "bad step 2");
     EXPECT_FAULT(t.steps[2].move, MOVE_SPURIOUS + 1, "bad step 2");
     EXPECT_FAULT(t.steps[1].first_event, 14, "bad step 0");
