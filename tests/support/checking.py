@@ -9,7 +9,8 @@ import shlex
 import harness
 
 STATUSES = {"race-free": "0", "found": "1", "incomplete": "3"}
-PLAIN_KINDS = {"deadlock", "assertion", "no-progress"}  # nothing but the kind is compared
+# Nothing but the kind is compared.
+PLAIN_KINDS = {"deadlock", "assertion", "no-progress", "waits-forever"}
 COUNTS = {"states", "transitions"}
 SANITIZER = re.compile(r"ERROR: \w+Sanitizer|: runtime error: ")
 SHOWN_LINES = 12
@@ -28,6 +29,8 @@ class Expectation:
         self.options = []
         self.counts = {}
         self.reason = None
+        self.titles = []
+        self.count = None
         for number, line in enumerate(text.splitlines(), 1):
             words = without_comment(line).split(None, 1)
             if words:
@@ -38,7 +41,7 @@ class Expectation:
         if word in PLAIN_KINDS:
             usable = not rest
             self.findings.add(word)
-        elif word in ("race", "exception"):
+        elif word in ("race", "exception", "exit", "swallowed"):
             usable = len(rest.split()) == 1
             self.findings.add(f"{word} {rest}")
         elif word == "answer":
@@ -50,6 +53,12 @@ class Expectation:
         elif word == "reason":
             usable = bool(rest) and self.reason is None
             self.reason = rest
+        elif word == "title":
+            usable = bool(rest)
+            self.titles.append(rest)
+        elif word == "findings":
+            usable = rest.isdigit() and self.count is None
+            self.count = int(rest) if usable else None
         elif word == "slow":
             usable = not rest
         elif word == "options":
@@ -92,8 +101,10 @@ class Finding:
         self.kind = self.key = member(item, "kind", str)
         if self.kind == "race":
             self.key = "race " + member(item, "place", str)
-        elif self.kind == "exception":
-            self.key = "exception " + member(item, "message", str).split(":")[0].strip()
+        elif self.kind in ("exception", "swallowed"):
+            self.key = f"{self.kind} " + member(item, "message", str).split(":")[0].strip()
+        elif self.kind == "exit":
+            self.key = "exit " + member(item, "message", str)
         elif self.kind not in PLAIN_KINDS:
             raise BadText(f"a finding of the unknown kind {self.kind}")
         self.title = member(item, "title", str)
