@@ -346,10 +346,12 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
             note_threads_asked(t);
         return false;
     }
-    /* Whoever holds the monitor has been asked before, and nobody comes between: a thread's end needs
-     * its object's monitor as well. */
-    if (offset == OFFSET_LOCK && monitor_is_owner(t, object))
+    /* The thread that holds the monitor has been asked before, and no other can come between: a thread's
+     * end needs its object's monitor as well.  But a thread that waits is going to lock it again. */
+    if (offset == OFFSET_LOCK && monitor_is_owner(t, object)) {
+        switches_note(s, t, kind, object, offset);
         return false;
+    }
     if (offset == s->vm->off.Thread_threadStatus && asks_for_state(t, object))
         return stops_for_state(s, t, object);
     if (object && kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))

@@ -210,7 +210,7 @@ NATIVE(thread_suspend0)
 }
 
 const struct native_entry natives_thread[] = {
-    {"java/lang/Object", "wait", "(J)V", object_wait, DOES(SLEEP)},
+    {"java/lang/Object", "wait", "(J)V", object_wait, DOES(WAIT)},
     {"java/lang/Object", "notify", "()V", object_notify, DOES(HELD)},
     {"java/lang/Object", "notifyAll", "()V", object_notify_all, DOES(HELD)},
     {"java/lang/Thread", "registerNatives", "()V", native_nothing, DOES(PURE)},

@@ -52,6 +52,7 @@ bool effect_stops(const struct native_effect *effect)
     case EFFECT_LIFE:
     case EFFECT_PARK:
     case EFFECT_SLEEP:
+    case EFFECT_WAIT:
     case EFFECT_HELD:
     case EFFECT_EXIT: break;
     }

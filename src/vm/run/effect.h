@@ -60,7 +60,8 @@ enum effect_kind {
     EFFECT_START, /* of the thread in argument 0 */
     EFFECT_LIFE,  /* asks whether the thread in argument 0 was started and has not ended */
     EFFECT_PARK,
-    EFFECT_SLEEP, /* sleeps or waits: reads whether the thread was interrupted */
+    EFFECT_SLEEP, /* reads whether the thread was interrupted */
+    EFFECT_WAIT,  /* the same, and locks the monitor in argument 0 again */
     EFFECT_HELD,  /* under a monitor that the thread holds, so that no other can come between */
     EFFECT_EXIT,  /* ends the program */
 };

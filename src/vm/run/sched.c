@@ -740,7 +740,8 @@ bool sched_can_move(const struct thread *t, enum trace_move move)
     case MOVE_RUN: return thread_enabled(t);
     case MOVE_TIMEOUT: return t->deadline != INT64_MAX && thread_is_waiting(t);
     case MOVE_SPURIOUS:
-        return thread_is_waiting(t) && t->state != THREAD_SLEEPING && t->deadline == INT64_MAX;
+        return thread_is_waiting(t) && t->state != THREAD_SLEEPING && t->state != THREAD_JOINING &&
+               t->deadline == INT64_MAX; /* join() waits again */
     }
     return false;
 }

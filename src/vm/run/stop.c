@@ -1,6 +1,8 @@
 /* stop.c - see stop.h. */
 #include "vm/run/stop.h"
 
+#include "vm/run/monitor.h"
+
 #include "vm/class/jdk_field.h"
 #include "vm/heap/string.h"
 #include "vm/native/helpers.h"
@@ -218,6 +220,10 @@ static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
     case EFFECT_START: return must_stop_both(t, STOP_WRITE, args[0].l, OFFSET_PERMIT, OFFSET_START);
     case EFFECT_LIFE: return must_stop_both(t, STOP_READ, args[0].l, OFFSET_LOCK, OFFSET_START);
     case EFFECT_PARK: return must_stop(t, STOP_WRITE, t->java, OFFSET_PERMIT);
+    case EFFECT_WAIT:
+        if (monitor_is_owner(t, args[0].l)) /* never stops, but the use is noted: switches.c */
+            must_stop(t, STOP_LOCK, args[0].l, OFFSET_LOCK);
+        return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted);
     case EFFECT_SLEEP: return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted);
     case EFFECT_HELD: return must_stop(t, STOP_WRITE, 0, 0);
     case EFFECT_EXIT: return must_stop(t, STOP_WRITE, 0, OFFSET_PROGRAM);
