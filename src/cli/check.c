@@ -194,7 +194,8 @@ static void print_answer(const struct checking *c, const struct check_result *r)
 /* What else a reader must know to take the answer for what it is. */
 static void print_notes(const struct checking *c, const struct check_result *r)
 {
-    if (!r->statistics.ended)
+    bool stopped = r->statistics.stopped; /* then it is clear that not everything was looked at */
+    if (!r->statistics.ended && !stopped)
         puts(r->gaps->count ? "no schedule that was tried came to an end of the program"
                             : "no schedule comes to an end of the program");
     const struct ends *ends = &r->ends;
@@ -211,7 +212,7 @@ static void print_notes(const struct checking *c, const struct check_result *r)
         report_note_text(stdout, text, &c->report);
         free(text);
     }
-    if (r->loops_unknown)
+    if (r->loops_unknown && !stopped)
         printf("not looked for: threads that wait for ever while others go on%s (%s)\n",
                c->command.check.search.progress ? ", loops without end" : "", r->loops_unknown);
 }

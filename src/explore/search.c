@@ -48,7 +48,6 @@ struct search {
     struct node **trail; /* the nodes on the path, by depth */
     uint32_t trail_capacity;
 
-    bool stopped;
     bool at_end;      /* the path cannot or need not be followed any further */
     uint32_t missing; /* moves made since the pass was seen to miss something */
     uint64_t random;
@@ -309,7 +308,7 @@ static void give_up_path(struct search *s, thread_id mover)
 {
     struct vm *vm = s->path->vm;
     stop_when_due(s);
-    if (!s->stopped)
+    if (!s->statistics.stopped)
         vm_gap(vm, thread_of_id(vm, mover), GAP_CUT, s->path->reason.text);
 }
 
@@ -363,7 +362,7 @@ static void begin_pass(struct search *s)
         set_trail(s, node_new(NULL, NULL, 0));
     if (!path_begin_pass(s->path)) {
         vm_gap(s->path->vm, s->path->vm->main_thread, GAP_CUT, s->path->reason.text);
-        s->stopped = true;
+        s->statistics.stopped = true;
         return;
     }
     visited_clear(&s->visited);
@@ -411,7 +410,7 @@ void search_run(struct search *s)
 {
     uint64_t moves = 0;
     begin_pass(s);
-    while (!s->stopped) {
+    while (!s->statistics.stopped) {
         if (is_pass_over(s)) {
             begin_pass(s);
             s->missing = 0;
@@ -435,9 +434,9 @@ void search_run(struct search *s)
 
 void search_stop(struct search *s, const char *reason)
 {
-    if (s->stopped)
+    if (s->statistics.stopped)
         return;
-    s->stopped = true;
+    s->statistics.stopped = true;
     vm_gap(s->path->vm, NULL, GAP_CUT, reason);
 }
 
@@ -450,7 +449,7 @@ const struct search_statistics *search_statistics(struct search *s)
 
 const char *search_loops_unknown(const struct search *s)
 {
-    if (s->stopped || s->path->vm->gaps.count)
+    if (s->statistics.stopped || s->path->vm->gaps.count)
         return "not everything was searched";
     if (loops_are_given_up(s->loops))
         return "the graph of states needs too much memory";

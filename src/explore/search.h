@@ -39,6 +39,7 @@ struct search_statistics {
     uint64_t matched;             /* moves that led to a state that was known */
     uint64_t deferred;            /* states in which only one of several threads had to be tried */
     uint32_t passes, depth, max_depth;
+    bool stopped; /* before everything was tried: by a bound, the user, or its client */
     uint64_t frontier, switching_points;
     uint64_t visited_bytes, memory_bytes;
     double seconds;

@@ -88,11 +88,17 @@ static bool is_in_cycle(const struct thread *t, bool standstill)
     return at == t;
 }
 
+/* Most threads of most states do not wait: seen without looking any closer. */
+static bool may_wait(const struct thread *t)
+{
+    return t->state != THREAD_RUNNABLE || (t->at_choice && t->stop_kind == STOP_LOCK);
+}
+
 void waits_find_cycles(struct vm *vm, bool standstill, struct sightings *seen)
 {
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         struct thread *t = vm->threads[i];
-        if (!t || t->deadlocked || !is_in_cycle(t, standstill))
+        if (!t || t->deadlocked || !may_wait(t) || !is_in_cycle(t, standstill))
             continue;
         GROW(seen->cycles, seen->cycle_count, seen->cycle_capacity);
         seen->cycles[seen->cycle_count++] = t->id;
