@@ -633,6 +633,78 @@ static void test_one_place(void **state)
     assert_false(is_weaker_than_interleavings());
 }
 
+/* ---- summaries ---- */
+
+static uint64_t name_object(void *self, uint32_t object)
+{
+    (void)self;
+    return object + 1000;
+}
+
+static uint64_t name_thread(void *self, thread_id thread)
+{
+    (void)self;
+    return thread + 1;
+}
+
+/* Of the state after the program's events, in the order in which they stand. */
+static uint64_t summary(void)
+{
+    static const struct robust_watch watch = {NULL, kind_of, broken};
+    undo = (struct undo_log){.active = true};
+    robust = robust_new(&watch);
+    a = robust_analysis(robust);
+    a->execution_begin(a->self, &undo);
+    a->sync(a->self, 0, SYNC_START, 1, 0);
+    for (int i = 0; i < program.count; i++)
+        send(&program.events[i]);
+    uint64_t low = robust_summary(robust, &(struct race_names){NULL, name_object, name_thread}).low;
+    robust_free(robust);
+    undo_release(&undo);
+    return low;
+}
+
+/* The summary of the program, and of the same with one event more. */
+static void expect_summaries(bool equal, int thread, enum event_kind kind, int place,
+                             enum access_mode read_mode, enum access_mode write_mode)
+{
+    uint64_t before = summary();
+    add(thread, kind, place, read_mode, write_mode);
+    if (equal)
+        assert_int_equal(before, summary());
+    else
+        assert_int_not_equal(before, summary());
+    program.count--;
+}
+
+/* States in which threads know of different last writes, or may do different things, differ; a thread
+ * that only repeats itself comes back to the same. */
+static void test_summaries(void **state)
+{
+    (void)state;
+    begin();
+    write_of(0, X, MODE_OPAQUE);
+    write_of(0, Y, MODE_OPAQUE);
+    expect_summaries(false, 1, READ, Y, MODE_OPAQUE, MODE_PLAIN); /* in the conflict order */
+    read_of(1, Y, MODE_OPAQUE);
+    expect_summaries(true, 1, READ, Y, MODE_OPAQUE, MODE_PLAIN);
+    expect_summaries(false, 0, WRITE, Y, MODE_PLAIN, MODE_OPAQUE);
+    begin();
+    write_of(0, X, MODE_OPAQUE);
+    write_of(0, Y, MODE_ACQUIRE_RELEASE);
+    read_of(1, Y, MODE_OPAQUE);
+    uint64_t opaque = summary();
+    program.events[2].read_mode = MODE_ACQUIRE_RELEASE; /* what happens before, too */
+    assert_int_not_equal(opaque, summary());
+    begin();
+    read_of(1, X, MODE_ACQUIRE_RELEASE); /* an opaque one may be passed by an opaque write */
+    expect_summaries(false, 1, READ, X, MODE_OPAQUE, MODE_PLAIN);
+    begin();
+    write_of(0, Y, MODE_VOLATILE);
+    read_of(0, X, MODE_VOLATILE);
+    expect_summaries(false, 1, WRITE, X, MODE_PLAIN, MODE_VOLATILE); /* the synchronization order */
+}
+
 /* ---- random programs ---- */
 
 static uint64_t seed = 12345;
@@ -717,7 +789,7 @@ int main(void)
         cmocka_unit_test(test_store_buffering), cmocka_unit_test(test_messages),
         cmocka_unit_test(test_fences),          cmocka_unit_test(test_independent_reads),
         cmocka_unit_test(test_load_buffering),  cmocka_unit_test(test_one_place),
-        cmocka_unit_test(test_random_programs),
+        cmocka_unit_test(test_summaries),       cmocka_unit_test(test_random_programs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
