@@ -1,0 +1,68 @@
+"""Compares what a search of Heddle reports of a program with what the model knows of it."""
+import os
+import subprocess
+
+from generator import all_actions
+from java_source import java
+from model import TooBig, facts_of
+
+LIMIT = 30000  # states of the model
+ORDERS = ["search", "bfs", "random", "wf", "ww", "ara", "af"]  # "search" is depth-first
+
+
+def compile_all(directory, programs):
+    """programs: names and programs."""
+    for name, program in programs.items():
+        with open(f"{directory}/{name}.java", "w", encoding="utf-8") as file:
+            file.write(java(name, program))
+    home = os.environ.get("JAVA_HOME")
+    javac = os.path.join(home, "bin/javac") if home else "javac"
+    subprocess.run([javac, "-nowarn", "-Xlint:none", "-d", directory]
+                   + [f"{directory}/{name}.java" for name in programs], check=True)
+
+
+def search(oracle, how, directory, name):
+    """The facts that the oracle prints."""
+    run = subprocess.run([oracle, how, "-cp", directory, name], capture_output=True, text=True,
+                         timeout=300, check=False)
+    facts = {line.rstrip() for line in run.stdout.splitlines()}
+    if run.returncode:
+        facts.add(f"status {run.returncode} {run.stderr[-300:]}")
+    return facts
+
+
+def common(facts, program, name):
+    """The facts in one form, without what nobody can see: what daemons have read when the program ends,
+    and what the others have when a thread calls System.exit."""
+    exits = {action[1] for action in all_actions(program) if action[0] == "exit"}
+    form = set()
+    for fact in facts:
+        kind, *rest = fact.split()
+        if kind == "race":
+            fact = fact.replace(f"race {name}", "race P")
+        elif kind == "cycle":
+            fact = "cycle " + " ".join(sorted("0" if t == "main" else t for t in rest))
+        elif kind == "exit":
+            fact = f"ends with {rest[0]}"
+        elif kind == "end":
+            status = int(rest[0][7:]) if rest and rest[0].startswith("status=") else 0
+            if program["daemons"] or status in exits:
+                fact = f"ends with {status}"
+        form.add(fact)
+    return form
+
+
+def judge(oracle, orders, directory, name, program):
+    """None: it was left out; "": as it must be; else what differs, in which order."""
+    try:
+        expected = common(facts_of(program, LIMIT), program, name)
+    except TooBig:
+        return None
+    for order in orders:
+        seen = common(search(oracle, order, directory, name), program, name)
+        if seen != expected:
+            brute = common(search(oracle, "brute", directory, name), program, name)
+            who = "the model" if brute == expected else "the search" if brute == seen else "neither"
+            return (f"{order}: missed {sorted(expected - seen)[:6]}, wrong "
+                    f"{sorted(seen - expected)[:6]}; brute force agrees with {who}")
+    return ""

@@ -1,0 +1,89 @@
+"""Makes a program in which search and model differ smaller, as long as they differ in the same way."""
+import concurrent.futures
+import os
+import tempfile
+
+from comparison import compile_all, judge
+from generator import all_actions, blocks_of, without_missing_tasks
+
+
+def smaller_blocks(actions):
+    """Without one action; with an action's block in its place; with a smaller block."""
+    for i, action in enumerate(actions):
+        rest = actions[:i], actions[i + 1:]
+        yield rest[0] + rest[1]
+        for at in blocks_of(action):
+            if action[0] != "node":
+                yield rest[0] + action[at] + rest[1]
+            for block in smaller_blocks(action[at]):
+                yield rest[0] + [action[:at] + (block,) + action[at + 1:]] + rest[1]
+
+
+def is_sound(actions, held=()):
+    """Are monitors and locks held where they must be?"""
+    for action in actions:
+        kind = action[0]
+        if kind in ("wait", "twait", "notify", "notifyAll") and action[1] not in held:
+            return False
+        if kind in ("cwait", "cwaitint", "csig") and "K" not in held:
+            return False
+        inner = held + ((action[1],) if kind == "sync" else
+                        ("K",) if kind in ("rlock", "lockint") else ())
+        if not all(is_sound(action[at], inner) for at in blocks_of(action)):
+            return False
+    return True
+
+
+def without_idle_threads(program):
+    """Threads at the end that do nothing and that no action names."""
+    program = dict(program, bodies=dict(program["bodies"]))
+    named = {action[1] for action in all_actions(program)
+             if action[0] in ("start", "join", "joinany", "tjoin", "alive", "unpark", "interrupt")}
+    while program["threads"] not in named and not program["bodies"].get(program["threads"], [0]):
+        del program["bodies"][program["threads"]]
+        program["threads"] -= 1
+    return program
+
+
+def smaller_programs(program):
+    for block in smaller_blocks(program["main"]):
+        yield dict(program, main=block)
+    for t, body in program["bodies"].items():
+        for block in smaller_blocks(body):
+            yield dict(program, bodies={**program["bodies"], t: block})
+    for t in program["daemons"]:
+        yield dict(program, daemons=[u for u in program["daemons"] if u != t])
+    for t in program["handlers"]:
+        yield dict(program, handlers={u: reg for u, reg in program["handlers"].items() if u != t})
+
+
+
+
+def kind_of(fault):
+    """Which facts are missed or wrong, without their details."""
+    text = fault.split(";")[0]
+    return {word for word in ("race", "uncaught", "swallowed", "cycle", "stuck", "end", "incomplete",
+                              "status") if f"'{word}" in text}
+
+
+def minimize(oracle, program, fault):
+    """The smallest program that was found, and how it differs."""
+    order = fault.split(":")[0]
+    while True:
+        candidates = {}
+        for smaller in smaller_programs(program):
+            smaller = without_idle_threads(without_missing_tasks(
+                smaller, {a[1] for a in all_actions(smaller) if a[0] == "task"}))
+            if all(is_sound(body) for body in [smaller["main"], *smaller["bodies"].values()]):
+                candidates[f"Q{len(candidates)}"] = smaller
+        with tempfile.TemporaryDirectory(prefix="heddle-smaller-") as directory, \
+                concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            compile_all(directory, candidates)
+            faults = list(pool.map(lambda name: judge(oracle, [order], directory, name,
+                                                      candidates[name]), candidates))
+        found = [(sum(1 for _ in all_actions(candidates[name])), name, why)
+                 for name, why in zip(candidates, faults) if why and kind_of(why) & kind_of(fault)]
+        if not found:
+            return program, fault
+        _, name, fault = min(found)
+        program = candidates[name]
