@@ -241,6 +241,32 @@ class Generator:
     def make_exit(self, kind, *_):
         return (kind, self.r.choice([0, 2, 2, 3]))
 
+    # ---- waiting against interrupting ----
+
+    def duel(self):
+        """The first thread waits; another one interrupts it, and lets it go on perhaps."""
+        r, words = self.r, self.words
+        t, lock = r.choice(range(2, self.threads + 1)), r.choice(["l", "m"])
+        kinds = [word for word in ("wait", "condint", "lockint", "semint") if word in words]
+        kind = r.choice(kinds)
+        hit = ("interrupt", 1)
+        if kind == "wait":
+            waits = ("sync", lock, [(r.choice(["wait", "twait"]), lock, self.reg())])
+            frees = ("sync", lock, [(r.choice(["notify", "notifyAll"]), lock)])
+        elif kind == "condint":
+            waits, frees = ("rlock", [("cwaitint", self.reg())]), ("rlock", [("csig",)])
+        elif kind == "lockint":
+            waits = ("lockint", self.reg(), [self.op_of("rd", 1)])
+            frees = ("rlock", [self.op_of("wr", t)])
+        else:
+            waits, frees = ("sacqint", self.reg()), r.choice([("sacq",), ("srel",)])
+        if r.random() < 0.5 and kind != "semint":  # while it holds what the other one wants
+            both = [*frees[-1], hit] if r.random() < 0.5 else [hit, *frees[-1]]
+            attack = [(*frees[:-1], both)]
+        else:
+            attack = [hit, frees] if r.random() < 0.5 else [frees, hit]
+        return {1: [waits, ("interrupted", self.reg())], t: attack}
+
     # ---- the whole ----
 
     def polling(self, t):
@@ -256,6 +282,9 @@ class Generator:
         r, words = self.r, self.words
         threads = list(range(1, self.threads + 1))
         bodies = {t: self.ops(t, self.size, 0, []) for t in threads}
+        if "duel" in words:
+            for t, actions in self.duel().items():
+                bodies[t] = actions + bodies[t][:1] if r.random() < 0.7 else bodies[t][:1] + actions
         main, started, daemons = [], list(threads), []
         if "nest" in words and r.random() < 0.6:
             last = started.pop()

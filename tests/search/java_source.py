@@ -1,5 +1,24 @@
 """Writes a program of generator.py as Java."""
+import re
+
 from generator import all_actions
+
+# Names and their declarations.
+DECLARATIONS = [
+    ("x", "static int x;"), ("y", "static int y;"),
+    ("v", "static volatile int v;"), ("w", "static volatile int w;"),
+    ("a", "static final AtomicInteger a = new AtomicInteger();"),
+    ("l", "static final Object l = new Object();"), ("m", "static final Object m = new Object();"),
+    ("k", "static final ReentrantLock k = new ReentrantLock();"),
+    ("c", "static final Condition c = k.newCondition();"),
+    ("s", "static final Semaphore s = new Semaphore(1);"),
+]
+NODE = [
+    "static Node b, e; static volatile Node d;",
+    "static class Cell { int h; Cell(int n) { h = n; } }",
+    "static class Node { final int f; int g; final Cell c;",
+    "  Node(int n, boolean leak) { if (leak) b = this; f = n; g = n; c = new Cell(n); } }",
+]
 
 # One line of Java for each action that has no block; the numbers are the positions in the action.
 LINES = {
@@ -133,29 +152,27 @@ class Writer:
                 self.emit(action[-1], depth + 1)
                 self.lines.append(indent + after.replace("{1}", str(values[1])))
 
-    def declarations(self):
-        kinds = {a[0] for a in all_actions(self.program)}
-        yield "static int x, y; static volatile int v, w;"
-        yield "static final AtomicInteger a = new AtomicInteger();"
-        yield "static final Object l = new Object(), m = new Object();"
-        yield "static final ReentrantLock k = new ReentrantLock();"
-        yield "static final Condition c = k.newCondition();"
-        yield "static final Semaphore s = new Semaphore(1);"
+    def declarations(self, used):
+        """Only what is used, so that a program that was made smaller is short."""
+        for name, line in DECLARATIONS:
+            if name in used:
+                yield line
         yield f"static final Thread[] t = new Thread[{self.program['threads'] + 1}];"
-        if self.program["regs"]:
-            yield f"static int {', '.join(f'r{i + 1}' for i in range(self.program['regs']))};"
-        if kinds & {"publish", "node"}:
-            yield "static Node b, e; static volatile Node d;"
-            yield "static class Cell { int h; Cell(int n) { h = n; } }"
-            yield "static class Node { final int f; int g; final Cell c;"
-            yield "  Node(int n, boolean leak) { if (leak) b = this; f = n; g = n; c = new Cell(n); } }"
-        if kinds & {"mrd", "mwr", "mcas", "madd", "mif", "mspin", "mlock"}:
-            yield "static int p, u; static volatile int q; static final VarHandle P, Q, U;"
-            yield "static { try { MethodHandles.Lookup lookup = MethodHandles.lookup();"
-            for field in "pqu":
-                yield (f"  {field.upper()} = lookup.findStaticVarHandle({self.name}.class, "
-                       f'"{field}", int.class);')
-            yield "} catch (ReflectiveOperationException e) { throw new Error(e); } }"
+        registers = [f"r{i + 1}" for i in range(self.program["regs"])]
+        if registers:
+            yield f"static int {', '.join(registers)};"
+        if "Node" in used:
+            yield from NODE
+        for field in "pqu":
+            if used & {field, field.upper()}:
+                yield f"static {'volatile ' if field == 'q' else ''}int {field};"
+            if field.upper() in used:
+                yield f'static final VarHandle {field.upper()} = handle("{field}");'
+        if used & {"P", "Q", "U"}:
+            yield "static VarHandle handle(String field) {"
+            yield ("  try { return MethodHandles.lookup().findStaticVarHandle("
+                   f"{self.name}.class, field, int.class); }}")
+            yield "  catch (ReflectiveOperationException e) { throw new Error(e); } }"
         for task in self.tasks:
             yield f"static final FutureTask<Integer> F{task} = new FutureTask<>({self.name}::g{task});"
 
@@ -168,10 +185,6 @@ class Writer:
 
     def text(self):
         program, lines = self.program, self.lines
-        lines += ["import java.lang.invoke.*; import java.util.concurrent.*;",
-                  "import java.util.concurrent.atomic.*; import java.util.concurrent.locks.*;",
-                  f"public class {self.name} {{"]
-        lines += ["  " + line for line in self.declarations()]
         for t, body in program["bodies"].items():
             lines.append(f"  static void f{t}() {{")
             self.emit(body, 2)
@@ -187,7 +200,12 @@ class Writer:
                 lines.append(f"    t[{t}].setDaemon(true);")
         lines += ["    " + line for line in self.handlers()]
         self.emit(program["main"], 2)
-        return "\n".join(lines + ["  }", "}"]) + "\n"
+        used = set(re.findall(r"(?<![.\w])[A-Za-z]\w*", "\n".join(lines)))
+        return "\n".join(["import java.lang.invoke.*; import java.util.concurrent.*;",
+                          "import java.util.concurrent.atomic.*; import java.util.concurrent.locks.*;",
+                          f"public class {self.name} {{"]
+                         + ["  " + line for line in self.declarations(used)]
+                         + lines + ["  }", "}"]) + "\n"
 
 
 def java(name, program):

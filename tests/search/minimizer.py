@@ -1,6 +1,4 @@
 """Makes a program in which search and model differ smaller, as long as they differ in the same way."""
-import concurrent.futures
-import os
 import tempfile
 
 from comparison import compile_all, judge
@@ -61,29 +59,40 @@ def smaller_programs(program):
 
 def kind_of(fault):
     """Which facts are missed or wrong, without their details."""
-    text = fault.split(";")[0]
     return {word for word in ("race", "uncaught", "swallowed", "cycle", "stuck", "end", "incomplete",
-                              "status") if f"'{word}" in text}
+                              "status") if f"'{word}" in fault}
+
+
+def size_of(program):
+    return sum(1 for _ in all_actions(program))
+
+
+def candidates_of(program):
+    """Smaller programs, the smallest first."""
+    candidates = []
+    for smaller in smaller_programs(program):
+        smaller = without_idle_threads(without_missing_tasks(
+            smaller, {a[1] for a in all_actions(smaller) if a[0] == "task"}))
+        if all(is_sound(body) for body in [smaller["main"], *smaller["bodies"].values()]):
+            candidates.append(smaller)
+    return {f"Q{i}": smaller for i, smaller in enumerate(sorted(candidates, key=size_of))}
+
+
+def first_that_differs(oracle, order, candidates, kind):
+    with tempfile.TemporaryDirectory(prefix="heddle-smaller-") as directory:
+        compile_all(directory, candidates)
+        for name, program in candidates.items():
+            fault = judge(oracle, [order], directory, name, program)
+            if fault and kind_of(fault) & kind:
+                return program, fault
+    return None
 
 
 def minimize(oracle, program, fault):
     """The smallest program that was found, and how it differs."""
     order = fault.split(":")[0]
-    while True:
-        candidates = {}
-        for smaller in smaller_programs(program):
-            smaller = without_idle_threads(without_missing_tasks(
-                smaller, {a[1] for a in all_actions(smaller) if a[0] == "task"}))
-            if all(is_sound(body) for body in [smaller["main"], *smaller["bodies"].values()]):
-                candidates[f"Q{len(candidates)}"] = smaller
-        with tempfile.TemporaryDirectory(prefix="heddle-smaller-") as directory, \
-                concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            compile_all(directory, candidates)
-            faults = list(pool.map(lambda name: judge(oracle, [order], directory, name,
-                                                      candidates[name]), candidates))
-        found = [(sum(1 for _ in all_actions(candidates[name])), name, why)
-                 for name, why in zip(candidates, faults) if why and kind_of(why) & kind_of(fault)]
-        if not found:
-            return program, fault
-        _, name, fault = min(found)
-        program = candidates[name]
+    found = program, fault
+    while found:
+        program, fault = found
+        found = first_that_differs(oracle, order, candidates_of(program), kind_of(fault))
+    return program, fault

@@ -15,7 +15,7 @@ import os
 import sys
 import tempfile
 
-from comparison import ORDERS, compile_all, judge
+from comparison import ORDERS, compile_all, judge, third_opinion
 from generator import Generator
 from java_source import java
 from minimizer import minimize
@@ -65,6 +65,9 @@ def check_batch(options, profiles, seeds):
                 if options.minimize:
                     program, fault = minimize(options.oracle, program, fault)
                     print(f"smallest: {fault}")
+                else:
+                    print("without any reduction: "
+                          + third_opinion(options.oracle, directory, f"P{seed}", program))
                 print(java(f"P{seed}", program), flush=True)
     return failed, left_out
 
