@@ -31,13 +31,16 @@ def search(oracle, how, directory, name):
     return facts
 
 
-def common(facts, program, name):
-    """The facts in one form, without what nobody can see: what daemons have read when the program ends,
-    and what the others have when a thread calls System.exit."""
+def common(facts, program, name, left_out):
+    """The facts in one form, without the kinds that are left out, and without what nobody can see: what
+    daemons have read when the program ends, and what the others have when a thread calls
+    System.exit."""
     exits = {action[1] for action in all_actions(program) if action[0] == "exit"}
     form = set()
     for fact in facts:
         kind, *rest = fact.split()
+        if kind in left_out:
+            continue
         if kind == "race":
             fact = fact.replace(f"race {name}", "race P")
         elif kind == "cycle":
@@ -56,21 +59,32 @@ def difference(expected, seen):
     return f"missed {sorted(expected - seen)[:6]}, wrong {sorted(seen - expected)[:6]}"
 
 
-def judge(oracle, orders, directory, name, program):
-    """None: it was left out; "": as it must be; else what differs, in which order."""
-    try:
-        expected = common(facts_of(program, LIMIT), program, name)
-    except TooBig:
-        return None
-    for order in orders:
-        seen = common(search(oracle, order, directory, name), program, name)
-        if seen != expected:
-            return f"{order}: {difference(expected, seen)}"
-    return ""
+class Judge:
+    """left_out: kinds of facts that are not compared."""
 
+    def __init__(self, oracle, left_out):
+        self.oracle, self.left_out = oracle, left_out
 
-def third_opinion(oracle, directory, name, program):
-    """What a search without any reduction sees of a program that differs."""
-    expected = common(facts_of(program, LIMIT), program, name)
-    brute = common(search(oracle, "brute", directory, name), program, name)
-    return "as the model" if brute == expected else difference(expected, brute)
+    def expected(self, name, program):
+        return common(facts_of(program, LIMIT), program, name, self.left_out)
+
+    def seen(self, how, directory, name, program):
+        return common(search(self.oracle, how, directory, name), program, name, self.left_out)
+
+    def judge(self, orders, directory, name, program):
+        """None: it was left out; "": as it must be; else what differs, in which order."""
+        try:
+            expected = self.expected(name, program)
+        except TooBig:
+            return None
+        for order in orders:
+            seen = self.seen(order, directory, name, program)
+            if seen != expected:
+                return f"{order}: {difference(expected, seen)}"
+        return ""
+
+    def third_opinion(self, directory, name, program):
+        """What a search without any reduction sees of a program that differs."""
+        expected = self.expected(name, program)
+        brute = self.seen("brute", directory, name, program)
+        return "as the model" if brute == expected else difference(expected, brute)

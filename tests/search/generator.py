@@ -25,7 +25,9 @@ KINDS = {
     "hit": ["interrupt", "interrupt", "interrupted"],
     "alive": ["alive", "alive", "tjoin"],
     "prejoin": ["joinany", "joinany", "tjoin"],
-    "modes": ["mrd", "mwr"] * 3 + ["mcas", "madd"],
+    "modes": ["mrd", "mwr"] * 3,
+    "updates": ["mcas", "madd"] * 2,
+    "strong": ["mstrong"],
     "fence": ["fence", "fence"],
     "final": ["publish", "publish", "node", "node"],
     "leak": ["publish", "leak", "node", "node"],
@@ -34,7 +36,6 @@ KINDS = {
 # The same where blocks may still be nested.
 NESTING = {
     "sync": ["sync"] * 3,
-    "nested": ["sync"] * 9,
     "if": ["ifp", "ifv"],
     "rlock": ["rlock", "rlock", "trylock"],
     "lockint": ["lockint"] * 3,
@@ -141,15 +142,20 @@ class Generator:
     def mixed(self):
         return self.r.choice(MIXED[:1] * 3 + MIXED)
 
-    def read_mode(self):
-        return self.r.choice(["plain", "opaque", "acquire", "acquire", "volatile"])
+    def mode(self, weak):
+        """weak: acquire or release."""
+        modes = ["opaque", weak, weak, "volatile"]
+        return self.r.choice(modes if "ordered" in self.words else ["plain"] + modes)
 
     def make_mrd(self, kind, *_):
-        return (kind, self.mixed(), self.read_mode(), self.reg())
+        return (kind, self.mixed(), self.mode("acquire"), self.reg())
 
     def make_mwr(self, kind, *_):
-        mode = self.r.choice(["plain", "opaque", "release", "release", "volatile"])
-        return (kind, self.mixed(), mode, self.r.choice([1, 2]))
+        return (kind, self.mixed(), self.mode("release"), self.r.choice([1, 2]))
+
+    def make_mstrong(self, *_):
+        return ("mcas", self.mixed(), "strong", self.r.choice([0, 1]), self.r.choice([1, 2]),
+                self.reg())
 
     def make_mcas(self, kind, *_):
         flavour = self.r.choice(["strong", "volatile", "plain", "acquire", "release"])
@@ -161,7 +167,7 @@ class Generator:
                 self.reg())
 
     def make_mif(self, kind, t, depth, held):
-        return (kind, self.mixed(), self.read_mode(), self.r.choice([0, 1, 1]),
+        return (kind, self.mixed(), self.mode("acquire"), self.r.choice([0, 1, 1]),
                 self.ops(t, 1, depth + 1, held))
 
     def make_mspin(self, kind, *_):
@@ -251,7 +257,7 @@ class Generator:
         kind = r.choice(kinds)
         hit = ("interrupt", 1)
         if kind == "wait":
-            waits = ("sync", lock, [(r.choice(["wait", "twait"]), lock, self.reg())])
+            waits = ("sync", lock, [("twait" if "timed" in words else "wait", lock, self.reg())])
             frees = ("sync", lock, [(r.choice(["notify", "notifyAll"]), lock)])
         elif kind == "condint":
             waits, frees = ("rlock", [("cwaitint", self.reg())]), ("rlock", [("csig",)])
@@ -266,6 +272,26 @@ class Generator:
         else:
             attack = [hit, frees] if r.random() < 0.5 else [frees, hit]
         return {1: [waits, ("interrupted", self.reg())], t: attack}
+
+    # ---- waiting for each other ----
+
+    def cross(self):
+        """Threads take locks in opposite orders, often; what each does inside is short."""
+        r = self.r
+        locks = r.sample(["l", "m", "K"] if "rlock" in self.words else ["l", "m"], 2)
+        orders = [locks, locks[::-1] if r.random() < 0.8 else locks]
+        if self.threads == 3 and "rlock" in self.words and r.random() < 0.5:
+            a, b, c = r.sample(["l", "m", "K"], 3)
+            orders = [(a, b), (b, c), (c, a)]
+        bodies = {}
+        for t, order in enumerate(orders, 1):
+            actions = self.ops(t, 1, 2, list(order))
+            for lock in order[::-1]:
+                actions = [("rlock", actions) if lock == "K" else ("sync", lock, actions)]
+                if r.random() < 0.3:
+                    actions.insert(0, self.op(t, 2, []))
+            bodies[t] = actions
+        return bodies
 
     # ---- the whole ----
 
@@ -282,6 +308,9 @@ class Generator:
         r, words = self.r, self.words
         threads = list(range(1, self.threads + 1))
         bodies = {t: self.ops(t, self.size, 0, []) for t in threads}
+        if "cross" in words:
+            bodies = {t: body[:1] for t, body in bodies.items()}
+            bodies.update(self.cross())
         if "duel" in words:
             for t, actions in self.duel().items():
                 bodies[t] = actions + bodies[t][:1] if r.random() < 0.7 else bodies[t][:1] + actions

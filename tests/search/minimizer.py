@@ -1,7 +1,7 @@
 """Makes a program in which search and model differ smaller, as long as they differ in the same way."""
 import tempfile
 
-from comparison import compile_all, judge
+from comparison import compile_all
 from generator import all_actions, blocks_of, without_missing_tasks
 
 
@@ -78,21 +78,21 @@ def candidates_of(program):
     return {f"Q{i}": smaller for i, smaller in enumerate(sorted(candidates, key=size_of))}
 
 
-def first_that_differs(oracle, order, candidates, kind):
+def first_that_differs(judge, order, candidates, kind):
     with tempfile.TemporaryDirectory(prefix="heddle-smaller-") as directory:
         compile_all(directory, candidates)
         for name, program in candidates.items():
-            fault = judge(oracle, [order], directory, name, program)
+            fault = judge.judge([order], directory, name, program)
             if fault and kind_of(fault) & kind:
                 return program, fault
     return None
 
 
-def minimize(oracle, program, fault):
+def minimize(judge, program, fault):
     """The smallest program that was found, and how it differs."""
     order = fault.split(":")[0]
     found = program, fault
     while found:
         program, fault = found
-        found = first_that_differs(oracle, order, candidates_of(program), kind_of(fault))
+        found = first_that_differs(judge, order, candidates_of(program), kind_of(fault))
     return program, fault

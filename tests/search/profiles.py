@@ -1,7 +1,8 @@
 """The profiles of random programs: words of generator.py.
 
-A program's seed chooses its profile.  Those of PENDING show known faults of the search, each with the rule
-that it breaks; they are left out unless asked for, and belong among PROFILES when that is cured.
+A program's seed chooses its profile.  The profiles of PENDING and the facts of PENDING_FACTS show known faults
+of the search, each with the rule that it breaks.  They are left out unless asked for (--pending), and
+cease to be pending when that is cured.
 """
 
 PROFILES = [
@@ -12,43 +13,42 @@ PROFILES = [
     "vol rlock if atomic", "sync if", "vol if", "vol daemon if", "vol daemon sync spin throw if",
     "vol rlock cond if", "rlock cond sync", "vol sem if", "sem sync rlock looks",
     "vol rlock cond sem three", "vol rlock looks if three", "vol intr alive nest park",
-    "vol sync intr wait", "sync wait intr",
+    "condint hit duel", "condint hit duel vol if", "rlock condint hit vol",
+    "cross", "cross rlock", "cross vol three rlock", "cross throw if",
+    "modes ordered", "modes ordered if", "modes ordered fence", "modes ordered mspin",
+    "modes ordered strong", "modes ordered strong sync",
+    "final", "final vol if", "final sync", "leak vol sync",
+    "task throw", "task vol if", "handler throw if", "handler throw task sync",
+    "exit vol if", "exit sync vol", "exit throw if vol",
 ]
 
+JOIN = ("Thread.join: waits for the thread to die; isAlive() is false of one that is not started, "
+        "so it returns at once, and nothing is ordered (17.4.4)")
+LOOK = ("lockInterruptibly, acquire: the interrupt status is looked at on entry, then the lock or permit: "
+        "others may come between")
+WAIT = "17.2.4: notified and interrupted, a waiter returns normally or throws"
+TIMED = ("17.2.1: a waiter whose time is up and that is interrupted determines which was first: it returns "
+         "normally or throws")
+CYCLE = "threads that wait for each other's monitors do so for ever, whatever daemons do"
+MIXED = "a place used plainly and by VarHandle: all interleavings of its plain accesses count, too"
+UPDATE = "the other half of an acquire or release update is opaque: no race with ordered accesses"
+FREEZE = ("17.5.1: what the freeze orders it orders for those who have come to the object by a reference "
+          "written after it, through whatever threads")
+
 PENDING = {
-    "vol prejoin if": "join() of a thread that is not started returns at once",
-    "vol prejoin nest": "",
-    "prejoin nest sync alive": "",
-    "prejoin nest hit": "",
-    "rlock lockint hit": "",
-    "vol lockint hit if": "",
-    "sem semint hit": "",
-    "vol semint hit if": "",
-    "lockint condint hit": "",
-    "rlock condint hit vol": "",
-    "sync wait hit three": "",
-    "vol sync wait hit": "",
-    "nested sync": "",
-    "nested rlock three": "",
-    "nested sync poll": "",
-    "nested rlock poll vol": "",
-    "modes": "",
-    "modes if vol": "",
-    "modes mspin": "",
-    "modes fence": "",
-    "mlock modes": "",
-    "mlock vol": "",
-    "final": "",
-    "final vol if": "",
-    "leak final": "",
-    "leak vol sync": "",
-    "final copy": "",
-    "leak copy": "",
-    "task throw": "",
-    "task vol if": "",
-    "handler throw if": "",
-    "handler throw task sync": "",
-    "exit vol if": "",
-    "exit sync vol": "",
-    "exit throw if vol": "",
+    "vol prejoin if": JOIN, "vol prejoin nest": JOIN, "prejoin nest sync alive": JOIN,
+    "prejoin nest hit": JOIN,
+    "lockint hit duel": LOOK, "rlock lockint hit": LOOK, "lockint condint hit": LOOK,
+    "semint hit duel": LOOK, "sem semint hit": LOOK,
+    "wait hit duel": WAIT, "wait hit duel three": WAIT, "sync wait hit vol": WAIT,
+    "wait timed hit duel": TIMED, "vol sync intr wait": TIMED, "sync wait intr": TIMED,
+    "cross poll": CYCLE, "cross rlock poll": CYCLE, "cross daemon vol three": CYCLE,
+    "modes": MIXED, "modes if vol": MIXED, "modes fence": MIXED, "modes mspin": MIXED,
+    "modes ordered updates": UPDATE, "mlock ordered": UPDATE, "mlock vol": UPDATE,
+    "modes updates": MIXED, "mlock modes": UPDATE,
+    "leak": FREEZE, "leak final": FREEZE, "final copy": FREEZE, "leak copy": FREEZE,
+}
+
+PENDING_FACTS = {
+    "swallowed": "Future.get: only it tells of a failure; a handler of uncaught exceptions may do nothing",
 }

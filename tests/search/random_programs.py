@@ -15,11 +15,11 @@ import os
 import sys
 import tempfile
 
-from comparison import ORDERS, compile_all, judge, third_opinion
+from comparison import ORDERS, Judge, compile_all
 from generator import Generator
 from java_source import java
 from minimizer import minimize
-from profiles import PENDING, PROFILES
+from profiles import PENDING, PENDING_FACTS, PROFILES
 
 BATCH = 250  # programs that are compiled together
 
@@ -30,28 +30,29 @@ def arguments():
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--count", type=int, default=len(PROFILES), help="how many programs")
     parser.add_argument("--profile", action="append", help="words of generator.py")
-    parser.add_argument("--pending", action="store_true", help="profiles with known faults")
+    parser.add_argument("--pending", action="store_true", help="profiles and facts with known faults")
     parser.add_argument("--order", choices=ORDERS + ["all"], help="instead of one after the other")
     parser.add_argument("--minimize", action="store_true")
     return parser.parse_args()
 
 
 def orders_of(options, seed):
-    """The first round through the profiles is depth-first, as a user's search is."""
+    """Each profile comes in all orders after as many rounds."""
     if options.order:
         return ORDERS if options.order == "all" else [options.order]
-    return [ORDERS[seed // len(PROFILES) % len(ORDERS)]]
+    return [ORDERS[(seed + seed // len(PROFILES)) % len(ORDERS)]]
 
 
 def check_batch(options, profiles, seeds):
     """Prints and counts: programs that differ, programs that were left out."""
     failed = left_out = 0
+    judge = Judge(options.oracle, () if options.pending else PENDING_FACTS)
     programs = {f"P{seed}": Generator(seed, profiles[seed % len(profiles)]).program()
                 for seed in seeds}
     with tempfile.TemporaryDirectory(prefix="heddle-random-") as directory, \
             concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
         compile_all(directory, programs)
-        answers = [(seed, pool.submit(judge, options.oracle, orders_of(options, seed), directory,
+        answers = [(seed, pool.submit(judge.judge, orders_of(options, seed), directory,
                                       f"P{seed}", programs[f"P{seed}"])) for seed in seeds]
         for seed, answer in answers:
             fault = answer.result()
@@ -63,11 +64,11 @@ def check_batch(options, profiles, seeds):
                 print(f"FAIL P{seed}: {profiles[seed % len(profiles)]}: {fault}")
                 program = programs[f"P{seed}"]
                 if options.minimize:
-                    program, fault = minimize(options.oracle, program, fault)
+                    program, fault = minimize(judge, program, fault)
                     print(f"smallest: {fault}")
                 else:
                     print("without any reduction: "
-                          + third_opinion(options.oracle, directory, f"P{seed}", program))
+                          + judge.third_opinion(directory, f"P{seed}", program))
                 print(java(f"P{seed}", program), flush=True)
     return failed, left_out
 
