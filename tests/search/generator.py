@@ -271,7 +271,10 @@ class Generator:
             attack = [(*frees[:-1], both)]
         else:
             attack = [hit, frees] if r.random() < 0.5 else [frees, hit]
-        return {1: [waits, ("interrupted", self.reg())], t: attack}
+        looks = ("interrupted", self.reg())
+        if r.random() < 0.5 and kind != "semint":
+            return {1: [(*waits[:-1], [*waits[-1], looks])], t: attack}
+        return {1: [waits, looks], t: attack}
 
     # ---- waiting for each other ----
 

@@ -17,7 +17,7 @@ PROFILES = [
     "cross", "cross rlock", "cross vol three rlock", "cross throw if",
     "modes ordered", "modes ordered if", "modes ordered fence", "modes ordered mspin",
     "modes ordered strong", "modes ordered strong sync",
-    "final", "final vol if", "final sync", "leak vol sync",
+    "final", "final vol if", "final sync", "final vol sync",
     "task throw", "task vol if", "handler throw if", "handler throw task sync",
     "exit vol if", "exit sync vol", "exit throw if vol",
 ]
@@ -46,7 +46,7 @@ PENDING = {
     "modes": MIXED, "modes if vol": MIXED, "modes fence": MIXED, "modes mspin": MIXED,
     "modes ordered updates": UPDATE, "mlock ordered": UPDATE, "mlock vol": UPDATE,
     "modes updates": MIXED, "mlock modes": UPDATE,
-    "leak": FREEZE, "leak final": FREEZE, "final copy": FREEZE, "leak copy": FREEZE,
+    "leak": FREEZE, "leak vol sync": FREEZE, "leak final": FREEZE, "final copy": FREEZE, "leak copy": FREEZE,
 }
 
 PENDING_FACTS = {
