@@ -442,36 +442,42 @@ class Step(Ordering):
         self.threads[u].status = RUN
 
     def join(self, u, timed, throw):
-        """Of a thread that is not started yet it returns at once, and orders nothing."""
-        me = self.me
-        if self.threads[u].status in (NEW, DONE):
-            me.status = RUN
-            me.saved = 0
-            if self.threads[u].status == DONE:
-                self.acquire(f"e{u}")
-            return None
-        if me.status == RUN and not me.interrupt:
-            me.status = JOINING
+        """Of a thread that is not started yet it returns at once, and orders nothing.  It waits as wait()
+        does, and the end of the thread is a notification: with an interrupt, both count."""
+        has_ended = self.threads[u].status in (NEW, DONE)
+
+        def returns(step):
+            step.me.status = RUN
+            step.me.saved = 0
+            if step.threads[u].status == DONE:
+                step.acquire(f"e{u}")
+
+        def throws(step):
+            step.me.status = RUN
+            step.me.saved = 0
+            step.take_interrupt()
+            throw(step)
+
+        if self.me.status == RUN:
+            if has_ended:
+                return returns(self)
+            if self.me.interrupt:
+                return throws(self)
+            self.me.status = JOINING
             return self.stay()
-        if me.interrupt and (me.status == RUN or me.saved or timed):
-            me.status = RUN
-            me.saved = 0
-            self.take_interrupt()
-            return throw()
-        if not timed:
-            return False
-        me.status = RUN
-        return None
+        interrupted = self.me.interrupt and (self.me.saved or timed)
+        changes = [returns] * (has_ended or timed) + [throws] * bool(interrupted)
+        return self.alternatives(*changes) if changes else False
 
     def step_join(self, u):
-        return self.join(u, False, lambda: self.step_throw(
-            "InterruptedException", self.model.has_default_handler))
+        return self.join(u, False, lambda step: step.step_throw(
+            "InterruptedException", step.model.has_default_handler))
 
     def step_tjoin(self, u, reg):
-        return self.join(u, True, lambda: self.step_set(reg, 1))
+        return self.join(u, True, lambda step: step.step_set(reg, 1))
 
     def step_joinany(self, u, reg):
-        return self.join(u, False, lambda: self.step_set(reg, 1))
+        return self.join(u, False, lambda step: step.step_set(reg, 1))
 
     def step_alive(self, u, reg):
         status = self.threads[u].status
