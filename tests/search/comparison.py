@@ -32,8 +32,8 @@ def search(oracle, how, directory, name):
 
 
 def common(facts, program, name, left_out):
-    """The facts in one form, without the kinds that are left out, and without what nobody can see: what
-    daemons have read when the program ends, and what the others have when a thread calls
+    """The facts in one form, without the kinds that are left out, and without what cannot be seen:
+    what daemons have read when the program ends, and what the others have when a thread calls
     System.exit."""
     exits = {action[1] for action in all_actions(program) if action[0] == "exit"}
     form = set()

@@ -1,10 +1,10 @@
 """Makes random programs of two to four threads, each of a few actions.
 
 A program is a dictionary: "main" and "bodies" hold lists of actions, "threads" is the number of
-threads beside main, "daemons" lists those that are daemons, "handlers" maps threads (0: the default)
-to the register that their handler of uncaught exceptions sets, and "regs" counts the registers.  An
-action is a tuple that begins with its name; a list in it is a block of actions.  java_source.py says
-what each action is in Java, lowering.py what it does.
+threads beside main, "daemons" lists those that are daemons, "handlers" maps threads (0: the
+default) to the register that their handler of uncaught exceptions sets, and "regs" counts the
+registers.  An action is a tuple that begins with its name; a list in it is a block of actions.
+java_source.py says what each action is in Java, lowering.py what it does.
 
 A profile is a set of words; each word adds actions (KINDS) or changes the shape of the program.
 """
@@ -14,7 +14,7 @@ PLAIN = ["x", "y"]
 VOLATILE = ["v", "w"]
 MIXED = ["p", "q", "a"]  # declared plain, declared volatile, an AtomicInteger
 
-# What a word adds anywhere, and inside of which no lock need be held.
+# What a word adds anywhere.
 KINDS = {
     "vol": ["vrd", "vwr", "vinc"],
     "atomic": ["aget", "aset", "aadd", "acas"],

@@ -1,10 +1,10 @@
 """The happens-before order of the model, and the races that it leaves.
 
-A race is two accesses to one place by two threads, at least one a write and at least one plain, that
-are not ordered (17.4.5).  Edges through accesses: a volatile read sees every earlier volatile write of
-the place (17.4.4); an acquire or volatile read the release of the write that it reads, across the
-updates between; an opaque write after a release fence and an opaque read before an acquire fence count
-as release and acquire.
+A race is two accesses to one place by two threads, at least one a write and at least one plain,
+that are not ordered (17.4.5).  Edges through accesses: a volatile read sees every earlier volatile
+write of the place (17.4.4); an acquire or volatile read sees the release of the write that it
+reads, across the updates between; an opaque write after a release fence and an opaque read before
+an acquire fence count as release and acquire.
 
 A read of a final field, or through a reference in one, is ordered after what was written before the
 object's freeze, if the reader's reference to the object was written after that (17.5.1).  A thread
@@ -126,8 +126,8 @@ class Ordering:
         return freeze is not None and self.knows(*freeze)
 
     def publish_reference(self, place, number):
-        """The reference is late if the freeze happens before this write, or if all references to the object
-        that this thread has read were late."""
+        """The reference is late if the freeze happens before this write, or if all references to the
+        object that this thread has read were late."""
         late = self.is_after_freeze(number) or self.state.reached.get((self.t, number)) == LATE
         self.state.reached[place] = LATE if late else EARLY
 

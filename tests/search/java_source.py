@@ -174,7 +174,8 @@ class Writer:
                    f"{self.name}.class, field, int.class); }}")
             yield "  catch (ReflectiveOperationException e) { throw new Error(e); } }"
         for task in self.tasks:
-            yield f"static final FutureTask<Integer> F{task} = new FutureTask<>({self.name}::g{task});"
+            yield (f"static final FutureTask<Integer> F{task} = "
+                   f"new FutureTask<>({self.name}::g{task});")
 
     def handlers(self):
         for t, reg in self.program["handlers"].items():
@@ -201,11 +202,11 @@ class Writer:
         lines += ["    " + line for line in self.handlers()]
         self.emit(program["main"], 2)
         used = set(re.findall(r"(?<![.\w])[A-Za-z]\w*", "\n".join(lines)))
-        return "\n".join(["import java.lang.invoke.*; import java.util.concurrent.*;",
-                          "import java.util.concurrent.atomic.*; import java.util.concurrent.locks.*;",
-                          f"public class {self.name} {{"]
-                         + ["  " + line for line in self.declarations(used)]
-                         + lines + ["  }", "}"]) + "\n"
+        head = ["import java.lang.invoke.*; import java.util.concurrent.*;",
+                "import java.util.concurrent.atomic.*; import java.util.concurrent.locks.*;",
+                f"public class {self.name} {{"]
+        head += ["  " + line for line in self.declarations(used)]
+        return "\n".join(head + lines + ["  }", "}"]) + "\n"
 
 
 def java(name, program):

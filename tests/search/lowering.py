@@ -9,7 +9,7 @@ MODES = {"plain": PLAIN, "opaque": OPAQUE, "acquire": ACQUIRE_RELEASE, "release"
 DECLARED = {"x": PLAIN, "y": PLAIN, "v": VOLATILE, "w": VOLATILE, "a": VOLATILE, "b": PLAIN,
             "e": PLAIN, "d": VOLATILE}
 # Modes of an update's read and write.  Both halves of an acquire or release update are at least
-# opaque (the rules of access modes in docs, after JAM21); the plain one has the semantics of get and set.
+# opaque (as in JAM21); the plain one has the semantics of get and set.
 UPDATES = {"strong": (VOLATILE, VOLATILE), "volatile": (VOLATILE, VOLATILE),
            "acquire": (ACQUIRE_RELEASE, OPAQUE), "release": (OPAQUE, ACQUIRE_RELEASE),
            "plain": (PLAIN, PLAIN)}

@@ -1,4 +1,4 @@
-"""Makes a program in which search and model differ smaller, as long as they differ in the same way."""
+"""Makes a program smaller in which search and model differ, as long as they differ so."""
 import tempfile
 
 from comparison import compile_all
@@ -59,8 +59,8 @@ def smaller_programs(program):
 
 def kind_of(fault):
     """Which facts are missed or wrong, without their details."""
-    return {word for word in ("race", "uncaught", "swallowed", "cycle", "stuck", "end", "incomplete",
-                              "status") if f"'{word}" in fault}
+    kinds = ("race", "uncaught", "swallowed", "cycle", "stuck", "end", "incomplete", "status")
+    return {kind for kind in kinds if f"'{kind}" in fault}
 
 
 def size_of(program):

@@ -1,8 +1,8 @@
 """The profiles of random programs: words of generator.py.
 
-A program's seed chooses its profile.  The profiles of PENDING and the facts of PENDING_FACTS show known faults
-of the search, each with the rule that it breaks.  They are left out unless asked for (--pending), and
-cease to be pending when that is cured.
+A program's seed chooses its profile.  The profiles of PENDING and the facts of PENDING_FACTS show
+known faults of the search, each with the rule that it breaks.  They are left out unless asked for
+(--pending), and cease to be pending when that is cured.
 """
 
 PROFILES = [
@@ -24,16 +24,16 @@ PROFILES = [
 
 JOIN = ("Thread.join: waits for the thread to die; isAlive() is false of one that is not started, "
         "so it returns at once, and nothing is ordered (17.4.4)")
-LOOK = ("lockInterruptibly, acquire: the interrupt status is looked at on entry, then the lock or permit: "
-        "others may come between")
+LOOK = ("lockInterruptibly, acquire: the interrupt status is looked at on entry, then the lock or "
+        "permit: others may come between")
 WAIT = "17.2.4: notified and interrupted, a waiter returns normally or throws"
-TIMED = ("17.2.1: a waiter whose time is up and that is interrupted determines which was first: it returns "
-         "normally or throws")
+TIMED = ("17.2.1: a waiter whose time is up and that is interrupted determines which was first: it "
+         "returns normally or throws")
 CYCLE = "threads that wait for each other's monitors do so for ever, whatever daemons do"
 MIXED = "a place used plainly and by VarHandle: all interleavings of its plain accesses count, too"
 UPDATE = "the other half of an acquire or release update is opaque: no race with ordered accesses"
-FREEZE = ("17.5.1: what the freeze orders it orders for those who have come to the object by a reference "
-          "written after it, through whatever threads")
+FREEZE = ("17.5.1: a freeze orders what came before it for the threads that have come to the object "
+          "by a reference written after it, also through other threads, and for no others")
 
 PENDING = {
     "vol prejoin if": JOIN, "vol prejoin nest": JOIN, "prejoin nest sync alive": JOIN,
@@ -46,9 +46,11 @@ PENDING = {
     "modes": MIXED, "modes if vol": MIXED, "modes fence": MIXED, "modes mspin": MIXED,
     "modes ordered updates": UPDATE, "mlock ordered": UPDATE, "mlock vol": UPDATE,
     "modes updates": MIXED, "mlock modes": UPDATE,
-    "leak": FREEZE, "leak vol sync": FREEZE, "leak final": FREEZE, "final copy": FREEZE, "leak copy": FREEZE,
+    "leak": FREEZE, "leak vol sync": FREEZE, "leak final": FREEZE, "final copy": FREEZE,
+    "leak copy": FREEZE,
 }
 
 PENDING_FACTS = {
-    "swallowed": "Future.get: only it tells of a failure; a handler of uncaught exceptions may do nothing",
+    "swallowed": "only Future.get reports a task's failure; a handler of uncaught exceptions may do "
+                 "nothing: the failure is lost",
 }

@@ -4,10 +4,10 @@
     tests/search/random_programs.py build/test_search_oracle --count 100
 
 makes programs from seeds (generator.py), writes them as Java (java_source.py), enumerates all their
-sequentially consistent executions (model.py), and compares the racy fields, exceptions, deadlocks, exit
-statuses and all outcomes (what was read, at the end or when stuck) with those of the search
-(comparison.py), each program in another order of searching.  A program whose model is too big is left
-out.  --minimize makes programs that differ as small as possible.
+sequentially consistent executions (model.py), and compares the racy fields, exceptions, deadlocks,
+exit statuses and all outcomes (what was read, at the end or when stuck) with those of the search
+(comparison.py), in one order of searching after the other.  A program whose model is too big is
+left out.  --minimize makes programs that differ as small as possible.
 """
 import argparse
 import concurrent.futures
@@ -30,7 +30,8 @@ def arguments():
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--count", type=int, default=len(PROFILES), help="how many programs")
     parser.add_argument("--profile", action="append", help="words of generator.py")
-    parser.add_argument("--pending", action="store_true", help="profiles and facts with known faults")
+    parser.add_argument("--pending", action="store_true",
+                        help="profiles and facts with known faults")
     parser.add_argument("--order", choices=ORDERS + ["all"], help="instead of one after the other")
     parser.add_argument("--minimize", action="store_true")
     return parser.parse_args()

@@ -1,13 +1,14 @@
 """What the steps of a thread do: sequentially consistent memory, locks, waiting, interruption.
 
 The rules are those of chapter 17 of the Java Language Specification and of the documentation of
-java.lang and java.util.concurrent.  Where these leave open what happens, the model follows the JDK's
-code: interrupt() takes a lock of the thread, then sets its status, then wakes it; a failed tryLock()
-has read the lock's state; of a signal and an interrupt of Condition.await() the first one counts.
+java.lang and java.util.concurrent.  Where these leave open what happens, the model follows the
+JDK's code: interrupt() takes a lock of the thread, then sets its status, then wakes it; a failed
+tryLock() has read the lock's state; of a signal and an interrupt of Condition.await() the first one
+counts.
 
-A thread that waits for a monitor's notification determines itself in which order a notification and an
-interrupt come (17.2.1): it returns normally with the interrupt pending or throws (17.2.4).  If it
-throws, the notification goes to another thread that was in the wait set, if there is one.
+A thread in a wait set determines itself in which order a notification and an interrupt come
+(17.2.1): it returns normally with the interrupt pending or throws (17.2.4).  If it throws, the
+notification goes to another thread that was in the wait set, if there is one.
 """
 from happens_before import Ordering
 from lowering import DECLARED, PLAIN
@@ -16,8 +17,8 @@ from state import (CANCELLED, DONE, INTERRUPTED, JOINING, NEW, NOTIFIED, PARKED,
 
 
 class Step(Ordering):
-    """One step of thread `t` from a copy of a state: `run()` gives the states to which it leads, none if the
-    thread has to wait."""
+    """One step of thread `t` from a copy of a state: `run()` gives the states to which it leads, none
+    if the thread has to wait."""
 
     def __init__(self, model, state, t):
         super().__init__(model, state, t)
@@ -170,15 +171,15 @@ class Step(Ordering):
         self.memory[reg] = int("k" in self.locks)
 
     def step_heed(self, reg, target):
-        """A method that throws InterruptedException looks at the status first, and then at what it waits for:
-        others may come between."""
+        """A method that throws InterruptedException looks at the status first, and then at what it
+        waits for: others may come between."""
         if self.look_at_interrupt():
             self.memory[reg] = 1
             self.next = target
 
     def queue_up(self, is_there, take, reg, target):
-        """Waits for a lock or a permit.  Once the thread had to wait it may find what it wants or the
-        interrupt first, when there are both."""
+        """Waits for a lock or a permit.  Once the thread had to wait it may find what it wants or
+        the interrupt first, when there are both."""
         def takes(step):
             step.me.status = RUN
             take(step)
@@ -442,8 +443,8 @@ class Step(Ordering):
         self.threads[u].status = RUN
 
     def join(self, u, timed, throw):
-        """Of a thread that is not started yet it returns at once, and orders nothing.  It waits as wait()
-        does, and the end of the thread is a notification: with an interrupt, both count."""
+        """Of a thread that is not started yet it returns at once, and orders nothing.  It waits as
+        wait() does, and the end of the thread is a notification: with an interrupt, both count."""
         has_ended = self.threads[u].status in (NEW, DONE)
 
         def returns(step):

@@ -3,18 +3,18 @@
  * Each subject of tests/search/subjects is searched twice, each time in a process of its own: as
  * heddle check does it, and by brute force, which lets other threads move before every
  * synchronization action and every plain access of the subject's code, and watches every place for races.
- * Both must tell the same facts: the racy fields, the classes of uncaught exceptions, cycles of
- * threads that wait for each other's monitors and locks where the search reports a deadlock, and the
- * outcomes.  An outcome is the exit status, unless it is 0, and what the static int fields whose
- * names begin with r hold when the program has ended or is stuck.
+ * Both must report the same facts: the racy fields, the classes of uncaught exceptions, cycles of
+ * threads that wait for each other's monitors and locks where the search reports a deadlock, and
+ * the outcomes.  An outcome is the exit status, unless it is 0, and what the static int fields
+ * whose names begin with r hold when the program has ended or is stuck.
  *
  * Brute force trusts the VM, the race detector and the keys of states; tests/search/random_programs.py
  * does not.  It calls this program with arguments:
  *
  *   test_search_oracle search|brute|free|bfs|random|wf|ww|ara|af -cp PATH Main
  *
- * prints the facts ("free" is brute force that does not even compare states, "bfs" and the names after it
- * are the search in another order). */
+ * prints the facts ("free" is brute force that does not even compare states, "bfs" and the names
+ * after it are the search in another order). */
 #include "base/arena.h"
 #include "cli/java_options.h"
 #include "explore/search.h"
@@ -107,7 +107,7 @@ static void note_outcome(struct oracle *o, const char *how)
     add_fact(&o->facts, line);
 }
 
-/* The thread that has what `t` waits for, which must be a monitor or a lock with an owner; else NULL. */
+/* The thread that has the monitor or the lock for which `t` waits; NULL: it waits for neither. */
 static struct thread *holder_of(const struct thread *t)
 {
     static const char synchronizer[] = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
