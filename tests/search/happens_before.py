@@ -126,8 +126,8 @@ class Ordering:
         return freeze is not None and self.knows(*freeze)
 
     def publish_reference(self, place, number):
-        """The reference is late if the freeze happens before this write, or if all references to the
-        object that this thread has read were late."""
+        """The reference is late if the freeze happens before this write, or if all references to
+        the object that this thread has read were late."""
         late = self.is_after_freeze(number) or self.state.reached.get((self.t, number)) == LATE
         self.state.reached[place] = LATE if late else EARLY
 

@@ -13,8 +13,9 @@ PROFILES = [
     "vol rlock if atomic", "sync if", "vol if", "vol daemon if", "vol daemon sync spin throw if",
     "vol rlock cond if", "rlock cond sync", "vol sem if", "sem sync rlock looks",
     "vol rlock cond sem three", "vol rlock looks if three", "vol intr alive nest park",
-    "condint hit duel", "condint hit duel vol if", "rlock condint hit vol",
-    "cross", "cross rlock", "cross vol three rlock", "cross throw if",
+    "vol sync intr wait", "sync wait intr", "condint hit duel", "condint hit duel vol if",
+    "rlock condint hit vol", "cross", "cross rlock", "cross vol three rlock", "cross throw if",
+    "cross daemon vol three",
     "modes ordered", "modes ordered if", "modes ordered fence", "modes ordered mspin",
     "modes ordered strong", "modes ordered strong sync",
     "final", "final vol if", "final sync", "final vol sync",
@@ -32,8 +33,8 @@ TIMED = ("17.2.1: a waiter whose time is up and that is interrupted determines w
 CYCLE = "threads that wait for each other's monitors do so for ever, whatever daemons do"
 MIXED = "a place used plainly and by VarHandle: all interleavings of its plain accesses count, too"
 UPDATE = "the other half of an acquire or release update is opaque: no race with ordered accesses"
-FREEZE = ("17.5.1: a freeze orders what came before it for the threads that have come to the object "
-          "by a reference written after it, also through other threads, and for no others")
+FREEZE = ("17.5.1: a freeze orders what came before it for the threads that have come to the "
+          "object by a reference written after it, also through other threads, and for no others")
 
 PENDING = {
     "vol prejoin if": JOIN, "vol prejoin nest": JOIN, "prejoin nest sync alive": JOIN,
@@ -41,8 +42,8 @@ PENDING = {
     "lockint hit duel": LOOK, "rlock lockint hit": LOOK, "lockint condint hit": LOOK,
     "semint hit duel": LOOK, "sem semint hit": LOOK,
     "wait hit duel": WAIT, "wait hit duel three": WAIT, "sync wait hit vol": WAIT,
-    "wait timed hit duel": TIMED, "vol sync intr wait": TIMED, "sync wait intr": TIMED,
-    "cross poll": CYCLE, "cross rlock poll": CYCLE, "cross daemon vol three": CYCLE,
+    "wait timed hit duel": TIMED,
+    "cross poll": CYCLE, "cross rlock poll": CYCLE,
     "modes": MIXED, "modes if vol": MIXED, "modes fence": MIXED, "modes mspin": MIXED,
     "modes ordered updates": UPDATE, "mlock ordered": UPDATE, "mlock vol": UPDATE,
     "modes updates": MIXED, "mlock modes": UPDATE,
@@ -51,6 +52,6 @@ PENDING = {
 }
 
 PENDING_FACTS = {
-    "swallowed": "only Future.get reports a task's failure; a handler of uncaught exceptions may do "
-                 "nothing: the failure is lost",
+    "swallowed": "only Future.get reports a task's failure; a handler of uncaught exceptions may "
+                 "do nothing: the failure is lost",
 }

@@ -17,8 +17,8 @@ from state import (CANCELLED, DONE, INTERRUPTED, JOINING, NEW, NOTIFIED, PARKED,
 
 
 class Step(Ordering):
-    """One step of thread `t` from a copy of a state: `run()` gives the states to which it leads, none
-    if the thread has to wait."""
+    """One step of thread `t` from a copy of a state: `run()` gives the states to which it leads,
+    none if the thread has to wait."""
 
     def __init__(self, model, state, t):
         super().__init__(model, state, t)
