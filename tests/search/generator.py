@@ -218,13 +218,15 @@ class Generator:
         return ("publish", "b", number, value, True)
 
     def make_node(self, kind, *_):
+        if "relay" in self.words and self.r.random() < 0.5:  # the others use the copy only
+            return (kind, "b", [("ncopy",)])
         uses = ["nf", "nf", "ng", "nh", "nh", "nsetg", "nseth"]
         uses += ["ncopy"] * 3 if "copy" in self.words else []
         chosen = [self.r.choice(uses) for _ in range(self.r.choice([1, 2, 2]))]
         block = [(use, self.reg()) if use in ("nf", "ng", "nh") else
                  (use, self.r.choice([3, 4])) if use != "ncopy" else (use,) for use in chosen]
         where = self.r.choice(["b", "b", "d"] + (["e", "e"] if "copy" in self.words else []))
-        return (kind, where, block)
+        return (kind, "e" if "relay" in self.words else where, block)
 
     def make_task(self, kind, t, _depth, held):
         self.tasks += 1

@@ -48,7 +48,7 @@ PENDING = {
     "modes ordered updates": UPDATE, "mlock ordered": UPDATE, "mlock vol": UPDATE,
     "modes updates": MIXED, "mlock modes": UPDATE,
     "leak": FREEZE, "leak vol sync": FREEZE, "leak final": FREEZE, "final copy": FREEZE,
-    "leak copy": FREEZE,
+    "leak copy": FREEZE, "leak relay three": FREEZE, "final relay": FREEZE,
 }
 
 PENDING_FACTS = {
