@@ -1,4 +1,5 @@
 """Makes a program smaller in which search and model differ, as long as they differ so."""
+import re
 import tempfile
 
 from comparison import compile_all
@@ -40,6 +41,9 @@ def without_idle_threads(program):
     while program["threads"] not in named and not program["bodies"].get(program["threads"], [0]):
         del program["bodies"][program["threads"]]
         program["threads"] -= 1
+    program["daemons"] = [t for t in program["daemons"] if t <= program["threads"]]
+    program["handlers"] = {t: reg for t, reg in program["handlers"].items()
+                           if t <= program["threads"]}
     return program
 
 
@@ -57,10 +61,11 @@ def smaller_programs(program):
 
 
 
-def kind_of(fault):
+def kinds_of(fault):
     """Which facts are missed or wrong, without their details."""
     kinds = ("race", "uncaught", "swallowed", "cycle", "stuck", "end", "incomplete", "status")
-    return {kind for kind in kinds if f"'{kind}" in fault}
+    return {(how, kind) for how, facts in re.findall(r"(missed|wrong) (\[.*?\])", fault)
+            for kind in kinds if f"'{kind}" in facts}
 
 
 def size_of(program):
@@ -78,21 +83,21 @@ def candidates_of(program):
     return {f"Q{i}": smaller for i, smaller in enumerate(sorted(candidates, key=size_of))}
 
 
-def first_that_differs(judge, order, candidates, kind):
+def first_that_differs(judge, order, candidates, kinds):
     with tempfile.TemporaryDirectory(prefix="heddle-smaller-") as directory:
         compile_all(directory, candidates)
         for name, program in candidates.items():
             fault = judge.judge([order], directory, name, program)
-            if fault and kind_of(fault) & kind:
+            if fault and kinds_of(fault) & kinds:
                 return program, fault
     return None
 
 
 def minimize(judge, program, fault):
     """The smallest program that was found, and how it differs."""
-    order = fault.split(":")[0]
+    order, kinds = fault.split(":")[0], kinds_of(fault)
     found = program, fault
     while found:
         program, fault = found
-        found = first_that_differs(judge, order, candidates_of(program), kind_of(fault))
+        found = first_that_differs(judge, order, candidates_of(program), kinds)
     return program, fault
