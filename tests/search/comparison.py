@@ -7,6 +7,8 @@ from java_source import java
 from model import TooBig, facts_of
 
 LIMIT = 30000  # states of the model
+# The model knows interleavings only: that a memory model allows more is no difference.
+WEAK = "incomplete weak accesses"
 ORDERS = ["search", "bfs", "random", "wf", "ww", "ara", "af"]  # "search" is depth-first
 
 
@@ -39,7 +41,7 @@ def common(facts, program, name, left_out):
     form = set()
     for fact in facts:
         kind, *rest = fact.split()
-        if kind in left_out:
+        if kind in left_out or fact.startswith(WEAK):
             continue
         if kind == "race":
             fact = fact.replace(f"race {name}", "race P")
