@@ -18,6 +18,7 @@
 #include "base/arena.h"
 #include "cli/java_options.h"
 #include "explore/search.h"
+#include "explore/waits.h"
 #include "vm/run/access_event.h"
 #include "vm/class/load.h"
 #include "vm/heap/string.h"
@@ -107,35 +108,6 @@ static void note_outcome(struct oracle *o, const char *how)
     add_fact(&o->facts, line);
 }
 
-/* The thread that has the monitor or the lock for which `t` waits; NULL: it waits for neither. */
-static struct thread *holder_of(const struct thread *t)
-{
-    static const char synchronizer[] = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
-    CACHED_FIELD(blocker, &vm, "java/lang/Thread", "parkBlocker", "Ljava/lang/Object;");
-    const struct class *c = class_loaded(&vm, symbol_of(synchronizer), 0);
-    ref parked_for = t->state == THREAD_PARKED ? get_ref(t->java, blocker) : 0;
-    if (parked_for && c && instance_of(parked_for, c)) {
-        CACHED_FIELD(owner, &vm, synchronizer, "exclusiveOwnerThread", "Ljava/lang/Thread;");
-        ref java = get_ref(parked_for, owner);
-        return java ? thread_of_java(&vm, java) : NULL;
-    }
-    if (t->state == THREAD_RUNNABLE && t->at_choice && t->stop_kind == STOP_LOCK)
-        return monitor_owner(&vm, t->stop_object);
-    if (t->state == THREAD_BLOCKED)
-        return monitor_owner(&vm, t->blocked_on);
-    if (t->state == THREAD_WAITING && !thread_is_waiting(t))
-        return monitor_owner(&vm, t->waiting_on);
-    return NULL;
-}
-
-static bool is_in_cycle(const struct thread *first)
-{
-    const struct thread *t = holder_of(first);
-    for (uint32_t i = 0; t && t != first && i < vm.thread_slots; i++)
-        t = holder_of(t);
-    return t == first;
-}
-
 /* The names are sorted, so that it is the same fact for each thread of the cycle. */
 static void note_cycle(struct oracle *o, const struct thread *first)
 {
@@ -144,7 +116,7 @@ static void note_cycle(struct oracle *o, const struct thread *first)
     const struct thread *t = first;
     do {
         names[count++] = string_to_utf8(get_ref(t->java, vm.off.Thread_name));
-        t = holder_of(t);
+        t = wait_of(t).owner;
     } while (t != first);
     qsort(names, count, sizeof *names, by_text);
     for (size_t i = 0; i < count; i++) {
@@ -154,14 +126,6 @@ static void note_cycle(struct oracle *o, const struct thread *first)
     }
     free(names);
     add_fact(&o->facts, line);
-}
-
-static void note_deadlock(struct oracle *o)
-{
-    note_outcome(o, "stuck");
-    for (uint32_t i = 0; i < vm.thread_slots; i++)
-        if (vm.threads[i] && is_in_cycle(vm.threads[i]))
-            note_cycle(o, vm.threads[i]);
 }
 
 /* What the last move has shown. */
@@ -175,10 +139,12 @@ static void note_move(struct oracle *o)
                  class_of(o->path.seen.uncaught[i].exception)->name->text);
         add_fact(&o->facts, line);
     }
+    for (uint32_t i = 0; i < o->path.seen.cycle_count; i++)
+        note_cycle(o, thread_of_id(&vm, o->path.seen.cycles[i]));
     switch (o->path.state) {
     case PATH_OPEN: break;
     case PATH_ENDED: note_outcome(o, "end"); break;
-    case PATH_DEADLOCK: note_deadlock(o); break;
+    case PATH_DEADLOCK: note_outcome(o, "stuck"); break;
     case PATH_UNSUPPORTED:
         snprintf(line, sizeof line, "incomplete %.200s", o->path.reason.text);
         add_fact(&o->facts, line);
