@@ -88,17 +88,20 @@ static bool is_in_cycle(const struct thread *t, bool standstill)
     return at == t;
 }
 
-/* Most threads of most states do not wait: seen without looking any closer. */
-static bool may_wait(const struct thread *t)
+/* Can the last move have closed a cycle through t?  Its thread must be in the cycle, since every new
+ * wait is its own or is for what it took; but for a thread in wait(), whose wait any thread or the time
+ * can end, so that it wants its monitor again. */
+static bool may_be_in_new_cycle(const struct thread *t)
 {
-    return t->state != THREAD_RUNNABLE || (t->at_choice && t->stop_kind == STOP_LOCK);
+    return t == t->vm->current || t->state == THREAD_WAITING;
 }
 
 void waits_find_cycles(struct vm *vm, bool standstill, struct sightings *seen)
 {
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         struct thread *t = vm->threads[i];
-        if (!t || t->deadlocked || !may_wait(t) || !is_in_cycle(t, standstill))
+        if (!t || t->deadlocked || !(standstill || may_be_in_new_cycle(t)) ||
+            !is_in_cycle(t, standstill))
             continue;
         GROW(seen->cycles, seen->cycle_count, seen->cycle_capacity);
         seen->cycles[seen->cycle_count++] = t->id;

@@ -87,7 +87,6 @@ struct thread {
     bool yielded;     /* has asked to let others move first */
     bool at_choice;   /* left the interpreter before an action, to let the chooser decide */
     bool spinning;    /* was stopped in a loop that only comes back to the same state */
-    bool deadlocked;  /* the search has found it in a cycle of waits (explore/waits.h) */
     ref blocked_on, waiting_on;
     uint32_t saved_count;             /* monitor recursion to restore after wait */
     int64_t deadline;                 /* virtual nanoseconds; INT64_MAX = none */
@@ -96,6 +95,7 @@ struct thread {
     struct class *init_wait;
     uint32_t linking;              /* <link> frames on the stack */
     uint32_t library_initializers; /* static initializers of the JDK on the stack */
+    bool deadlocked; /* the search has found it in a cycle of waits (explore/waits.h) */
     /* What it was stopped before, at_choice (stop.h). */
     uint8_t stop_kind;
     ref stop_object;
