@@ -43,6 +43,7 @@ static const struct field_claim thread_fields[] = {
     COUNTED(spinning, "put_thread()"),
     COUNTED(wait_begun, "waiting_before()"),
     COUNTED(notified_at, "waiting_before()"),
+    DERIVED(deadlocked, "follows from what the threads wait for"),
     COUNTED(blocked_on, "put_thread()"),
     COUNTED(waiting_on, "put_thread()"),
     COUNTED(saved_count, "put_thread(), while it waits"),
