@@ -7,8 +7,10 @@ static const uint64_t POOL_BYTES = (uint64_t)1 << 36;
 
 void happens_before_begin(struct happens_before *hb, struct undo_log *log)
 {
-    pool_release(&hb->pool);
-    pool_init(&hb->pool, log, POOL_BYTES);
+    static const char note[] = "race_summary_take()";
+    happens_before_release(hb);
+    pool_init(&hb->pool, log, POOL_BYTES, UNDO_COUNTED, note);
+    undo_claim(log, hb, sizeof *hb, UNDO_COUNTED, note);
     vector_init(&hb->threads, &hb->pool);
     vector_init(&hb->listed, &hb->pool);
     map_init(&hb->places, &hb->pool);
@@ -17,6 +19,8 @@ void happens_before_begin(struct happens_before *hb, struct undo_log *log)
 
 void happens_before_release(struct happens_before *hb)
 {
+    if (hb->pool.log)
+        undo_disclaim(hb->pool.log, hb, sizeof *hb);
     pool_release(&hb->pool);
 }
 
@@ -256,7 +260,7 @@ static const struct clock *published_by(struct happens_before *hb, const struct 
     if (!freeze)
         return NULL;
     const struct hb_thread *state = happens_before_thread(hb, a->thread);
-    if (a->thread == freeze->initializer || clock_is_before(freeze->released, state->clock))
+    if (hb_freeze_epoch(freeze) <= clock_of(state->clock, freeze->initializer))
         return freeze->released;
     const struct hb_reference *reference = map_get(&state->references, (uint32_t)a->value);
     return reference ? reference->passes : NULL;
@@ -266,14 +270,14 @@ static void note_publication(struct happens_before *hb, const struct access *a,
                              struct hb_place *place)
 {
     const struct clock *published = published_by(hb, a);
-    if (published == place->published)
-        return;
+    UNDO_SET(hb->pool.log, place->publisher, a->thread + 1);
     UNDO_SET(hb->pool.log, place->published, published);
     if (published)
         list_place(hb, place);
 }
 
-/* A reference to an object with final fields is read by a thread that does not construct it. */
+/* A reference to an object with final fields is read by a thread that neither constructs the object nor
+ * wrote the reference there, which it had already then. */
 static void note_reference(struct happens_before *hb, struct hb_thread *state, uint32_t object,
                            const struct clock *chain, const struct clock *published)
 {
@@ -297,7 +301,7 @@ static void follow_reference(struct happens_before *hb, const struct access *a,
     uint32_t object = (uint32_t)a->value;
     const struct hb_place *freeze = freeze_place(hb, object);
     const struct clock *chain = chain_of(hb, state, a);
-    if (place && freeze && freeze->initializer != a->thread)
+    if (place && freeze && freeze->initializer != a->thread && place->publisher != a->thread + 1)
         note_reference(hb, state, object, chain, place->published);
     if (chain)
         reach(hb, state, object, chain);

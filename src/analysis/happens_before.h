@@ -39,10 +39,17 @@ struct hb_place {
     /* Memory: which freezes of the object whose reference is there come before the write of the
      * reference (JLS 17.5.1: hb(f, a), or by a memory chain); as a clock that never changes. */
     const struct clock *published;
+    thread_id publisher;   /* memory: 1 + who wrote the reference; 0: nobody since the beginning */
     thread_id initializer; /* freeze: the thread that constructs the object */
     uint8_t kind;          /* enum hb_kind */
     bool is_listed;
 };
+
+/* The epoch of its last freeze so far. */
+static inline uint32_t hb_freeze_epoch(const struct hb_place *freeze)
+{
+    return clock_of(freeze->released, freeze->initializer);
+}
 
 /* How a thread got hold of an object with final fields, if it did not construct it.  JLS 17.5.1 asks for
  * some read of the thread by which it got the reference.  Each of those reads will do, so what counts

@@ -283,6 +283,8 @@ static void on_begin(void *self, struct undo_log *log)
     happens_before_begin(&d->order, log);
     map_init(&d->places, &d->order.pool);
     vector_init(&d->listed, &d->order.pool);
+    UNDO_CLAIM(log, d->places, UNDO_COUNTED, "race_summary_take()");
+    UNDO_CLAIM(log, d->listed, UNDO_COUNTED, "race_summary_take()");
 }
 
 /* ---- the detector ---- */
@@ -308,6 +310,8 @@ struct race_detector *race_detector_new(void (*report)(void *context, const stru
 
 void race_detector_free(struct race_detector *d)
 {
+    if (d->order.pool.log)
+        undo_disclaim(d->order.pool.log, d, sizeof *d);
     happens_before_release(&d->order);
     free(d);
 }

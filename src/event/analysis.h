@@ -33,7 +33,7 @@ struct access {
     enum access_mode mode;       /* of the read (READ, UPDATE) or of the write */
     enum access_mode write_mode; /* UPDATE only: mode of its write */
     bool wrote;                  /* UPDATE only: the compare-and-set took effect */
-    bool is_final;               /* the field is final (JLS 17.5) */
+    bool is_final;               /* the field is final and not static (JLS 17.5) */
     bool is_reference;           /* the value is a reference: an object's number */
     uint8_t size;                /* bytes */
     site_id site;

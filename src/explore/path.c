@@ -577,9 +577,8 @@ void path_replay(struct path *p, const struct trace *trace, struct recorder *rec
 
 struct state_key path_key(struct path *p)
 {
-    uint64_t amended =
-        p->options.amendments ? amendments_key(p->options.amendments, p->inside->keys) : 0;
-    struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock);
-    key.low ^= amended;
-    return key;
+    uint64_t outside = switches_key(p->switches);
+    if (p->options.amendments)
+        outside += amendments_key(p->options.amendments, p->inside->keys);
+    return state_keys_take(p->inside->keys, p->inside->with_clock, outside);
 }

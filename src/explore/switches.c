@@ -136,6 +136,14 @@ void switches_on_join(struct switches *s, thread_id by, thread_id ended)
     set_family(s, by, &joined);
 }
 
+uint64_t switches_key(const struct switches *s)
+{
+    uint64_t sum = 0;
+    for (uint32_t id = 0; id < MAX_ORDERED && !s->unordered; id++)
+        sum += hash_pair(id, s->current[id]);
+    return sum;
+}
+
 static bool is_before(const struct switches *s, const struct use *a, const struct use *b)
 {
     return s->families[b->family].counts[a->id] >= s->families[a->family].counts[a->id];
@@ -367,6 +375,7 @@ struct switches *switches_new(struct vm *vm, bool open_locks)
     s->vm = vm;
     s->open_locks = open_locks;
     s->places = TABLE_OF(struct place);
+    UNDO_CLAIM(&vm->log, s->current, UNDO_COUNTED, "switches_key()");
     struct family first = {{0}};
     first.counts[0] = 1;
     intern(s, &first);
@@ -380,6 +389,7 @@ void switches_free(struct switches *s)
     for (struct place *place = NULL; (place = table_next(&s->places, place));)
         free(place->uses);
     table_release(&s->places);
+    undo_disclaim(&s->vm->log, s, sizeof *s);
     free(s->families);
     free(s);
 }

@@ -49,6 +49,9 @@ void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
 bool switches_watches(struct switches *switches, const struct thread *t, bool wrote, ref object,
                       uint32_t offset);
 
+/* What is known of the order of the threads, by which uses on later parts of the path are compared: a hash. */
+uint64_t switches_key(const struct switches *switches);
+
 /* The order that starting and joining makes; undoable. */
 void switches_on_start(struct switches *switches, thread_id parent, thread_id child, uint64_t name);
 void switches_on_join(struct switches *switches, thread_id by, thread_id ended);

@@ -192,7 +192,7 @@ static inline void on_access(void *self, const struct access *a)
         return;
     count_action(r, a->thread);
     if (!(r->subject.record & RECORD_ACCESS) ||
-        (a->is_final && r->subject.record & RECORD_NO_FINALS))
+        (is_final_place(r->vm, a->place) && r->subject.record & RECORD_NO_FINALS))
         return;
     begin_line(r, a->thread);
     print_access(r->out, r->vm, a);

@@ -109,6 +109,13 @@ static inline const char *mode_text(enum access_mode mode, bool is_write)
     return "?";
 }
 
+/* Also of static fields, which freezes do not concern (a->is_final). */
+static inline bool is_final_place(struct vm *vm, place_id place)
+{
+    const struct field *f = field_at_offset(vm, (ref)(place >> 32), (uint32_t)place);
+    return f && f->flags & ACC_FINAL;
+}
+
 static inline void print_access(FILE *out, struct vm *vm, const struct access *a)
 {
     switch (a->kind) {
@@ -119,7 +126,7 @@ static inline void print_access(FILE *out, struct vm *vm, const struct access *a
                 mode_text(a->write_mode, true));
         break;
     }
-    if (a->is_final)
+    if (is_final_place(vm, a->place))
         fputs("final ", out);
     print_place(out, vm, a->place);
     fputc(' ', out);

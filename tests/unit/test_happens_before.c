@@ -320,6 +320,40 @@ static void passed_on(void **state)
     assert_true(is_covered(T2, FINAL, written));
 }
 
+/* T1 knows of the final field, but its write does not happen after the freeze. */
+static void passed_on_before_the_freeze(void **state)
+{
+    (void)state;
+    uint32_t written = epoch(T0);
+    construct(FINAL);
+    publish(T0, EARLY);
+    happens_before_sync(&hb, T0, SYNC_UNLOCK, LOCK);
+    happens_before_sync(&hb, T1, SYNC_LOCK, LOCK);
+    get(T1, EARLY);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T1, PASSED);
+    get(T2, PASSED);
+    assert_true(knows(T1, T0, written));
+    assert_false(is_covered(T2, FINAL, written));
+}
+
+/* A thread has the reference that it wrote itself: to read it again is no other way to the object. */
+static void own_publications_change_nothing(void **state)
+{
+    (void)state;
+    uint32_t written = epoch(T0);
+    construct(FINAL);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T0, LATE);
+    publish(T1, PASSED); /* it is not known how T1 got it */
+    get(T1, PASSED);
+    get(T1, LATE);
+    assert_true(is_covered(T1, FINAL, written));
+    get(T2, PASSED);
+    get(T2, LATE);
+    assert_false(is_covered(T2, FINAL, written));
+}
+
 /* INNER is given the object before it is complete; T1 comes to INNER by a final field, and back: the chain
  * covers T1's reads, but nobody's that T1 passes the object on to. */
 static void chains_lead_back(void **state)
@@ -487,6 +521,8 @@ int main(void)
         TEST(one_early_reference_is_enough),
         TEST(freezes_of_several_constructors),
         TEST(passed_on),
+        TEST(passed_on_before_the_freeze),
+        TEST(own_publications_change_nothing),
         TEST(chains_lead_back),
         TEST(early_references_begin_no_chain),
         TEST(freeze_without_final_fields),

@@ -497,6 +497,55 @@ static void publications_show(void **state)
     assert_different(publishes_late, publishes_early);
 }
 
+static void publish_what_both_know(thread_id t)
+{
+    construct();
+    a->freeze(a->self, T1, OBJECT);
+    sync_on(T1, SYNC_UNLOCK, LOCK);
+    sync_on(T2, SYNC_LOCK, LOCK);
+    publish(t, FLAG);
+}
+
+static void constructor_publishes(void)
+{
+    publish_what_both_know(T1);
+}
+
+static void other_publishes(void)
+{
+    publish_what_both_know(T2);
+}
+
+/* A thread that reads its own reference gets the object in no other way than before. */
+static void publishers_show(void **state)
+{
+    (void)state;
+    assert_different(constructor_publishes, other_publishes);
+}
+
+static void is_known_before_freeze(void)
+{
+    construct();
+    sync_on(T1, SYNC_UNLOCK, LOCK);
+    sync_on(T2, SYNC_LOCK, LOCK);
+    a->freeze(a->self, T1, OBJECT);
+}
+
+static void is_known_after_freeze(void)
+{
+    construct();
+    a->freeze(a->self, T1, OBJECT);
+    sync_on(T1, SYNC_UNLOCK, LOCK);
+    sync_on(T2, SYNC_LOCK, LOCK);
+}
+
+/* T2 knows of the write in both cases, but can pass the object on only when it knows of the freeze. */
+static void knowledge_of_freezes_shows(void **state)
+{
+    (void)state;
+    assert_different(is_known_before_freeze, is_known_after_freeze);
+}
+
 static void is_got_late(void)
 {
     publishes_late();
@@ -636,6 +685,8 @@ int main(void)
         TEST(freezes_show),
         TEST(initializers_show),
         TEST(publications_show),
+        TEST(publishers_show),
+        TEST(knowledge_of_freezes_shows),
         TEST(references_show),
         TEST(what_can_be_passed_on_shows),
         TEST(what_is_covered_shows),

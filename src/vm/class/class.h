@@ -197,6 +197,8 @@ struct field *class_find_field(struct class *c, const struct symbol *name,
 struct method *class_select_method(struct class *c, struct method *resolved);
 
 /* ---- metadata memory ---- */
+struct undo_log;
+void meta_claim(struct undo_log *log);
 void *meta_alloc(size_t size);
 #define META_NEW(type, count) ((type *)meta_alloc(sizeof(type) * (size_t)(count)))
 

@@ -337,6 +337,8 @@ struct string_table {
     uint64_t size;
 };
 
+static const char TABLE_NOTE[] = "put_interned()";
+
 static uint32_t hash_chars(const struct chars *chars)
 {
     uint32_t hash = 0;
@@ -361,6 +363,16 @@ static bool has_chars(ref string, const struct chars *chars)
         if (((const uint8_t *)data)[i] != chars->at[i])
             return false;
     return true;
+}
+
+uint64_t strings_interned(const struct vm *vm)
+{
+    return vm->strings ? vm->strings->count : 0;
+}
+
+ref string_interned_at(const struct vm *vm, uint64_t number)
+{
+    return numbered(vm->strings, (uint32_t)number);
 }
 
 static ref find(const struct string_table *table, const struct chars *chars, uint32_t hash)
@@ -390,18 +402,23 @@ static void put_slot(struct undo_log *log, struct string_table *table, uint32_t 
 static void grow_slots(struct undo_log *log, struct string_table *table)
 {
     uint32_t *old = table->slots;
+    uint64_t old_size = table->size;
     UNDO_SET(log, table->size, table->size ? table->size * 2 : 4096);
     UNDO_SET(log, table->slots, xcalloc(table->size, sizeof *table->slots));
+    undo_claim(log, table->slots, table->size * sizeof *table->slots, UNDO_COUNTED, TABLE_NOTE);
     for (uint32_t i = 0; i < table->count; i++)
         put_slot(log, table, i);
-    if (!log->active)
+    if (!log->active) {
+        undo_disclaim(log, old, old_size * sizeof *old);
         free(old);
+    }
 }
 
 /* Blocks are never given back, and the slots of one that is not in use are 0. */
-static void add_block(struct heap *heap, struct string_table *table)
+static void add_block(struct heap *heap, struct undo_log *log, struct string_table *table)
 {
     struct string_block *block = xcalloc(1, sizeof *block);
+    undo_claim(log, block, sizeof *block, UNDO_COUNTED, TABLE_NOTE);
     table->blocks =
         xrealloc(table->blocks, (table->block_count + 1) * sizeof(struct string_block *));
     table->blocks[table->block_count++] = block;
@@ -411,13 +428,15 @@ static void add_block(struct heap *heap, struct string_table *table)
 static void add(struct vm *vm, struct string_table **which, struct undo_log *log, ref string,
                 uint32_t hash)
 {
-    if (!*which)
+    if (!*which) {
         *which = xcalloc(1, sizeof **which);
+        undo_claim(log, *which, sizeof **which, UNDO_COUNTED, TABLE_NOTE);
+    }
     struct string_table *table = *which;
     if (table->count * 2 >= table->size)
         grow_slots(log, table);
     if (table->count == table->block_count * BLOCK)
-        add_block(&vm->heap, table);
+        add_block(&vm->heap, log, table);
     uint32_t number = (uint32_t)table->count;
     struct string_block *block = table->blocks[number / BLOCK];
     UNDO_SET(log, block->strings[number % BLOCK], string);
@@ -478,6 +497,7 @@ ref string_literal(struct thread *t, const char *modified_utf8, size_t length)
             add(vm, &vm->literals, &never, string, hash);
         else
             throw_oom(t, "Java heap space");
+        undo_release(&never);
     }
     chars_release(&chars);
     return string;

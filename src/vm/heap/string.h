@@ -21,6 +21,10 @@ ref string_from_class_name(struct thread *t, const struct symbol *s); /* '/' bec
 ref string_intern(struct thread *t, ref string);
 ref string_literal(struct thread *t, const char *modified_utf8, size_t length);
 
+/* Those that the program has interned, in the order of their coming; literals are not among them. */
+uint64_t strings_interned(const struct vm *vm);
+ref string_interned_at(const struct vm *vm, uint64_t number);
+
 int32_t string_length(ref string);
 
 /* malloc'ed copies, NUL ended; free() them. */

@@ -82,6 +82,12 @@ bool events_are_suppressed(const struct thread *t)
     return f && f->method->class_->is_boot;
 }
 
+/* Static ones are ordered by the initialization of their class, not by a freeze. */
+static bool is_final_of_object(const struct field *f)
+{
+    return f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC);
+}
+
 void report_access_slow(struct thread *t, enum access_kind kind, enum access_mode mode,
                         enum access_mode write_mode, bool wrote, ref object, uint32_t offset,
                         unsigned size, uint64_t value)
@@ -103,7 +109,7 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
         .mode = mode,
         .write_mode = write_mode,
         .wrote = wrote,
-        .is_final = f && (f->flags & ACC_FINAL),
+        .is_final = is_final_of_object(f),
         .is_reference =
             f ? f->type == T_OBJECT : c->kind == CLASS_ARRAY && c->element->kind != CLASS_PRIMITIVE,
         .size = (uint8_t)step,
@@ -131,7 +137,7 @@ void report_instruction(struct thread *t, enum access_kind kind, const struct fi
         .mode = mode,
         .write_mode = mode,
         .wrote = kind == ACCESS_WRITE,
-        .is_final = field && field->flags & ACC_FINAL,
+        .is_final = is_final_of_object(field),
         .is_reference = field ? field->type == T_OBJECT
                               : size == 4 && class_of(object)->element->kind != CLASS_PRIMITIVE,
         .size = (uint8_t)size,

@@ -10,6 +10,7 @@
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
 #include "vm/run/throw.h"
+#include "vm/claims.h"
 #include "vm/vm.h"
 #include "vm/class/jdk_field.h"
 #include "vm/heap/string.h"
@@ -76,6 +77,11 @@ static void sched_init(struct vm *vm)
         die("no memory for the table of threads");
     vm->threads = slots;
     vm->thread_capacity = MAX_THREADS;
+    undo_claim(&vm->log, slots, MAX_THREADS * sizeof *vm->threads, UNDO_COUNTED,
+               "order_threads(): the threads that there are; the slots make no difference");
+    UNDO_CLAIM(&vm->log, s->earliest, UNDO_DERIVED, "from the threads' deadlines");
+    UNDO_CLAIM(&vm->log, s->used, UNDO_DERIVED, "memory of threads");
+    UNDO_CLAIM(&vm->log, s->spare_count, UNDO_DERIVED, "memory of threads");
 }
 
 void sched_release(struct vm *vm)
@@ -84,6 +90,8 @@ void sched_release(struct vm *vm)
     if (!s)
         return;
     for (uint64_t i = 0; i < s->made_count; i++) {
+        undo_disclaim(&vm->log, s->made[i], sizeof *s->made[i]);
+        undo_disclaim(&vm->log, s->made[i]->map, s->made[i]->map_bytes);
         munmap(s->made[i]->map, s->made[i]->map_bytes);
         free(s->made[i]);
     }
@@ -92,6 +100,8 @@ void sched_release(struct vm *vm)
     free(s->daemons);
     free(s->scratch.threads);
     free(s->scratch.options);
+    undo_disclaim(&vm->log, vm->threads, MAX_THREADS * sizeof *vm->threads);
+    undo_disclaim(&vm->log, s, sizeof *s);
     munmap(vm->threads, MAX_THREADS * sizeof *vm->threads);
     free(s);
     vm->sched = NULL;
@@ -126,7 +136,8 @@ static struct pooled_thread *take_memory(struct vm *vm)
             s->made_capacity = s->made_capacity ? 2 * s->made_capacity : 16;
             s->made = xrealloc(s->made, s->made_capacity * sizeof *s->made);
         }
-        s->made[s->made_count++] = xcalloc(1, sizeof **s->made);
+        s->made[s->made_count] = xcalloc(1, sizeof **s->made);
+        thread_claim(vm, &s->made[s->made_count++]->thread);
     }
     SET(vm, s->used, s->used + 1);
     return s->made[s->used - 1];
@@ -145,7 +156,7 @@ static void give_memory_back(struct vm *vm, struct thread *t)
 }
 
 /* No live thread and no undo entry refers to the old mapping.  False: no memory. */
-static bool ensure_stack(struct pooled_thread *p, size_t bytes)
+static bool ensure_stack(struct vm *vm, struct pooled_thread *p, size_t bytes)
 {
     if (p->map_bytes >= bytes)
         return true;
@@ -153,10 +164,13 @@ static bool ensure_stack(struct pooled_thread *p, size_t bytes)
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (map == MAP_FAILED)
         return false;
-    if (p->map)
+    if (p->map) {
+        undo_disclaim(&vm->log, p->map, p->map_bytes);
         munmap(p->map, p->map_bytes);
+    }
     p->map = map;
     p->map_bytes = bytes;
+    undo_claim(&vm->log, map, bytes, UNDO_COUNTED, "put_frames(): what of it can still be read");
     return true;
 }
 
@@ -201,7 +215,7 @@ struct thread *thread_new(struct vm *vm, struct thread *parent, ref java)
         return NULL;
     struct pooled_thread *memory = take_memory(vm);
     size_t bytes = stack_bytes_for(vm, java);
-    if (!ensure_stack(memory, bytes)) {
+    if (!ensure_stack(vm, memory, bytes)) {
         give_memory_back(vm, &memory->thread);
         return NULL;
     }
