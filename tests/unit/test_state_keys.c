@@ -76,7 +76,7 @@ static int set_up(void **state)
 static struct state_key key(bool with_clock)
 {
     state_keys_note(path.events.keys);
-    return state_keys_take(path.events.keys, with_clock, 0);
+    return state_keys_take(path.events.keys, with_clock, NULL, 0);
 }
 
 static bool same(struct state_key one, struct state_key other)
