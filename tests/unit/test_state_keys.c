@@ -141,23 +141,41 @@ EXAMPLE(stop_object, (t->at_choice = true, t->stop_object = 0),
 EXAMPLE(stop_offset, (t->at_choice = true, t->stop_offset = 12),
         (t->at_choice = true, t->stop_offset = 16))
 
+/* A thread waits, or not, since before another one was notified. */
+static void wait_and_notify(struct thread *waits, uint64_t since, struct thread *notified,
+                            uint64_t at)
+{
+    waits->state = THREAD_WAITING;
+    waits->waiting_on = notified->waiting_on = monitor;
+    waits->notified = NOTIFIED_NOT;
+    waits->wait_begun = since;
+    notified->notified = NOTIFIED_ALONE;
+    notified->notified_at = at;
+}
+EXAMPLE(wait_begun, wait_and_notify(t, 5, vm.main_thread, 10),
+        wait_and_notify(t, 15, vm.main_thread, 10))
+EXAMPLE(notified_at, wait_and_notify(vm.main_thread, 10, t, 5),
+        wait_and_notify(vm.main_thread, 10, t, 15))
+
 #define ROW(field)                                           \
     {                                                        \
         offsetof(struct thread, field), field##_1, field##_2 \
     }
 static const struct example examples[] = {
-    ROW(frame),     ROW(thrown),      ROW(state),      ROW(java),        ROW(name),
-    ROW(daemon),    ROW(interrupted), ROW(permit),     ROW(timed_out),   ROW(notified),
-    ROW(at_choice), ROW(spinning),    ROW(blocked_on), ROW(waiting_on),  ROW(saved_count),
-    ROW(deadline),  ROW(init_wait),   ROW(stop_kind),  ROW(stop_object), ROW(stop_offset),
+    ROW(frame),      ROW(thrown),      ROW(state),      ROW(java),        ROW(name),
+    ROW(daemon),     ROW(interrupted), ROW(permit),     ROW(timed_out),   ROW(notified),
+    ROW(at_choice),  ROW(spinning),    ROW(blocked_on), ROW(waiting_on),  ROW(saved_count),
+    ROW(deadline),   ROW(init_wait),   ROW(stop_kind),  ROW(stop_object), ROW(stop_offset),
+    ROW(wait_begun), ROW(notified_at),
 };
 
 static struct state_key key_with(struct thread *t, void (*change)(struct thread *t))
 {
-    struct thread before = *t;
+    struct thread before = *t, main_before = *vm.main_thread;
     change(t);
     struct state_key k = key(false);
     *t = before;
+    *vm.main_thread = main_before;
     return k;
 }
 
