@@ -40,7 +40,7 @@ struct hb_place {
     /* Memory: which freezes of the object whose reference is there come before the write of the
      * reference (JLS 17.5.1: hb(f, a), or by a memory chain); as a clock that never changes. */
     const struct clock *published;
-    thread_id publisher;   /* memory: 1 + who wrote the reference; 0: nobody since the beginning */
+    thread_id publisher; /* memory: 1 + who wrote the reference; 0: no thread since the beginning */
     thread_id initializer; /* freeze: the thread that constructs the object */
     uint8_t kind;          /* enum hb_kind */
     bool is_listed;

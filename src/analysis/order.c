@@ -30,7 +30,7 @@ struct order {
 /* ---- through what threads synchronize ---- */
 
 /* Monitors, threads, classes and places get numbers of their own: a place of a trace is unique,
- * so its index names it; ends, interrupts and initializations are told apart by the kind of the event. */
+ * so its index names it; ends, interrupts and initializations are distinguished by the kind of the event. */
 static sync_id sync_object(const struct trace *trace, const struct trace_event *e)
 {
     const struct trace_place *place = &trace->places[e->place];

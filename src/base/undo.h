@@ -8,7 +8,7 @@
  *
  * Regions: the owner of memory that is changed through the log claims it, and says how it counts when a
  * search compares states (explore/state_keys.h).  So state that can be undone but was forgotten there
- * cannot come about unnoticed: the paranoid build stops at a change of a word that nobody
+ * cannot come about unnoticed: the paranoid build stops at a change of a word that no region
  * has claimed.  A region is a field where fields count in different ways. */
 #ifndef BASE_UNDO_H
 #define BASE_UNDO_H
@@ -56,7 +56,7 @@ void undo_claim(struct undo_log *log, const void *start, size_t length, enum und
     undo_claim((log), &(lvalue), sizeof(lvalue), (counting), (note))
 /* Takes back all claims from start on, `length` bytes far: the memory is given back. */
 void undo_disclaim(struct undo_log *log, const void *start, size_t length);
-/* NULL: nobody has claimed it. */
+/* NULL: it is not claimed. */
 const struct undo_region *undo_region_of(const struct undo_log *log, const void *p);
 void undo_check_claims(const struct undo_log *log, const void *start, size_t length);
 

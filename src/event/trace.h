@@ -58,7 +58,7 @@ struct trace_place {
     uint32_t field; /* strings; ELEMENT: the field through which the array is reached, or NONE */
     uint32_t field_class; /* ELEMENT: the class that declares `field`, or NONE */
     uint32_t type;        /* strings: "int", "java.lang.String": of the field or element; or NONE */
-    uint32_t object;      /* small number, from 1: tells objects of one trace apart; 0: static */
+    uint32_t object;      /* small number, from 1: distinguishes objects of one trace; 0: static */
     int32_t index;        /* ELEMENT only */
     bool is_volatile, is_final;
     /* What was there before the first event at it, as in trace_event.value.  It does not make the

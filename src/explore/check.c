@@ -299,7 +299,7 @@ static void tell_swallowed(struct check *c)
 
 /* ---- exits ---- */
 
-/* System.exit or Runtime.halt, not the end of main, whose exceptions are told of as such. */
+/* System.exit or Runtime.halt, not the end of main, whose exceptions are reported as such. */
 static bool ended_by_call(const struct vm *vm)
 {
     const struct frame *f = vm->current ? vm->current->frame : NULL;
@@ -416,7 +416,7 @@ static bool is_idle(const struct check *c, const struct thread *t)
     return false;
 }
 
-/* Do all threads of the cycle wait for ever?  Then nobody ever interrupts them. */
+/* Do all threads of the cycle wait for ever?  Then no thread ever interrupts them. */
 static bool is_idle_cycle(const struct check *c, thread_id member)
 {
     const struct thread *t = thread_of_id(c->vm, member);
@@ -429,7 +429,7 @@ static bool is_idle_cycle(const struct check *c, thread_id member)
 }
 
 /* Does the thread wait for ever for something that no thread gives?  Those that wait for another one
- * that does are not told of, and a thread that joins one which goes on for ever waits for just that. */
+ * that does are not reported, and a thread that joins one which goes on for ever waits for just that. */
 static bool waits_for_nothing(const struct check *c, const struct thread *t)
 {
     struct wait wait = wait_of(t);

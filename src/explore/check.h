@@ -31,11 +31,11 @@ struct check_client {
     void (*found)(void *self, const struct finding *finding);
     void (*tick)(void *self, const struct search_statistics *statistics);
     /* With path.history: that the event of the trace, an acquire, let its thread use the place without a
-     * race.  The same may be told again. */
+     * race.  The same may be reported again. */
     void (*acquired)(void *self, const struct trace *trace, uint32_t event, uint32_t place);
     /* At the end: a name of the tracking options that fits nothing. */
     void (*unmet)(void *self, const char *name);
-    /* What the n-th call of found(), from 0, has told was seen once more, but is not recorded any
+    /* What the n-th call of found(), from 0, has reported was seen once more, but is not recorded any
      * more. */
     void (*unrecorded)(void *self, uint32_t nth);
 };

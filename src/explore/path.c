@@ -16,7 +16,7 @@
 #include <time.h>
 
 enum {
-    SLICE = 256,         /* branches after which a move is asked whether it goes round, */
+    SLICE = 256,         /* branches after which a move is checked for a loop, */
     SHORT_SLICES = 16,   /* so often; */
     LONG_SLICE = 4096,   /* later, when it is likelier to compute something */
     MAX_ROUNDS = 100000, /* slices of one move: then it is given up */
@@ -92,7 +92,7 @@ void path_set_remaking(struct path *p, bool remaking)
 /* A step whose thread went round and round: how often, in place of a length. */
 static const uint32_t ROUNDS = (uint32_t)1 << 31;
 
-/* In the amended program.  In the middle of a unit nobody else may move, but what is used there must
+/* In the amended program.  In the middle of a unit no other thread may move, but what is used there must
  * be known; so others get their chance before it, whatever is used first. */
 static bool amended_stop(struct path *p, struct thread *t, enum stop_kind kind, ref object,
                          uint32_t offset)
@@ -128,7 +128,7 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     return stop;
 }
 
-/* Plain accesses must be counted as well where the steps are to be told or were told. */
+/* Plain accesses are counted as well where steps are recorded or replayed. */
 static void set_stopper(struct path *p)
 {
     const struct amendments *amendments = p->options.amendments;

@@ -61,7 +61,7 @@ static bool shows_deadlock(struct replay *r, struct finding *shown)
         recorder_attempts(r->recorder);
         return r->path.state == PATH_DEADLOCK && is_same(shown, r->finding);
     }
-    waits_find_cycles(r->path.vm, true, seen); /* those that nobody ever interrupts, too */
+    waits_find_cycles(r->path.vm, true, seen); /* those that no thread interrupts, too */
     for (uint32_t i = 0; i < seen->cycle_count; i++) {
         shown->manifest = recorder_cycle(r->recorder, seen->cycles[i]);
         shown->trace = recorder_trace(r->recorder);

@@ -4,7 +4,7 @@
  * from; nodes know their parents, so that any of them can be reached by taking moves back up to a
  * common ancestor and making the others.  Depth-first search never has to make a move twice.
  *
- * Whoever wants something of the search is told of what each move has shown while the path stands
+ * The client of the search is called after each move, while the path stands
  * behind that move. */
 #ifndef EXPLORE_SEARCH_H
 #define EXPLORE_SEARCH_H
@@ -47,7 +47,7 @@ struct search_statistics {
 
 struct search;
 
-/* What the search tells. */
+/* What the search reports. */
 struct search_client {
     void *self;
     void (*moved)(void *self, struct search *search); /* path->races, uncaught, state */

@@ -126,7 +126,7 @@ static bool has_offset(const uint16_t *offsets, uint32_t count, uint32_t offset)
     return false;
 }
 
-/* Fields that only repeat what is told elsewhere, or cache what can be computed at any time. */
+/* Fields that only repeat what is counted elsewhere, or cache what can be computed at any time. */
 static bool is_ignored(const struct vm *vm, const struct class *c, uint32_t offset)
 {
     if (class_is_assignable(c, vm->wk.Thread))

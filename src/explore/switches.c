@@ -234,7 +234,7 @@ static bool asks_for_threads(const struct thread *t)
 }
 
 /* Thread groups only count their threads: what start() and exit() do under their monitors commutes,
- * and nobody waits while holding it. */
+ * and no thread waits while holding it. */
 static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
 {
     struct vm *vm = t->vm;
@@ -277,7 +277,7 @@ void switches_note(struct switches *s, const struct thread *t, enum stop_kind ki
 }
 
 /* Does the program ask for the state of another thread (Thread.getState)?  In which of the states
- * between its moves that is, is not tried out.  (The library only asks whether a thread that nobody
+ * between its moves that is, is not tried out.  (The library only asks whether a thread that no other
  * knows yet is new.) */
 static bool asks_for_state(const struct thread *t, ref object)
 {
@@ -306,7 +306,7 @@ static bool stops_for_state(struct switches *s, const struct thread *t, ref thre
 
 static const uint64_t LOOKED_AT = 0x14057b7ef767814e; /* even: keys stay odd */
 
-/* Somebody looks at a synchronizer to see how others stand: its releases matter, too. */
+/* A thread looks at a synchronizer without waiting (tryLock, isLocked): its releases matter, too. */
 static void note_look(struct switches *s, uint64_t key)
 {
     make_switch(s, place_of(s, key ^ LOOKED_AT));

@@ -27,7 +27,7 @@ void switches_free(struct switches *switches);
  * who waits for a lock. */
 bool switches_stop(struct switches *switches, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset);
-/* A use before which nobody need be asked. */
+/* A use before which threads need not be switched. */
 void switches_note(struct switches *switches, const struct thread *t, enum stop_kind kind,
                    ref object, uint32_t offset);
 /* A field of the library that is no switching point although it is volatile: nor may it order

@@ -127,7 +127,7 @@ static bool begins_with_any(const char *text, const char *const *prefixes, size_
     return false;
 }
 
-/* Are races on what lies in objects of the class told? */
+/* Are races on what lies in objects of the class reported? */
 static bool class_is_told(struct tracking *t, const struct class *c)
 {
     const char *name = c->name->text;

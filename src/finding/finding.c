@@ -566,7 +566,7 @@ static uint32_t put_live_threads(FILE *out, const struct finding *finding, bool 
 }
 
 /* Of a standstill without a known cycle: those that wait for other threads, as far as is known, and
- * those that wait for what nobody gives. */
+ * those that wait for what no thread gives. */
 static void put_standstill(FILE *out, const struct finding *finding)
 {
     const struct trace *trace = finding->trace;
