@@ -110,6 +110,8 @@ static bool must_stop_ranges(struct thread *t, const struct native_effect *effec
         return false;
     for (int i = 0; i < EFFECT_RANGES; i++) {
         const struct effect_range *range = &effect->ranges[i];
+        if (range->kind == RANGE_NONE) /* then its slots mean nothing */
+            continue;
         struct extent extent = extent_of(t->vm, range, args);
         if (extent.object && must_stop_extent(t, range->wrote ? STOP_WRITE : STOP_READ, &extent))
             stop = true;
