@@ -17,7 +17,7 @@ test: ## install what is missing, build all variants, and run all tests
 	@scripts/install-deps.sh build java test
 	@tests/run-all
 
-test-full: ## the same, and ten more schedules of every program, and a short fuzzing of every harness
+test-full: ## the same, and ten more schedules of every program, 2,000 random programs, a short fuzzing
 	@scripts/install-deps.sh build java test fuzz
 	@tests/run-all --full
 

@@ -323,15 +323,16 @@ static enum before seek_before(struct verifier *v, const char *sign, double seco
     return is_told ? BEFORE_YES : is_complete ? BEFORE_NO : BEFORE_UNKNOWN;
 }
 
-/* What the run has not found is new; unless the run was incomplete, or it is a loop without end,
- * which the run may not have looked for. */
+/* What the run has not found is new; unless the run was incomplete, or it is a loop without end or a
+ * wait for ever, which the run may not have looked for. */
 static void judge_unknown(struct judging *j, const char *kind, const char *identity,
                           const char *title)
 {
     const struct store_run *run = &j->v->advising->advised.run;
     bool is_loop = strcmp(kind, "no-progress") == 0, is_race = strcmp(kind, "race") == 0;
+    bool is_wait = strcmp(kind, "waits-forever") == 0;
     enum before before = BEFORE_NO;
-    if (is_loop || run->reason[0] || !run->ended) {
+    if (is_loop || is_wait || run->reason[0] || !run->ended) {
         char *sign = is_loop ? strdup("finding\tno-progress\t") : text_printf("\t%s\t", identity);
         before = seek_before(j->v, sign, j->seconds);
         free(sign);

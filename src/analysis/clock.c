@@ -3,14 +3,20 @@
 
 #include <string.h>
 
+static struct clock *new_clock(struct pool *pool, uint32_t size)
+{
+    uint32_t room = (size + 3) & ~3u;
+    struct clock *clock = pool_alloc(pool, sizeof *clock + room * sizeof *clock->counts);
+    clock->size = room;
+    return clock;
+}
+
 static void grow(struct pool *pool, struct clock **clock, uint32_t size)
 {
     const struct clock *old = *clock;
     if (old && old->size >= size)
         return;
-    uint32_t room = (size + 3) & ~3u;
-    struct clock *grown = pool_alloc(pool, sizeof *grown + room * sizeof *grown->counts);
-    grown->size = room;
+    struct clock *grown = new_clock(pool, size);
     if (old)
         memcpy(grown->counts, old->counts, old->size * sizeof *old->counts);
     UNDO_SET(pool->log, *clock, grown);
@@ -39,6 +45,29 @@ void clock_assign(struct pool *pool, struct clock **into, const struct clock *fr
     for (uint32_t i = 0; *into && i < (*into)->size; i++)
         if ((*into)->counts[i] != clock_of(from, i))
             UNDO_SET(pool->log, (*into)->counts[i], clock_of(from, i));
+}
+
+static uint32_t size_of(const struct clock *clock)
+{
+    return clock ? clock->size : 0;
+}
+
+struct clock *clock_joined(struct pool *pool, const struct clock *a, const struct clock *b)
+{
+    uint32_t size = size_of(a) > size_of(b) ? size_of(a) : size_of(b);
+    struct clock *joined = new_clock(pool, size);
+    for (uint32_t i = 0; i < size; i++)
+        joined->counts[i] = clock_of(a, i) > clock_of(b, i) ? clock_of(a, i) : clock_of(b, i);
+    return joined;
+}
+
+struct clock *clock_least(struct pool *pool, const struct clock *a, const struct clock *b)
+{
+    uint32_t size = size_of(a) < size_of(b) ? size_of(a) : size_of(b);
+    struct clock *least = new_clock(pool, size);
+    for (uint32_t i = 0; i < size; i++)
+        least->counts[i] = a->counts[i] < b->counts[i] ? a->counts[i] : b->counts[i];
+    return least;
 }
 
 bool clock_is_before(const struct clock *a, const struct clock *b)

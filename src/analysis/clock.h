@@ -23,6 +23,9 @@ void clock_set(struct pool *pool, struct clock **clock, thread_id thread, uint32
 void clock_join(struct pool *pool, struct clock **into, const struct clock *from);
 /* *into becomes equal to from. */
 void clock_assign(struct pool *pool, struct clock **into, const struct clock *from);
+/* New clocks, not shared yet: the pointwise maximum and the pointwise minimum. */
+struct clock *clock_joined(struct pool *pool, const struct clock *a, const struct clock *b);
+struct clock *clock_least(struct pool *pool, const struct clock *a, const struct clock *b);
 /* Is everything that a knows known to b? */
 bool clock_is_before(const struct clock *a, const struct clock *b);
 

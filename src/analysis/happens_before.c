@@ -7,8 +7,10 @@ static const uint64_t POOL_BYTES = (uint64_t)1 << 36;
 
 void happens_before_begin(struct happens_before *hb, struct undo_log *log)
 {
-    pool_release(&hb->pool);
-    pool_init(&hb->pool, log, POOL_BYTES);
+    static const char note[] = "race_summary_take()";
+    happens_before_release(hb);
+    pool_init(&hb->pool, log, POOL_BYTES, UNDO_COUNTED, note);
+    undo_claim(log, hb, sizeof *hb, UNDO_COUNTED, note);
     vector_init(&hb->threads, &hb->pool);
     vector_init(&hb->listed, &hb->pool);
     map_init(&hb->places, &hb->pool);
@@ -17,6 +19,8 @@ void happens_before_begin(struct happens_before *hb, struct undo_log *log)
 
 void happens_before_release(struct happens_before *hb)
 {
+    if (hb->pool.log)
+        undo_disclaim(hb->pool.log, hb, sizeof *hb);
     pool_release(&hb->pool);
 }
 
@@ -32,7 +36,8 @@ struct hb_thread *happens_before_new_thread(struct happens_before *hb, thread_id
     map_init(&state->frozen, &hb->pool);
     map_init(&state->references, &hb->pool);
     vector_put(&hb->threads, thread, state);
-    clock_set(&hb->pool, &state->clock, thread, 1);
+    if (!hb->is_uncounted)
+        clock_set(&hb->pool, &state->clock, thread, 1);
     return state;
 }
 
@@ -68,7 +73,13 @@ static struct hb_place *freeze_place(const struct happens_before *hb, uint32_t o
 /* After a release: it does not cover later actions of the thread. */
 static void next_epoch(struct happens_before *hb, struct hb_thread *state, thread_id thread)
 {
-    clock_set(&hb->pool, &state->clock, thread, clock_of(state->clock, thread) + 1);
+    if (!hb->is_uncounted)
+        clock_set(&hb->pool, &state->clock, thread, clock_of(state->clock, thread) + 1);
+}
+
+void happens_before_leave_uncounted(struct happens_before *hb)
+{
+    hb->is_uncounted = true;
 }
 
 /* ---- the list of places ---- */
@@ -91,10 +102,12 @@ void happens_before_forget(struct happens_before *hb, const struct clock *floor)
     struct undo_log *log = hb->pool.log;
     for (uint64_t i = hb->listed.count; i-- > 0;) {
         struct hb_place *place = hb->listed.items[i];
-        if (!clock_is_before(place->released, floor) || !clock_is_before(place->last_write, floor))
+        if (!clock_is_before(place->released, floor) ||
+            !clock_is_before(place->last_write, floor) || !clock_is_before(place->published, floor))
             continue;
         UNDO_SET(log, place->released, NULL);
         UNDO_SET(log, place->last_write, NULL);
+        UNDO_SET(log, place->published, NULL);
         UNDO_SET(log, place->is_listed, false);
         vector_remove(&hb->listed, i);
     }
@@ -199,57 +212,106 @@ static const struct clock *freeze_of(const struct happens_before *hb, uint32_t o
     return freeze ? freeze->released : NULL;
 }
 
-/* The thread has reached the object through a frozen final field, and reads of it see what the
- * clock counts. */
+/* Clocks that are shared never change, so one of the two will do where it is the answer. */
+static const struct clock *most(struct happens_before *hb, const struct clock *a,
+                                const struct clock *b)
+{
+    if (clock_is_before(a, b))
+        return b;
+    return clock_is_before(b, a) ? a : clock_joined(&hb->pool, a, b);
+}
+
+static const struct clock *least(struct happens_before *hb, const struct clock *a,
+                                 const struct clock *b)
+{
+    if (clock_is_before(a, b))
+        return a;
+    return clock_is_before(b, a) ? b : clock_least(&hb->pool, a, b);
+}
+
+/* What the thread's reads of the object's final fields see beyond the thread's clock. */
+static const struct clock *final_clock(const struct happens_before *hb,
+                                       const struct hb_thread *state, uint32_t object)
+{
+    const struct hb_reference *reference = map_get(&state->references, object);
+    return reference ? reference->covers : freeze_of(hb, object);
+}
+
+/* What is seen along the dereference chain that the read of a reference continues, or begins by reading a
+ * final field; NULL: nothing. */
+static const struct clock *chain_of(struct happens_before *hb, const struct hb_thread *state,
+                                    const struct access *a)
+{
+    uint32_t object = object_of(a->place);
+    const struct clock *known = map_get(&state->frozen, object);
+    const struct clock *own = a->is_final ? final_clock(hb, state, object) : NULL;
+    return most(hb, known, own);
+}
+
+/* The thread has reached the object along a chain, and reads of it see what the clock counts. */
 static void reach(struct happens_before *hb, struct hb_thread *state, uint32_t object,
                   const struct clock *clock)
 {
-    struct clock *known = map_get(&state->frozen, object);
-    struct clock *joined = NULL;
-    if (clock_is_before(clock, state->clock) || (known && clock_is_before(clock, known)))
+    const struct clock *known = map_get(&state->frozen, object);
+    if (clock_is_before(clock, state->clock) || clock_is_before(clock, known))
         return;
-    clock_join(&hb->pool, &joined, known);
-    clock_join(&hb->pool, &joined, clock);
-    map_put(&state->frozen, object, joined);
+    map_put(&state->frozen, object, clock_joined(&hb->pool, known, clock));
 }
 
-/* A reference was read: from a frozen final field, or along a chain that began with one. */
-static void follow_reference(struct happens_before *hb, const struct access *a)
+/* A reference is written.  Another thread that reads it there gets the object by a memory chain from the
+ * freezes that come before the write: all there were so far, if the writer constructs the object or
+ * knows of them; else those that all reads by which the writer got the object have promised. */
+static const struct clock *published_by(struct happens_before *hb, const struct access *a)
 {
-    struct hb_thread *state = happens_before_thread(hb, a->thread);
-    const struct clock *freeze = a->is_final ? freeze_of(hb, object_of(a->place)) : NULL;
-    if (freeze)
-        reach(hb, state, (uint32_t)a->value, freeze);
-    const struct clock *known = map_get(&state->frozen, object_of(a->place));
-    if (known)
-        reach(hb, state, (uint32_t)a->value, known);
+    const struct hb_place *freeze = freeze_place(hb, (uint32_t)a->value);
+    if (!freeze)
+        return NULL;
+    const struct hb_thread *state = happens_before_thread(hb, a->thread);
+    if (hb_freeze_epoch(freeze) <= clock_of(state->clock, freeze->initializer))
+        return freeze->released;
+    const struct hb_reference *reference = map_get(&state->references, (uint32_t)a->value);
+    return reference ? reference->passes : NULL;
 }
 
-/* A reference is written.  Only the thread that constructs an object can write one before the freeze. */
 static void note_publication(struct happens_before *hb, const struct access *a,
                              struct hb_place *place)
 {
-    undo_save(hb->pool.log, &place->publisher); /* one word with the epoch */
-    place->publisher = a->thread;
-    place->publication_epoch = clock_of(happens_before_clock(hb, a->thread), a->thread);
+    const struct clock *published = published_by(hb, a);
+    UNDO_SET(hb->pool.log, place->publisher, a->thread + 1);
+    UNDO_SET(hb->pool.log, place->published, published);
+    if (published)
+        list_place(hb, place);
 }
 
-/* A thread that comes to the object in another way, such as by being started with it, gets no
- * frozen values by this. */
-static void note_reference(struct happens_before *hb, const struct access *a,
-                           const struct hb_place *place)
+/* A reference to an object with final fields is read by a thread that neither constructs the object nor
+ * wrote the reference there, which it had already then. */
+static void note_reference(struct happens_before *hb, struct hb_thread *state, uint32_t object,
+                           const struct clock *chain, const struct clock *published)
 {
-    if (a->thread == place->publisher || !place->publication_epoch)
-        return;
-    const struct hb_place *freeze = freeze_place(hb, (uint32_t)a->value);
-    if (!freeze)
-        return;
-    uint32_t frozen = clock_of(freeze->released, place->publisher);
+    const struct hb_reference *known = map_get(&state->references, object);
+    struct hb_reference now = {most(hb, chain, published), published};
+    if (known) {
+        now = (struct hb_reference){least(hb, known->covers, now.covers),
+                                    least(hb, known->passes, now.passes)};
+        if (now.covers == known->covers && now.passes == known->passes)
+            return;
+    }
+    struct hb_reference *kept = pool_alloc(&hb->pool, sizeof *kept);
+    *kept = now;
+    map_put(&state->references, object, kept);
+}
+
+static void follow_reference(struct happens_before *hb, const struct access *a,
+                             const struct hb_place *place)
+{
     struct hb_thread *state = happens_before_thread(hb, a->thread);
-    uintptr_t known = (uintptr_t)map_get(&state->references, (uint32_t)a->value);
-    uintptr_t now = frozen >= place->publication_epoch ? HB_REFERENCE_EARLY : HB_REFERENCE_LATE;
-    if (now > known)
-        map_put(&state->references, (uint32_t)a->value, (void *)now);
+    uint32_t object = (uint32_t)a->value;
+    const struct hb_place *freeze = freeze_place(hb, object);
+    const struct clock *chain = chain_of(hb, state, a);
+    if (place && freeze && freeze->initializer != a->thread && place->publisher != a->thread + 1)
+        note_reference(hb, state, object, chain, place->published);
+    if (chain)
+        reach(hb, state, object, chain);
 }
 
 uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access *a,
@@ -258,23 +320,27 @@ uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access
     if (a->kind != ACCESS_READ)
         return 0;
     const struct hb_thread *state = happens_before_thread(hb, a->thread);
-    uint32_t object = object_of(a->place);
-    uintptr_t reference = (uintptr_t)map_get(&state->references, object);
-    if (reference == HB_REFERENCE_EARLY)
-        return 0;
-    uint32_t by_chain = clock_of(map_get(&state->frozen, object), thread);
-    if (!a->is_final || reference != HB_REFERENCE_LATE)
-        return by_chain;
-    uint32_t by_field = clock_of(freeze_of(hb, object), thread);
-    return by_field > by_chain ? by_field : by_chain;
+    const struct hb_reference *reference = map_get(&state->references, object_of(a->place));
+    uint32_t covers = reference ? clock_of(reference->covers, thread) : UINT32_MAX;
+    if (reference && a->is_final)
+        return covers;
+    uint32_t by_chain = clock_of(map_get(&state->frozen, object_of(a->place)), thread);
+    return by_chain < covers ? by_chain : covers;
 }
 
-static void note_final_fields(struct happens_before *hb, const struct access *a)
+/* place: NULL if the order keeps nothing of it. */
+static void note_final_fields(struct happens_before *hb, const struct access *a,
+                              struct hb_place *place)
 {
-    if (a->is_final && a->kind == ACCESS_WRITE)
-        sync_place(hb, HB_FREEZE, object_of(a->place));
-    if (a->kind == ACCESS_READ && has_reference(a))
-        follow_reference(hb, a);
+    uint32_t object = object_of(a->place);
+    if (a->is_final && a->kind == ACCESS_WRITE && !freeze_place(hb, object))
+        sync_place(hb, HB_FREEZE, object)->initializer = a->thread;
+    if (!has_reference(a))
+        return;
+    if (place && access_writes(a))
+        note_publication(hb, a, place);
+    else if (!access_writes(a))
+        follow_reference(hb, a, place);
 }
 
 /* ---- events ---- */
@@ -293,16 +359,9 @@ struct hb_place *happens_before_access_begin(struct happens_before *hb, const st
 void happens_before_access_end(struct happens_before *hb, const struct access *a,
                                struct hb_place *place)
 {
-    bool writes = access_writes(a);
-    if (place && has_reference(a)) {
-        if (writes)
-            note_publication(hb, a, place);
-        else
-            note_reference(hb, a, place);
-    }
-    if (place && writes)
+    note_final_fields(hb, a, place);
+    if (place && access_writes(a))
         synchronize_write(hb, a, place);
-    note_final_fields(hb, a);
 }
 
 void happens_before_access(struct happens_before *hb, const struct access *a)
@@ -319,7 +378,7 @@ void happens_before_untracked_access(struct happens_before *hb, const struct acc
     struct hb_place *place = access_writes(a) ? map_get(&hb->places, a->place) : NULL;
     if (place)
         hide_release(hb, place);
-    note_final_fields(hb, a);
+    note_final_fields(hb, a, NULL);
 }
 
 void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind)
@@ -359,16 +418,25 @@ void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_
     case SYNC_INTERRUPTED: acquire(hb, thread, sync_place(hb, HB_INTERRUPT, object)); break;
     case SYNC_CLASS_INITIALIZED: release(hb, thread, sync_place(hb, HB_CLASS, object)); break;
     case SYNC_CLASS_USED: acquire(hb, thread, sync_place(hb, HB_CLASS, object)); break;
+    case SYNC_SUBMIT: release(hb, thread, sync_place(hb, HB_TASK, object)); break;
+    case SYNC_EXECUTE: acquire(hb, thread, sync_place(hb, HB_TASK, object)); break;
     case SYNC_WAIT:
     case SYNC_NOTIFY: break; /* no edge of their own: the monitor's unlock and lock make it */
     case SYNC_PARK:
     case SYNC_UNPARK: break; /* only the access that a thread waits for orders anything */
+    case SYNC_EXIT: break;   /* nothing comes after it */
     }
 }
 
 void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t object)
 {
     struct hb_place *freeze = freeze_place(hb, object);
-    if (freeze)
-        release(hb, thread, freeze);
+    if (!freeze)
+        return;
+    struct hb_thread *state = happens_before_thread(hb, thread);
+    list_place(hb, freeze);
+    /* A new clock: places where the object was published before keep the old one. */
+    struct clock *frozen = clock_joined(&hb->pool, freeze->released, state->clock);
+    UNDO_SET(hb->pool.log, freeze->released, frozen);
+    next_epoch(hb, state, thread);
 }

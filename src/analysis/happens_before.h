@@ -30,28 +30,44 @@ enum hb_kind {
     HB_INTERRUPT,
     HB_CLASS,  /* its initialization */
     HB_FREEZE, /* the final fields of an object */
+    HB_TASK,   /* its submission; id: the object */
 };
 
 struct hb_place {
-    uint64_t id;                /* place_id or sync_id, as the kind says */
-    struct clock *released;     /* by all volatile writes; by all releases, if it is not memory */
-    struct clock *last_write;   /* memory: what the write that a read sees now has released */
-    thread_id publisher;        /* memory: who wrote the reference that is there, */
-    uint32_t publication_epoch; /* and when; 0: no reference was written */
-    uint8_t kind;               /* enum hb_kind */
+    uint64_t id;              /* place_id or sync_id, as the kind says */
+    struct clock *released;   /* by all volatile writes; by all releases, if it is not memory */
+    struct clock *last_write; /* memory: what the write that a read sees now has released */
+    /* Memory: which freezes of the object whose reference is there come before the write of the
+     * reference (JLS 17.5.1: hb(f, a), or by a memory chain); as a clock that never changes. */
+    const struct clock *published;
+    thread_id publisher; /* memory: 1 + who wrote the reference; 0: no thread since the beginning */
+    thread_id initializer; /* freeze: the thread that constructs the object */
+    uint8_t kind;          /* enum hb_kind */
     bool is_listed;
 };
 
-/* How a thread got the first reference to an object with frozen fields: it was written after the freeze
- * (JLS 17.5.1: only such a reference leads to frozen values), or one of them was written before. */
-enum hb_reference { HB_REFERENCE_LATE = 1, HB_REFERENCE_EARLY };
+/* The epoch of its last freeze so far. */
+static inline uint32_t hb_freeze_epoch(const struct hb_place *freeze)
+{
+    return clock_of(freeze->released, freeze->initializer);
+}
+
+/* How a thread got hold of an object with final fields, if it did not construct it.  JLS 17.5.1 asks for
+ * some read of the thread by which it got the reference.  Each of those reads will do, so what counts
+ * is what all of them promise: clocks, the least of what each read brought. */
+struct hb_reference {
+    const struct clock *covers; /* what the thread's reads of final fields see */
+    const struct clock
+        *passes; /* the part of it that holds for threads that it gives the reference to: what
+                                 * comes of the object's own freezes, not of a dereference chain */
+};
 
 struct hb_thread {
     struct clock *clock;         /* what happens before its next action */
     struct clock *release_fence; /* what its later opaque writes publish */
     struct clock *pending;       /* what its opaque reads saw, for a later acquire fence */
     struct map frozen;           /* objects reached through frozen final fields -> struct clock */
-    struct map references;       /* objects read by reference -> enum hb_reference */
+    struct map references;       /* objects with final fields -> struct hb_reference */
     bool has_ended;
 };
 
@@ -68,6 +84,7 @@ struct happens_before {
     /* Places that have released something since they were last forgotten, if wanted. */
     struct vector listed;
     bool lists_places;
+    bool is_uncounted;
 
     hb_acquire_listener *listener;
     void *listener_context;
@@ -80,6 +97,10 @@ void happens_before_release(struct happens_before *hb);
 
 /* NULL: no listener.  It costs a test at each acquire. */
 void happens_before_listen(struct happens_before *hb, hb_acquire_listener *listener, void *context);
+
+/* Actions of threads are not counted: clocks have only what the owner sets in those of threads, and
+ * its indices mean what the owner says.  Before the first execution. */
+void happens_before_leave_uncounted(struct happens_before *hb);
 
 /* Makes the thread's entry if there is none. */
 struct hb_thread *happens_before_new_thread(struct happens_before *hb, thread_id thread);

@@ -30,7 +30,7 @@ struct order {
 /* ---- through what threads synchronize ---- */
 
 /* Monitors, threads, classes and places get numbers of their own: a place of a trace is unique,
- * so its index names it; ends, interrupts and initializations are told apart by the kind of the event. */
+ * so its index names it; ends, interrupts and initializations are distinguished by the kind of the event. */
 static sync_id sync_object(const struct trace *trace, const struct trace_event *e)
 {
     const struct trace_place *place = &trace->places[e->place];
@@ -44,7 +44,7 @@ static bool acquires(const struct trace_event *e)
     case TRACE_UPDATE: return e->mode >= MODE_ACQUIRE_RELEASE;
     case TRACE_SYNC:
         return e->mode == SYNC_LOCK || e->mode == SYNC_BEGIN || e->mode == SYNC_JOIN ||
-               e->mode == SYNC_INTERRUPTED || e->mode == SYNC_CLASS_USED;
+               e->mode == SYNC_INTERRUPTED || e->mode == SYNC_CLASS_USED || e->mode == SYNC_EXECUTE;
     default: return false;
     }
 }
@@ -56,13 +56,15 @@ static bool releases(const struct trace_event *e)
     case TRACE_UPDATE: return e->wrote && e->write_mode >= MODE_ACQUIRE_RELEASE;
     case TRACE_SYNC:
         return e->mode == SYNC_UNLOCK || e->mode == SYNC_START || e->mode == SYNC_END ||
-               e->mode == SYNC_INTERRUPT || e->mode == SYNC_CLASS_INITIALIZED;
+               e->mode == SYNC_INTERRUPT || e->mode == SYNC_CLASS_INITIALIZED ||
+               e->mode == SYNC_SUBMIT;
     default: return false;
     }
 }
 
 /* Where releases and acquires meet: one slot for each place, and for each thread three more (its start,
- * its end, its interruption), and for each class one for its initialization. */
+ * its end, its interruption), and for each class and object one for its initialization or
+ * submission. */
 static uint32_t meeting_point(const struct trace *trace, const struct trace_event *e)
 {
     uint32_t places = trace->place_count, threads = trace->thread_count;
@@ -77,6 +79,8 @@ static uint32_t meeting_point(const struct trace *trace, const struct trace_even
     case SYNC_JOIN: return places + 3 * thread + 1;
     case SYNC_INTERRUPT:
     case SYNC_INTERRUPTED: return places + 3 * thread + 2;
+    case SYNC_SUBMIT:
+    case SYNC_EXECUTE:
     case SYNC_CLASS_USED:
     case SYNC_CLASS_INITIALIZED: return places + 3 * threads + e->place;
     default: return e->place;

@@ -210,6 +210,8 @@ static void on_acquire(void *context, thread_id thread, const struct hb_place *t
 {
     struct race_detector *d = context;
     bool is_memory = through->kind == HB_MEMORY;
+    if (through->kind == HB_TASK) /* nothing that a program could do as well elsewhere */
+        return;
     const struct clock *known = happens_before_clock(&d->order, thread);
     for (uint64_t i = 0; i < d->listed.count; i++) {
         const struct race_place *place = d->listed.items[i];
@@ -283,6 +285,8 @@ static void on_begin(void *self, struct undo_log *log)
     happens_before_begin(&d->order, log);
     map_init(&d->places, &d->order.pool);
     vector_init(&d->listed, &d->order.pool);
+    UNDO_CLAIM(log, d->places, UNDO_COUNTED, "race_summary_take()");
+    UNDO_CLAIM(log, d->listed, UNDO_COUNTED, "race_summary_take()");
 }
 
 /* ---- the detector ---- */
@@ -308,6 +312,8 @@ struct race_detector *race_detector_new(void (*report)(void *context, const stru
 
 void race_detector_free(struct race_detector *d)
 {
+    if (d->order.pool.log)
+        undo_disclaim(d->order.pool.log, d, sizeof *d);
     happens_before_release(&d->order);
     free(d);
 }

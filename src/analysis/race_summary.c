@@ -23,6 +23,8 @@ struct race_summary {
     struct epochs *epochs;
     struct clock *floor; /* up to where all live threads know it */
     uint32_t capacity;   /* of both */
+    const struct hb_place **freezes;
+    uint32_t freeze_count, freeze_capacity;
 
     /* Of the call that is under way. */
     const struct race_names *names;
@@ -46,6 +48,7 @@ void race_summary_free(struct race_summary *s)
     for (uint32_t i = 0; i < s->capacity; i++)
         free(s->epochs[i].values);
     free(s->epochs);
+    free(s->freezes);
     free(s->floor);
     free(s);
 }
@@ -106,8 +109,30 @@ static void add_epoch(struct epochs *epochs, uint32_t epoch)
     epochs->count++;
 }
 
-/* Those of places that can be reached. */
-static void find_epochs(struct race_summary *s)
+/* How many of the thread's remembered epochs does the count cover? */
+static uint32_t rank_of(const struct epochs *epochs, uint32_t count)
+{
+    uint32_t rank = epochs->count;
+    while (rank > 0 && epochs->values[rank - 1] > count)
+        rank--;
+    return rank;
+}
+
+uint64_t race_place_name(const struct race_names *names, const struct hb_place *place)
+{
+    switch ((enum hb_kind)place->kind) {
+    case HB_MEMORY: return names->object(names->self, (uint32_t)(place->id >> 32));
+    case HB_MONITOR:
+    case HB_TASK:
+    case HB_FREEZE: return names->object(names->self, (uint32_t)place->id);
+    case HB_CLASS: return place->id + 1;
+    case HB_THREAD_END:
+    case HB_INTERRUPT: return names->thread(names->self, (thread_id)place->id);
+    }
+    return 0;
+}
+
+static void find_epochs_of_accesses(struct race_summary *s)
 {
     const struct vector *places = race_detector_places(s->detector);
     for (uint32_t u = 0; u < thread_count(s); u++)
@@ -121,13 +146,30 @@ static void find_epochs(struct race_summary *s)
     }
 }
 
-/* How many of the thread's remembered epochs does the count cover? */
-static uint32_t rank_of(const struct epochs *epochs, uint32_t count)
+static bool covers_accesses(const struct race_summary *s, const struct clock *clock)
 {
-    uint32_t rank = epochs->count;
-    while (rank > 0 && epochs->values[rank - 1] > count)
-        rank--;
-    return rank;
+    for (uint32_t u = 0; clock && u < clock->size && u < thread_count(s); u++)
+        if (rank_of(&s->epochs[u], clock->counts[u]))
+            return true;
+    return false;
+}
+
+/* A thread that gives an object away passes on the freezes that it knows of.  They count as long as
+ * they cover an access. */
+static void find_epochs_of_freezes(struct race_summary *s)
+{
+    const struct vector *releases = &s->order->listed;
+    s->freeze_count = 0;
+    for (uint64_t i = 0; i < releases->count; i++) {
+        const struct hb_place *place = releases->items[i];
+        if (place->kind != HB_FREEZE || !race_place_name(s->names, place) ||
+            !covers_accesses(s, place->released))
+            continue;
+        GROW(s->freezes, s->freeze_count, s->freeze_capacity);
+        s->freezes[s->freeze_count++] = place;
+    }
+    for (uint32_t i = 0; i < s->freeze_count; i++)
+        add_epoch(&s->epochs[s->freezes[i]->initializer], hb_freeze_epoch(s->freezes[i]));
 }
 
 /* ---- hashes ---- */
@@ -180,27 +222,15 @@ static void add_records(struct race_summary *s, const struct race_place *place)
     }
 }
 
-/* The name of what a place lies in; 0: it cannot be reached. */
-static uint64_t place_name(const struct race_summary *s, const struct hb_place *place)
-{
-    const struct race_names *names = s->names;
-    switch ((enum hb_kind)place->kind) {
-    case HB_MEMORY: return names->object(names->self, (uint32_t)(place->id >> 32));
-    case HB_MONITOR:
-    case HB_FREEZE: return names->object(names->self, (uint32_t)place->id);
-    case HB_CLASS: return place->id + 1;
-    case HB_THREAD_END:
-    case HB_INTERRUPT: return names->thread(names->self, (thread_id)place->id);
-    }
-    return 0;
-}
-
 static void add_releases(struct race_summary *s, const struct hb_place *place)
 {
-    uint64_t name = place_name(s, place);
+    uint64_t name = race_place_name(s->names, place);
     if (!name)
         return;
     uint64_t what = place->kind == HB_MEMORY ? memory_word(place->id) : place->kind;
+    if (place->published)
+        add_clock(s, what << 2, name * 31 + s->names->thread(s->names->self, place->publisher - 1),
+                  place->published);
     add_clock(s, what << 2 | 1, name, place->released);
     add_clock(s, what << 2 | 2, name, place->last_write);
 }
@@ -220,17 +250,23 @@ static void add_thread(struct race_summary *s, thread_id thread, const struct hb
         FENCE_CLOCK = -2,
         PENDING_CLOCK = -3,
         FROZEN_CLOCK = -4,
-        REFERENCE = -5 /* less enum hb_reference */
+        REFERENCE = -5
     };
     add_clock(s, (uint64_t)THREAD_CLOCK, name, state->clock);
     add_clock(s, (uint64_t)FENCE_CLOCK, name, state->release_fence);
     add_clock(s, (uint64_t)PENDING_CLOCK, name, state->pending);
     for (uint64_t i = 0; i < state->references.capacity; i++) {
         const struct map_entry *entry = &state->references.entries[i];
+        const struct hb_reference *reference = entry->value;
         uint64_t object = key_name(s, entry);
-        if (object)
-            add_hash(&s->sum,
-                     (uint64_t[]){(uint64_t)REFERENCE - (uintptr_t)entry->value, name, object}, 3);
+        if (!object)
+            continue;
+        struct race_hash covers = clock_hash(s, reference->covers);
+        struct race_hash passes = clock_hash(s, reference->passes);
+        add_hash(&s->sum,
+                 (uint64_t[]){(uint64_t)REFERENCE, name, object, covers.low, covers.high,
+                              passes.low, passes.high},
+                 7);
     }
     for (uint64_t i = 0; i < state->frozen.capacity; i++) {
         const struct map_entry *entry = &state->frozen.entries[i];
@@ -248,7 +284,8 @@ struct race_hash race_summary_take(struct race_summary *s, const struct race_nam
     find_floor(s);
     race_detector_forget(s->detector, s->floor);
     happens_before_forget(s->order, s->floor);
-    find_epochs(s);
+    find_epochs_of_accesses(s);
+    find_epochs_of_freezes(s);
     for (uint64_t i = 0; i < places->count; i++)
         add_records(s, places->items[i]);
     for (uint64_t i = 0; i < releases->count; i++)

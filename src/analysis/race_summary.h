@@ -19,6 +19,9 @@ struct race_names {
     uint64_t (*thread)(void *self, thread_id thread);
 };
 
+/* The name of what a place lies in; 0: it cannot be reached. */
+uint64_t race_place_name(const struct race_names *names, const struct hb_place *place);
+
 struct race_hash {
     uint64_t low, high;
 };

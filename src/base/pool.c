@@ -7,19 +7,23 @@
 #include <string.h>
 #include <sys/mman.h>
 
-void pool_init(struct pool *pool, struct undo_log *log, uint64_t size)
+void pool_init(struct pool *pool, struct undo_log *log, uint64_t size, enum undo_counting counting,
+               const char *note)
 {
     void *base = mmap(NULL, size, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (base == MAP_FAILED)
         die("cannot reserve %llu bytes: %s", (unsigned long long)size, strerror(errno));
     *pool = (struct pool){.log = log, .base = base, .size = size};
+    undo_claim(log, base, size, counting, note);
 }
 
 void pool_release(struct pool *pool)
 {
-    if (pool->base)
+    if (pool->base) {
+        undo_disclaim(pool->log, pool->base, pool->size);
         munmap(pool->base, pool->size);
+    }
     *pool = (struct pool){0};
 }
 

@@ -15,8 +15,9 @@ struct pool {
     uint64_t size;
 };
 
-/* Reserves address space, not memory. */
-void pool_init(struct pool *pool, struct undo_log *log, uint64_t size);
+/* Reserves address space, not memory, and claims it (undo_claim()).  The owner claims struct pool itself. */
+void pool_init(struct pool *pool, struct undo_log *log, uint64_t size, enum undo_counting counting,
+               const char *note);
 void pool_release(struct pool *pool);
 void *pool_alloc(struct pool *pool, size_t size); /* zeroed; dies when the pool is full */
 

@@ -128,17 +128,33 @@ static const char *plural(unsigned long long n)
     return n == 1 ? "" : "s";
 }
 
+/* "2 loops without end" */
+static void put_count(FILE *out, const char *separator, unsigned long long n, const char *name)
+{
+    const char *with = strstr(name, " with");
+    size_t length = with ? (size_t)(with - name) : strlen(name);
+    fprintf(out, "%s%llu %.*s%s%s", separator, n, (int)length, name, plural(n), name + length);
+}
+
 static void print_counts(FILE *out, const struct findings *f)
 {
-    static const char *const names[] = {"data race", "deadlock", "uncaught exception",
-                                        "failed assertion", "loop without end"};
+    static const char *const names[] = {
+        [FINDING_RACE] = "data race",
+        [FINDING_DEADLOCK] = "deadlock",
+        [FINDING_EXCEPTION] = "uncaught exception",
+        [FINDING_ASSERTION] = "failed assertion",
+        [FINDING_NO_PROGRESS] = "loop without end",
+        [FINDING_WAITS_FOREVER] = "wait without end",
+        [FINDING_EXIT] = "exit with another status",
+        [FINDING_SWALLOWED] = "swallowed assertion",
+    };
     const char *separator = "";
     for (unsigned kind = 0; kind < sizeof names / sizeof *names; kind++) {
         unsigned long long n = 0;
         for (uint32_t i = 0; i < f->count; i++)
             n += f->kept[i].kind == (enum finding_kind)kind;
         if (n) {
-            fprintf(out, "%s%llu %s%s", separator, n, names[kind], plural(n));
+            put_count(out, separator, n, names[kind]);
             separator = ", ";
         }
     }
@@ -165,13 +181,40 @@ static void print_answer(const struct checking *c, const struct check_result *r)
     case CHECK_RACE_FREE:
         printf("race-free: no data race, deadlock, uncaught exception or failed assertion%s;\n"
                "every schedule of this program and input was covered\n",
-               c->command.check.search.progress ? ", no loop without end" : "");
+               c->command.check.search.progress && !r->loops_unknown ? ", no loop without end"
+                                                                     : "");
         break;
     case CHECK_FOUND: print_found(c, r); break;
     case CHECK_INCOMPLETE:
         report_gaps_text(stdout, "incomplete: nothing found, but ", r->gaps, &c->report);
         break;
     }
+}
+
+/* What else a reader must know to take the answer for what it is. */
+static void print_notes(const struct checking *c, const struct check_result *r)
+{
+    bool stopped = r->statistics.stopped; /* then it is clear that not everything was looked at */
+    if (!r->statistics.ended && !stopped)
+        puts(r->gaps->count ? "no schedule that was tried came to an end of the program"
+                            : "no schedule comes to an end of the program");
+    const struct ends *ends = &r->ends;
+    if (ends->exit_count > 1 || (ends->exit_count && ends->exits[0].status))
+        for (uint32_t i = 0; i < ends->exit_count; i++)
+            printf("%s%d (%llu end%s)%s", i ? ", " : "exit statuses: ", ends->exits[i].status,
+                   (unsigned long long)ends->exits[i].count, plural(ends->exits[i].count),
+                   i + 1 < ends->exit_count ? "" : "\n");
+    for (uint32_t i = 0; i < ends->swallowed_count; i++) {
+        const struct swallowed_count *n = &ends->swallowed[i];
+        char *text = text_printf("swallowed: %s by %s%s%s%s, %llu time%s", n->exception, n->holder,
+                                 *n->position ? " (" : "", n->position, *n->position ? ")" : "",
+                                 (unsigned long long)n->count, plural(n->count));
+        report_note_text(stdout, text, &c->report);
+        free(text);
+    }
+    if (r->loops_unknown && !stopped)
+        printf("not looked for: threads that wait for ever while others go on%s (%s)\n",
+               c->command.check.search.progress ? ", loops without end" : "", r->loops_unknown);
 }
 
 static void print_statistics(const struct check_result *r)
@@ -235,6 +278,7 @@ static void print_result(struct checking *c, const struct check_result *r, const
     findings_each(&c->findings, print_text, &p);
     print_advice(c);
     print_answer(c, r);
+    print_notes(c, r);
     print_statistics(r);
 }
 
@@ -279,9 +323,11 @@ static int run_check(struct checking *c, struct run_record *record)
     if (c->findings.store_error.text[0])
         tell("not everything could be stored in %s: %s", c->command.store,
              c->findings.store_error.text);
+    int status = status_of(result.answer);
+    check_result_release(&result);
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE)
         tell("the results could not be written: %s", strerror(errno));
-    return status_of(result.answer);
+    return status;
 }
 
 static bool open_store(struct checking *c, struct run_record *record, int argc, char **argv,

@@ -2,6 +2,8 @@
 #include "cli/run_record.h"
 
 #include "base/arena.h"
+#include "base/stream.h"
+#include "base/utf8.h"
 #include "cli/command.h"
 
 #include <dirent.h>
@@ -133,6 +135,42 @@ void run_record_release(struct run_record *r)
     free(r->reason);
 }
 
+/* {"0": 12, "3": 1} */
+static json_t *exits_json(const struct ends *ends)
+{
+    json_t *json = json_object();
+    for (uint32_t i = 0; i < ends->exit_count; i++) {
+        char *status = text_printf("%d", ends->exits[i].status);
+        json_object_set_new(json, status, json_integer((json_int_t)ends->exits[i].count));
+        free(status);
+    }
+    return json;
+}
+
+/* Names come from class files. */
+static json_t *json_repaired(const char *text)
+{
+    char *repaired = utf8_repaired(text);
+    json_t *json = json_string(repaired);
+    free(repaired);
+    return json;
+}
+
+static json_t *swallowed_json(const struct ends *ends)
+{
+    json_t *json = json_array();
+    for (uint32_t i = 0; i < ends->swallowed_count; i++) {
+        const struct swallowed_count *s = &ends->swallowed[i];
+        json_t *item = json_object();
+        json_object_set_new(item, "exception", json_repaired(s->exception));
+        json_object_set_new(item, "by", json_repaired(s->holder));
+        json_object_set_new(item, "position", json_repaired(s->position));
+        json_object_set_new(item, "count", json_integer((json_int_t)s->count));
+        json_array_append_new(json, item);
+    }
+    return json;
+}
+
 char *run_record_statistics(const struct check_result *result)
 {
     const struct search_statistics *s = &result->statistics;
@@ -157,6 +195,10 @@ char *run_record_statistics(const struct check_result *result)
     };
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         json_object_set_new(json, numbers[i].name, json_integer((json_int_t)numbers[i].value));
+    json_object_set_new(json, "exit_statuses", exits_json(&result->ends));
+    json_object_set_new(json, "swallowed", swallowed_json(&result->ends));
+    json_object_set_new(json, "not_looked_for_waits",
+                        result->loops_unknown ? json_string(result->loops_unknown) : json_null());
     json_object_set_new(json, "seconds", json_real(s->seconds));
     return json_text(json);
 }

@@ -33,7 +33,7 @@ struct access {
     enum access_mode mode;       /* of the read (READ, UPDATE) or of the write */
     enum access_mode write_mode; /* UPDATE only: mode of its write */
     bool wrote;                  /* UPDATE only: the compare-and-set took effect */
-    bool is_final;               /* the field is final (JLS 17.5) */
+    bool is_final;               /* the field is final and not static (JLS 17.5) */
     bool is_reference;           /* the value is a reference: an object's number */
     uint8_t size;                /* bytes */
     site_id site;
@@ -63,6 +63,17 @@ enum sync_kind {
     SYNC_UNPARK,            /* object: id of the unparked thread */
     SYNC_CLASS_INITIALIZED, /* initialization finished; object: the class */
     SYNC_CLASS_USED,        /* an initialized class was seen as such; object: the class */
+    SYNC_SUBMIT,            /* a task is given to an executor; object: the task */
+    SYNC_EXECUTE,           /* its execution begins */
+    SYNC_EXIT,              /* System.exit or Runtime.halt ends the program; object: its status */
+};
+#define SYNC_LAST SYNC_EXIT
+
+/* How an exception goes on from a method that it has come to. */
+enum unwinding {
+    UNWIND_LEAVES,  /* it leaves the method */
+    UNWIND_CAUGHT,  /* a handler takes it that names a class */
+    UNWIND_FINALLY, /* a handler takes it that takes all, to throw it again */
 };
 
 struct race_side {
@@ -103,6 +114,9 @@ struct analysis {
     void (*freeze)(void *self, thread_id thread, uint32_t object); /* constructor done (17.5) */
     /* An exception leaves the thread's run() or main(); handled: the program has set a handler. */
     void (*uncaught)(void *self, thread_id thread, uint32_t exception, bool handled);
+    /* is_library: the method's class is one of the JDK. */
+    void (*unwound)(void *self, thread_id thread, uint32_t exception, enum unwinding step,
+                    bool is_library);
     void (*enter)(void *self, thread_id thread, site_id method);
     void (*leave)(void *self, thread_id thread, site_id method);
 
@@ -110,6 +124,9 @@ struct analysis {
      * analyses behind the detector hear of that access or action itself. */
     void (*race)(void *self, const struct race *race);
     void (*acquired)(void *self, const struct race_acquire *acquire);
+    /* Sent by the stage that follows exceptions (explore/swallowed.h): the library has caught an exception
+     * that came out of the program's code, or a handler of uncaught exceptions gets it. */
+    void (*held)(void *self, thread_id thread, uint32_t exception, bool by_library);
 };
 
 #endif

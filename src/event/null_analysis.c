@@ -42,6 +42,17 @@ static void uncaught(void *self, thread_id thread, uint32_t exception, bool hand
     (void)self, (void)thread, (void)exception, (void)handled;
 }
 
+static void unwound(void *self, thread_id thread, uint32_t exception, enum unwinding step,
+                    bool is_library)
+{
+    (void)self, (void)thread, (void)exception, (void)step, (void)is_library;
+}
+
+static void held(void *self, thread_id thread, uint32_t exception, bool by_library)
+{
+    (void)self, (void)thread, (void)exception, (void)by_library;
+}
+
 static void race(void *self, const struct race *race)
 {
     (void)self, (void)race;
@@ -72,4 +83,6 @@ const struct analysis null_analysis = {
     .leave = enter_or_leave,
     .race = race,
     .acquired = acquired,
+    .unwound = unwound,
+    .held = held,
 };

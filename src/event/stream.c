@@ -78,6 +78,17 @@ static void send_acquired(void *self, const struct race_acquire *acquire)
     SEND(self, acquired, acquire);
 }
 
+static void send_unwound(void *self, thread_id thread, uint32_t exception, enum unwinding step,
+                         bool is_library)
+{
+    SEND(self, unwound, thread, exception, step, is_library);
+}
+
+static void send_held(void *self, thread_id thread, uint32_t exception, bool by_library)
+{
+    SEND(self, held, thread, exception, by_library);
+}
+
 /* Sets the callbacks of the head that some listener has. */
 static void set_head(struct event_stream *s)
 {
@@ -100,6 +111,8 @@ static void set_head(struct event_stream *s)
         WANT(leave);
         WANT(race);
         WANT(acquired);
+        WANT(unwound);
+        WANT(held);
 #undef WANT
     }
 }

@@ -296,10 +296,10 @@ static uint32_t last_mode(enum trace_event_kind kind)
     case TRACE_WRITE:
     case TRACE_UPDATE: return MODE_VOLATILE;
     case TRACE_FENCE: return FENCE_STORE_STORE;
-    case TRACE_SYNC: return SYNC_CLASS_USED;
+    case TRACE_SYNC: return SYNC_LAST;
+    case TRACE_THROW: return THROW_CAUGHT;
     case TRACE_CALL:
-    case TRACE_RETURN:
-    case TRACE_THROW: break;
+    case TRACE_RETURN: break;
     }
     return 0;
 }

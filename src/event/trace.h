@@ -58,7 +58,7 @@ struct trace_place {
     uint32_t field; /* strings; ELEMENT: the field through which the array is reached, or NONE */
     uint32_t field_class; /* ELEMENT: the class that declares `field`, or NONE */
     uint32_t type;        /* strings: "int", "java.lang.String": of the field or element; or NONE */
-    uint32_t object;      /* small number, from 1: tells objects of one trace apart; 0: static */
+    uint32_t object;      /* small number, from 1: distinguishes objects of one trace; 0: static */
     int32_t index;        /* ELEMENT only */
     bool is_volatile, is_final;
     /* What was there before the first event at it, as in trace_event.value.  It does not make the
@@ -75,7 +75,14 @@ enum trace_event_kind {
     TRACE_SYNC,   /* mode: enum sync_kind */
     TRACE_CALL,   /* stack: that of the callee */
     TRACE_RETURN, /* stack: that of the method that is left */
-    TRACE_THROW,  /* an exception leaves the thread's run(); place: an OBJECT of its class */
+    TRACE_THROW,  /* mode: enum throw_kind; place: an OBJECT of the exception's class */
+};
+
+enum throw_kind {
+    THROW_LEAVES, /* leaves the program's code: its run(), main(), or what the library called; stack:
+                   * where the exception was made */
+    THROW_CAUGHT, /* and is caught: by the topmost method of the stack, of the library; without a
+                   * stack, by a handler of uncaught exceptions */
 };
 
 struct trace_event {
@@ -89,7 +96,7 @@ struct trace_event {
     uint32_t stack; /* stacks; TRACE_NONE: none */
     uint32_t place; /* places; TRACE_NONE: none */
     /* Bits read or written, of a reference the object's number (0 = null); UPDATE: written, or read if
-     * nothing was written. */
+     * nothing was written; of SYNC_EXIT the status. */
     uint64_t value;
     uint64_t read; /* UPDATE: bits read; else 0 */
 };

@@ -45,9 +45,10 @@ enum {
     EVENT_WROTE = 8,
     EVENT_REFERENCE = 16,
     EVENT_BITS = 31,
-    EVENT_MODE = 15,
-    WRITE_MODE_SHIFT = 4,
+    EVENT_MODE = 31,
+    WRITE_MODE_SHIFT = 5,
 };
+_Static_assert((int)SYNC_LAST <= (int)EVENT_MODE, "a mode does not fit its bits");
 
 static const uint8_t magic[4] = {'H', 'd', 'l', 'T'};
 static const size_t max_payload = (size_t)512 << 20;

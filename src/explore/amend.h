@@ -2,7 +2,7 @@
  * that the VM applies to the classes it defines and the search to the accesses it sees, while the
  * program's own files stay as they are.
  *
- * An amendment that fits nothing, or that cannot be made, has a problem.  Whoever searched must then not
+ * An amendment that fits nothing, or that cannot be made, has a problem.  A search must then not
  * say that it was searched with the amendment. */
 #ifndef EXPLORE_AMEND_H
 #define EXPLORE_AMEND_H

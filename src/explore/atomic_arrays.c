@@ -26,12 +26,20 @@ static const uint64_t POOL_BYTES = (uint64_t)1 << 32;
 /* A member's level says of how many dimensions, counted from its own, the elements are atomic. */
 enum { MAX_LEVEL = 255, LATER = 256 /* added to the level: a member only since the base */ };
 
+static void begin(struct atomic_arrays *a)
+{
+    static const char note[] = "atomic_arrays_key()";
+    pool_release(&a->pool);
+    pool_init(&a->pool, &a->vm->log, POOL_BYTES, UNDO_COUNTED, note);
+    map_init(&a->members, &a->pool);
+    undo_claim(&a->vm->log, a, sizeof *a, UNDO_COUNTED, note);
+}
+
 struct atomic_arrays *atomic_arrays_new(struct vm *vm)
 {
     struct atomic_arrays *a = xcalloc(1, sizeof *a);
     a->vm = vm;
-    pool_init(&a->pool, &vm->log, POOL_BYTES);
-    map_init(&a->members, &a->pool);
+    begin(a);
     return a;
 }
 
@@ -39,6 +47,7 @@ void atomic_arrays_free(struct atomic_arrays *a)
 {
     if (!a)
         return;
+    undo_disclaim(a->pool.log, a, sizeof *a);
     pool_release(&a->pool);
     free(a->fields);
     free(a);
@@ -146,9 +155,7 @@ static void add_held_by_class(struct vm *vm, struct class *c, void *context)
 
 void atomic_arrays_begin(struct atomic_arrays *a)
 {
-    pool_release(&a->pool);
-    pool_init(&a->pool, &a->vm->log, POOL_BYTES);
-    map_init(&a->members, &a->pool);
+    begin(a);
     if (a->count)
         classes_each(a->vm, add_held_by_class, a);
 }

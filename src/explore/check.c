@@ -2,11 +2,14 @@
 #include "explore/check.h"
 
 #include "base/arena.h"
+#include "base/class_name.h"
 #include "base/hash.h"
 #include "base/stream.h"
 #include "base/table.h"
 #include "explore/recorder.h"
+#include "explore/waits.h"
 #include "vm/run/access_event.h"
+#include "vm/run/backtrace.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 #include "vm/heap/string.h"
@@ -22,6 +25,14 @@ struct seen {
     uint32_t told; /* which call of found() told of it last */
 };
 
+/* A path that ended the program by a call, with a status that is not 0: a finding if another one ends
+ * with 0. */
+struct exit_path {
+    uint64_t key;
+    struct move *moves;
+    uint32_t count;
+};
+
 struct check {
     struct vm *vm;
     struct path path;
@@ -31,6 +42,10 @@ struct check {
     struct check_result *result;
     struct table seen;
     uint32_t told; /* calls of found() */
+    uint32_t pass;
+    bool ends_with_0;
+    struct exit_path *exits; /* of this pass, the first of each kind */
+    uint32_t exit_count, exit_capacity;
 };
 
 /* ---- what was seen before ---- */
@@ -53,13 +68,34 @@ static uint64_t race_key(const struct race *race)
     return hash_pair(key, (uint64_t)race->source.kind << 8 | race->manifest.kind);
 }
 
+/* Where the program's own code stands in the thread. */
+static uint64_t thread_key(const struct thread *t)
+{
+    const struct frame *f = t->frame;
+    while (f && f->method->class_->is_boot)
+        f = f->prev;
+    return hash_pair(t->name, f ? site_of(f->method, frame_bci(f)) : current_site(t));
+}
+
 /* Where the threads stand. */
 static uint64_t standing_key(const struct vm *vm)
 {
     uint64_t key = 1;
     for (uint32_t i = 0; i < vm->thread_slots; i++)
         if (vm->threads[i])
-            key += hash_pair(vm->threads[i]->name, current_site(vm->threads[i]));
+            key += thread_key(vm->threads[i]);
+    return key;
+}
+
+/* Where the threads of a cycle of waits stand. */
+static uint64_t cycle_key(const struct vm *vm, thread_id member)
+{
+    uint64_t key = 2;
+    const struct thread *t = thread_of_id(vm, member);
+    do {
+        key += thread_key(t);
+        t = wait_of(t).owner;
+    } while (t->id != member);
     return key;
 }
 
@@ -175,6 +211,142 @@ static void tell_uncaught(struct check *c, struct recorder *before)
     }
 }
 
+/* ---- what was swallowed ---- */
+
+static bool is_assertion(const struct class *c)
+{
+    while (c && strcmp(c->name->text, "java/lang/AssertionError") != 0)
+        c = c->super;
+    return c != NULL;
+}
+
+static void tell_swallowed_assertion(struct check *c, uint64_t key, ref exception)
+{
+    if (!is_wanted(c, key)) {
+        tell_unrecorded(c, key);
+        return;
+    }
+    char *message = describe_exception(c->vm, exception);
+    struct recorder *recorder = record(c);
+    struct finding finding = {.kind = FINDING_SWALLOWED, .message = message};
+    if (!recorder_held_events(recorder, exception, &finding.source, &finding.manifest))
+        BUG("an exception was not swallowed when its path was made again");
+    finding.trace = recorder_trace(recorder);
+    tell(c, key, &finding);
+    free(message);
+    recorder_free(recorder);
+}
+
+/* "FutureTask.run" */
+static char *holder_name(site_id holder)
+{
+    char name[512];
+    if (holder == SWALLOWED_BY_HANDLER)
+        return text_printf("a handler of uncaught exceptions");
+    const struct method *m = backtrace_method((int64_t)holder);
+    class_java_name(m->class_, name, sizeof name);
+    return text_printf("%s.%s", class_name_simple(name), m->name->text);
+}
+
+/* The topmost frame of the program, where it was made. */
+static char *thrown_position(const struct vm *vm, ref exception)
+{
+    ref backtrace = get_ref(exception, vm->off.Throwable_backtrace);
+    for (int32_t i = 0; backtrace && i < array_length(backtrace); i++) {
+        int64_t entry = ((const int64_t *)array_data(backtrace))[i];
+        const struct method *m = backtrace_method(entry);
+        const struct classfile *file = m->class_->file;
+        int line = method_line(m, backtrace_bci(entry));
+        if (!m->class_->is_boot && file && file->source_file && line >= 0)
+            return text_printf("%s:%d", cf_symbol(file, file->source_file)->text, line);
+    }
+    return text_printf("%s", "");
+}
+
+static void count_swallowed(struct check *c, uint64_t key, ref exception, site_id holder)
+{
+    char name[512];
+    struct swallowed_count *known = ends_find_swallowed(&c->result->ends, key);
+    if (known) {
+        known->count++;
+        return;
+    }
+    class_java_name(class_of(exception), name, sizeof name);
+    ends_add_swallowed(&c->result->ends, key, text_printf("%s", name), holder_name(holder),
+                       thrown_position(c->vm, exception));
+}
+
+static void tell_swallowed(struct check *c)
+{
+    uint32_t count = c->path.seen.swallowed_count;
+    if (!count)
+        return;
+    /* Recording makes the path again, which shows the same again, but not beyond its last move. */
+    struct swallowed_exception *list = xmalloc(count * sizeof *list);
+    memcpy(list, c->path.seen.swallowed, count * sizeof *list);
+    for (uint32_t i = 0; i < count; i++) {
+        ref exception = list[i].exception;
+        const struct class *k = class_of(exception);
+        uint64_t key = hash_pair(class_offset_of(k), thrown_at(c->vm, exception));
+        key = hash_pair(key, list[i].holder);
+        if (is_assertion(k))
+            tell_swallowed_assertion(c, key, exception);
+        else
+            count_swallowed(c, key, exception, list[i].holder);
+    }
+    free(list);
+}
+
+/* ---- exits ---- */
+
+/* System.exit or Runtime.halt, not the end of main, whose exceptions are reported as such. */
+static bool ended_by_call(const struct vm *vm)
+{
+    const struct frame *f = vm->current ? vm->current->frame : NULL;
+    return f && f->method->class_->is_boot &&
+           strcmp(f->method->class_->name->text, "java/lang/Shutdown") == 0;
+}
+
+static void forget_exits(struct check *c)
+{
+    for (uint32_t i = 0; i < c->exit_count; i++)
+        free(c->exits[i].moves);
+    c->exit_count = 0;
+}
+
+static void note_exit(struct check *c)
+{
+    int status = c->vm->exit_status;
+    ends_add_exit(&c->result->ends, status);
+    c->ends_with_0 = c->ends_with_0 || !status;
+    if (!status || !ended_by_call(c->vm))
+        return;
+    uint64_t key = hash_pair(thread_key(c->vm->current), (uint32_t)status);
+    for (uint32_t i = 0; i < c->exit_count; i++)
+        if (c->exits[i].key == key)
+            return;
+    GROW(c->exits, c->exit_count, c->exit_capacity);
+    c->exits[c->exit_count++] = (struct exit_path){key, path_copy_moves(&c->path), c->path.depth};
+}
+
+/* After the search: whether any path ends with 0 is known only then. */
+static void tell_exits(struct check *c)
+{
+    for (uint32_t i = 0; c->ends_with_0 && i < c->exit_count; i++) {
+        path_go(&c->path, c->exits[i].moves, c->exits[i].count);
+        char *status = text_printf("%d", c->vm->exit_status);
+        struct recorder *recorder = record(c);
+        struct finding finding = {.kind = FINDING_EXIT, .source = TRACE_NONE, .message = status};
+        finding.trace = recorder_trace(recorder);
+        finding.manifest = recorder_exit(recorder);
+        tell(c, c->exits[i].key, &finding);
+        recorder_free(recorder);
+        free(status);
+    }
+    forget_exits(c);
+    free(c->exits);
+}
+
 /* The last move has acquired something in a new way. */
 static void tell_acquires(struct check *c)
 {
@@ -208,15 +380,135 @@ static void tell_standstill(struct check *c, enum finding_kind kind)
     recorder_free(recorder);
 }
 
+static void tell_cycle(struct check *c, thread_id member)
+{
+    uint64_t key = cycle_key(c->vm, member);
+    if (!is_wanted(c, key)) {
+        tell_unrecorded(c, key);
+        return;
+    }
+    struct recorder *recorder = record(c);
+    struct finding finding = {.kind = FINDING_DEADLOCK, .source = TRACE_NONE};
+    finding.manifest = recorder_cycle(recorder, member);
+    finding.trace = recorder_trace(recorder);
+    tell(c, key, &finding);
+    recorder_free(recorder);
+}
+
+/* A standstill with a cycle in it is the cycle: whatever else waits may do so because of it. */
+static void tell_deadlocks(struct check *c)
+{
+    for (uint32_t i = 0; i < c->path.seen.cycle_count; i++)
+        tell_cycle(c, c->path.seen.cycles[i]);
+    if (c->path.state == PATH_DEADLOCK && !waits_have_cycle(c->vm))
+        tell_standstill(c, FINDING_DEADLOCK);
+}
+
+/* ---- what goes on for ever ---- */
+
+static bool is_idle(const struct check *c, const struct thread *t)
+{
+    const thread_id *idle;
+    uint32_t count = search_idle_threads(c->search, &idle);
+    for (uint32_t i = 0; t && i < count; i++)
+        if (idle[i] == t->id)
+            return true;
+    return false;
+}
+
+/* Do all threads of the cycle wait for ever?  Then no thread ever interrupts them. */
+static bool is_idle_cycle(const struct check *c, thread_id member)
+{
+    const struct thread *t = thread_of_id(c->vm, member);
+    do {
+        if (!is_idle(c, t))
+            return false;
+        t = wait_of(t).owner;
+    } while (t->id != member);
+    return true;
+}
+
+/* Does the thread wait for ever for something that no thread gives?  Those that wait for another one
+ * that does are not reported, and a thread that joins one which goes on for ever waits for just that. */
+static bool waits_for_nothing(const struct check *c, const struct thread *t)
+{
+    struct wait wait = wait_of(t);
+    return !is_idle(c, wait.owner) && (wait.kind != WAIT_JOIN || !wait.owner);
+}
+
+/* False: there are none. */
+static bool tell_waiting(struct check *c)
+{
+    const thread_id *idle;
+    uint32_t count = search_idle_threads(c->search, &idle);
+    uint64_t key = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct thread *t = thread_of_id(c->vm, idle[i]);
+        if (waits_for_nothing(c, t))
+            key += thread_key(t);
+    }
+    if (!key)
+        return false;
+    key = hash_pair(key, FINDING_WAITS_FOREVER);
+    if (!is_wanted(c, key)) {
+        tell_unrecorded(c, key);
+        return true;
+    }
+    struct recorder *recorder = record(c);
+    struct finding finding = {.kind = FINDING_WAITS_FOREVER,
+                              .source = TRACE_NONE,
+                              .manifest = TRACE_NONE};
+    for (uint32_t i = 0; i < count; i++) {
+        if (!waits_for_nothing(c, thread_of_id(c->vm, idle[i])))
+            continue;
+        uint32_t event = recorder_attempt(recorder, idle[i]);
+        if (finding.manifest == TRACE_NONE)
+            finding.manifest = event;
+    }
+    finding.trace = recorder_trace(recorder);
+    tell(c, key, &finding);
+    recorder_free(recorder);
+    return true;
+}
+
+/* The path stands in a set of states that no move leaves.  What waits beside a cycle of waits, which
+ * was told of, may do so because of it. */
+static void tell_loop(struct check *c, bool *told)
+{
+    if (waits_have_cycle(c->vm))
+        return;
+    bool has_cycle = false;
+    struct sightings seen;
+    sightings_init(&seen);
+    waits_find_cycles(c->vm, true, &seen);
+    for (uint32_t i = 0; i < seen.cycle_count; i++) {
+        if (!is_idle_cycle(c, seen.cycles[i]))
+            continue;
+        has_cycle = true;
+        tell_cycle(c, seen.cycles[i]);
+    }
+    sightings_release(&seen);
+    if (has_cycle || tell_waiting(c) || !c->options->search.progress || *told)
+        return;
+    *told = true;
+    tell_standstill(c, FINDING_NO_PROGRESS);
+}
+
 static void moved(void *self, struct search *search)
 {
     struct check *c = self;
-    (void)search;
+    if (c->pass != search_statistics(search)->passes) {
+        c->pass = search_statistics(search)->passes;
+        ends_clear(&c->result->ends);
+        forget_exits(c);
+    }
     tell_races(c);
     tell_uncaught(c, NULL);
     tell_acquires(c);
-    if (c->path.state == PATH_DEADLOCK)
-        tell_standstill(c, FINDING_DEADLOCK);
+    tell_deadlocks(c);
+    tell_swallowed(c);
+    if (c->path.state == PATH_ENDED)
+        note_exit(c);
 }
 
 static void tick(void *self, const struct search_statistics *statistics)
@@ -233,10 +525,16 @@ static void search_all(struct check *c)
     struct search_client client = {c, moved, tick};
     c->search = search_new(&c->path, &c->options->search, &client);
     search_run(c->search);
-    if (search_find_loop(c->search))
-        tell_standstill(c, FINDING_NO_PROGRESS);
+    bool told = false;
+    while (search_next_loop(c->search)) {
+        tell_loop(c, &told);
+        path_look_as_at_end(&c->path);
+        tell_swallowed(c);
+    }
+    c->result->loops_unknown = search_loops_unknown(c->search);
     c->result->statistics = *search_statistics(c->search);
     search_free(c->search);
+    tell_exits(c);
 }
 
 /* By the user, at no code in particular. */
@@ -256,6 +554,9 @@ static void tell_single(struct check *c)
         vm_gap(c->vm, was_cut_short(&c->path) ? NULL : c->vm->current, GAP_CUT,
                c->path.reason.text);
     c->result->statistics.states = c->result->statistics.passes = 1;
+    c->result->statistics.ended = c->path.state == PATH_ENDED;
+    if (c->path.state == PATH_ENDED)
+        ends_add_exit(&c->result->ends, c->vm->exit_status);
 }
 
 /* What was searched is not the program that was asked for. */
@@ -300,6 +601,11 @@ bool check_run(struct vm *vm, const struct check_options *options,
     path_release(&c.path);
     table_release(&c.seen);
     return began;
+}
+
+void check_result_release(struct check_result *result)
+{
+    ends_release(&result->ends);
 }
 
 const char *check_answer_name(enum check_answer answer)

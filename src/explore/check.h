@@ -2,6 +2,7 @@
 #ifndef EXPLORE_CHECK_H
 #define EXPLORE_CHECK_H
 
+#include "explore/ends.h"
 #include "explore/search.h"
 #include "finding/finding.h"
 
@@ -18,6 +19,8 @@ struct check_result {
     enum check_answer answer;
     const struct gaps *gaps; /* what was not covered; they live in the VM */
     struct search_statistics statistics;
+    struct ends ends;
+    const char *loops_unknown;  /* why waiting for ever was not looked for; NULL: it was */
     uint64_t race_traces;       /* seen, not only recorded */
     uint64_t unrecorded_traces; /* to whatever was found: seen, not recorded */
 };
@@ -28,11 +31,11 @@ struct check_client {
     void (*found)(void *self, const struct finding *finding);
     void (*tick)(void *self, const struct search_statistics *statistics);
     /* With path.history: that the event of the trace, an acquire, let its thread use the place without a
-     * race.  The same may be told again. */
+     * race.  The same may be reported again. */
     void (*acquired)(void *self, const struct trace *trace, uint32_t event, uint32_t place);
     /* At the end: a name of the tracking options that fits nothing. */
     void (*unmet)(void *self, const char *name);
-    /* What the n-th call of found(), from 0, has told was seen once more, but is not recorded any
+    /* What the n-th call of found(), from 0, has reported was seen once more, but is not recorded any
      * more. */
     void (*unrecorded)(void *self, uint32_t nth);
 };
@@ -40,6 +43,8 @@ struct check_client {
 /* vm: initialized, not yet run.  False: the program could not even begin; vm->reason says why. */
 bool check_run(struct vm *vm, const struct check_options *options,
                const struct check_client *client, struct check_result *result);
+
+void check_result_release(struct check_result *result);
 
 const char *check_answer_name(enum check_answer answer); /* "race-free", "found", "incomplete" */
 

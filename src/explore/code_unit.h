@@ -18,7 +18,7 @@ enum unit_place {
 };
 enum unit_place code_unit_place(const struct code_unit *unit, const struct frame *frame);
 
-/* Can it be entered only by its first access?  Else nobody could have moved before it.  The class
+/* Can it be entered only by its first access?  Else no other thread could have moved before it.  The class
  * file, in which the unit is, has passed classfile_check_code(). */
 bool code_unit_has_one_entry(const struct code_unit *unit, const struct classfile *file);
 

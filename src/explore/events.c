@@ -44,6 +44,7 @@ static void on_access(void *self, const struct access *access)
         return;
     if (e->amendments)
         access = amend_access(e, access, &amended);
+    weak_uses_note(e->weak_uses, access);
     e->stream.head.access(e->stream.head.self, access);
 }
 
@@ -120,6 +121,19 @@ static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool h
 {
     const struct analysis *head = &((struct events *)self)->stream.head;
     head->uncaught(head->self, thread, exception, handled);
+    swallowed_uncaught(((struct events *)self)->swallowed, thread, exception, handled);
+}
+
+static void on_unwound(void *self, thread_id thread, uint32_t exception, enum unwinding step,
+                       bool is_library)
+{
+    swallowed_unwound(((struct events *)self)->swallowed, thread, exception, step, is_library);
+}
+
+static void on_enter(void *self, thread_id thread, site_id method)
+{
+    (void)thread, (void)method;
+    swallowed_entered(((struct events *)self)->swallowed);
 }
 
 /* ---- what the detector finds ---- */
@@ -170,8 +184,10 @@ void events_init(struct events *e)
         .sync = on_sync,
         .freeze = on_freeze,
         .uncaught = on_uncaught,
+        .unwound = on_unwound,
     };
     event_stream_init(&e->stream);
+    e->swallowed = swallowed_new(e->vm, &e->inlet, &e->stream, on_enter);
     e->detector = race_detector_new(on_race, e);
     e->watch = (struct race_watch){e, attention_for};
     race_detector_watch(e->detector, &e->watch);
@@ -188,5 +204,6 @@ void events_release(struct events *e)
 {
     if (e->detector)
         race_detector_free(e->detector);
+    swallowed_free(e->swallowed);
     event_stream_release(&e->stream);
 }

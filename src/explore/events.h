@@ -16,14 +16,17 @@
 #include "explore/history.h"
 #include "explore/sightings.h"
 #include "explore/state_keys.h"
+#include "explore/swallowed.h"
 #include "explore/switches.h"
 #include "explore/tracking.h"
+#include "explore/weak_uses.h"
 
 struct events {
     /* Set by the owner. */
     struct vm *vm;
     struct tracking *tracking;
     struct switches *switches;
+    struct weak_uses *weak_uses;
     struct amendments *amendments; /* NULL: none */
     struct history *history;       /* NULL: not wanted */
     struct sightings *seen;        /* what the last move has shown */
@@ -31,7 +34,8 @@ struct events {
     bool watches_all; /* which places must be watched for races is not known: all of them */
 
     struct race_detector *detector;
-    struct analysis inlet; /* what the VM is given */
+    struct swallowed *swallowed; /* follows exceptions */
+    struct analysis inlet;       /* what the VM is given */
     struct event_stream stream;
     struct race_watch watch;
     struct race_history telling;

@@ -29,7 +29,7 @@ uint64_t place_subject(place_id place)
 /* The static fields of all classes lie in mirrors, which are objects of one class. */
 static uint64_t subject_of(const struct history *h, place_id place)
 {
-    static const uint64_t is_static = (uint64_t)1 << 63;
+    static const uint32_t is_static = 1u << 30; /* no field has such an offset */
     ref object = (ref)(place >> 32);
     const struct class *c = class_of(object);
     const struct class *mirrored = c == h->vm->wk.Class && (uint32_t)place >= c->instance_size

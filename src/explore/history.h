@@ -2,7 +2,7 @@
  * history, over all paths of a search.
  *
  * Only places on which a race was found are looked at.  A race makes its place a switching point, so
- * the search begins anew after it, and the last pass tells of all acquires on all schedules. */
+ * the search begins anew after it, and the last pass meets all acquires on all schedules. */
 #ifndef EXPLORE_HISTORY_H
 #define EXPLORE_HISTORY_H
 

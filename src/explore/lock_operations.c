@@ -40,7 +40,9 @@ static bool is_transparent(const struct method *m)
            strcmp(owner, "java/util/concurrent/locks/AbstractOwnableSynchronizer") == 0;
 }
 
-/* The outermost frame of the operation that t is in; NULL: in none. */
+/* The outermost frame of the operation that t is in; NULL: in none.  An operation that can be interrupted
+ * looks at the interrupt status and then at its own state: these are two steps, since other threads may
+ * come between. */
 static struct frame *frame_of(const struct thread *t)
 {
     struct frame *outermost = NULL;
@@ -48,7 +50,9 @@ static struct frame *frame_of(const struct thread *t)
         const struct class *c = f->method->class_;
         if (!c->is_boot)
             break;
-        if (is_part_of_synchronizer(c) || is_synchronizer(c) || is_interruption(t->vm, f->method))
+        if (is_interruption(t->vm, f->method))
+            return f;
+        if (is_part_of_synchronizer(c) || is_synchronizer(c))
             outermost = f;
         else if (!is_transparent(f->method))
             break;
@@ -92,6 +96,7 @@ enum lock_operation lock_operation_of(const struct thread *t)
 bool lock_operation_asks_who_waits(const struct thread *t, ref object)
 {
     static const char *const asks[] = {"hasQueuedThreads",
+                                       "hasQueuedPredecessors",
                                        "hasContended",
                                        "isQueued",
                                        "getQueueLength",
@@ -99,8 +104,9 @@ bool lock_operation_asks_who_waits(const struct thread *t, ref object)
                                        "getFirstQueuedThread",
                                        "getExclusiveQueuedThreads",
                                        "getSharedQueuedThreads",
+                                       "getWaitingThreads",
                                        NULL};
-    if (!is_synchronizer(class_of(object)))
+    if (!is_synchronizer(class_of(object)) && !is_part_of_synchronizer(class_of(object)))
         return false;
     const struct frame *f = frame_of(t);
     return f && is_one_of(f->method->name->text, asks);

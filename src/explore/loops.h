@@ -1,23 +1,44 @@
-/* loops.h - the graph of a search's states, for finding loops that no schedule leaves.
+/* loops.h - the part of the graph of states from which no end is known to be reachable.
  *
- * A set of states that no move leaves, none of which ends the program, is lost progress: whatever the
- * schedule does, fair or not, it goes on for ever. */
+ * A set of states that no move leaves, and in which the program neither ends nor stops, is a closed set:
+ * whatever the schedule does, it goes on in there for ever.  Threads that move in none of its states
+ * wait for ever.
+ *
+ * Nearly all states of nearly all programs lead to an end.  So a state is settled as soon as a move
+ * from it, or from one that was reached through it, ends the path or leads to a settled state; that is
+ * a bit in the set of visited states.  Only of the others are the nodes kept, and the moves between
+ * them.  Of a program that ends, hardly any are; of one that never ends, all are: up to LOOPS_BYTES of
+ * memory, after which the graph is given up. */
 #ifndef EXPLORE_LOOPS_H
 #define EXPLORE_LOOPS_H
 
-#include "explore/path.h"
+#include "explore/nodes.h"
+
+enum { LOOPS_BYTES = 256 << 20 };
 
 struct loops;
 
-struct loops *loops_new(void);
+struct loops *loops_new(struct visited *visited);
 void loops_free(struct loops *loops);
-void loops_clear(struct loops *loops);
-/* A move from state to state; path: it stands behind the move. */
-void loops_add(struct loops *loops, uint32_t from, uint32_t to, const struct path *path,
-               bool is_new);
-/* The program ended, or stopped for good, after a move from this state. */
-void loops_add_end(struct loops *loops, uint32_t from);
-/* The moves from the first state to one in such a set; NULL: there is none.  The caller frees. */
-struct move *loops_find(struct loops *loops, uint32_t states, uint32_t *count);
+/* A pass begins, with this root; no node of the last one is used any more. */
+void loops_clear(struct loops *loops, struct node *root);
+
+/* The node's state is new and has this key.  A node that is no new state must be settled. */
+void loops_add(struct loops *loops, struct node *node, struct state_key key);
+/* A move from this node ended the program or stopped it for good, or was left out. */
+void loops_add_end(struct loops *loops, struct node *from);
+/* A move from this node led to a state that was known. */
+void loops_add_known(struct loops *loops, struct node *from, struct state_key to);
+
+/* A user of the node has gone.  It is freed with the last one, unless the graph keeps it. */
+void loops_drop(struct loops *loops, struct node *node);
+
+/* Has it grown beyond its bound?  Then it knows nothing. */
+bool loops_are_given_up(const struct loops *loops);
+/* When everything was searched: finds the closed sets and returns how many there are.  last: the node
+ * that the path stands at. */
+uint32_t loops_find(struct loops *loops, struct node *last);
+/* The nodes of the n-th of them, the least deep one first. */
+struct node *const *loops_nodes(const struct loops *loops, uint32_t n, uint32_t *count);
 
 #endif

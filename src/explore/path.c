@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "explore/recorder.h"
+#include "explore/waits.h"
 #include "vm/class/load.h"
 #include "vm/boot.h"
 #include "vm/run/monitor.h"
@@ -15,7 +16,7 @@
 #include <time.h>
 
 enum {
-    SLICE = 256,         /* branches after which a move is asked whether it goes round, */
+    SLICE = 256,         /* branches after which a move is checked for a loop, */
     SHORT_SLICES = 16,   /* so often; */
     LONG_SLICE = 4096,   /* later, when it is likelier to compute something */
     MAX_ROUNDS = 100000, /* slices of one move: then it is given up */
@@ -24,6 +25,7 @@ enum {
 
 struct path_inside {
     struct state_keys *keys;
+    struct weak_uses *weak_uses;
     struct history *history; /* NULL: not wanted */
     struct chooser chooser;
     bool with_clock; /* time is part of the state */
@@ -90,7 +92,7 @@ void path_set_remaking(struct path *p, bool remaking)
 /* A step whose thread went round and round: how often, in place of a length. */
 static const uint32_t ROUNDS = (uint32_t)1 << 31;
 
-/* In the amended program.  In the middle of a unit nobody else may move, but what is used there must
+/* In the amended program.  In the middle of a unit no other thread may move, but what is used there must
  * be known; so others get their chance before it, whatever is used first. */
 static bool amended_stop(struct path *p, struct thread *t, enum stop_kind kind, ref object,
                          uint32_t offset)
@@ -126,7 +128,7 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     return stop;
 }
 
-/* Plain accesses must be counted as well where the steps are to be told or were told. */
+/* Plain accesses are counted as well where steps are recorded or replayed. */
 static void set_stopper(struct path *p)
 {
     const struct amendments *amendments = p->options.amendments;
@@ -245,7 +247,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         .self = p,
         .choose = choose,
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
-                 (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
+                 1u << CHOICE_WAIT_ORDER | (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
         .slice = SLICE,
     };
     p->inside->early = (struct analysis){
@@ -267,9 +269,11 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
     p->switches = switches_new(vm, p->options.open_locks);
+    p->inside->weak_uses = weak_uses_new(vm, p->switches);
     p->events = (struct events){.vm = vm,
                                 .tracking = p->tracking,
                                 .switches = p->switches,
+                                .weak_uses = p->inside->weak_uses,
                                 .amendments = p->options.amendments,
                                 .history = p->inside->history,
                                 .seen = &p->seen};
@@ -303,6 +307,7 @@ bool path_begin_pass(struct path *p)
     if (warm_is_useful(p->vm) && !warm_base(p))
         return false;
     switches_apply(p->switches);
+    weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
     p->inside->with_clock = p->vm->clock_was_read;
     set_stopper(p);
@@ -314,6 +319,7 @@ void path_release(struct path *p)
     if (p->before)
         recorder_free(p->before);
     state_keys_free(p->inside->keys);
+    weak_uses_free(p->inside->weak_uses);
     switches_free(p->switches);
     history_free(p->inside->history);
     tracking_free(p->tracking);
@@ -384,6 +390,12 @@ static uint32_t find_moves(struct path *p, bool all, const struct move **out)
         }
     put_first(moves, count, vm->current);
     return count;
+}
+
+bool path_is_forced(const struct path *p, const struct move *move)
+{
+    const struct thread *t = thread_of_id(p->vm, move->thread);
+    return t && is_underway(t);
 }
 
 uint32_t path_moves(struct path *p, const struct move **moves)
@@ -523,6 +535,16 @@ void path_make(struct path *p, const struct move *move)
     if (p->options.amendments && p->state != PATH_UNSUPPORTED)
         amendments_end_move(p->options.amendments, t);
     find_deadlock(p);
+    if (p->state == PATH_OPEN || p->state == PATH_DEADLOCK)
+        waits_find_cycles(vm, p->state == PATH_DEADLOCK, &p->seen);
+    if (p->state != PATH_UNSUPPORTED)
+        swallowed_look(p->events.swallowed, p->inside->keys, p->state != PATH_OPEN, &p->seen);
+}
+
+void path_look_as_at_end(struct path *p)
+{
+    sightings_clear(&p->seen);
+    swallowed_look(p->events.swallowed, p->inside->keys, true, &p->seen);
 }
 
 const struct move *path_last_move(const struct path *p)
@@ -567,6 +589,23 @@ void path_record(struct path *p, struct recorder *recorder)
     free(steps);
 }
 
+struct move *path_copy_moves(const struct path *p)
+{
+    struct move *moves = xmalloc((p->depth + (size_t)1) * sizeof *moves);
+    for (uint32_t i = 0; i < p->depth; i++)
+        moves[i] = p->inside->steps[i].move;
+    return moves;
+}
+
+void path_go(struct path *p, const struct move *moves, uint32_t count)
+{
+    path_rewind(p, 0);
+    path_set_remaking(p, true);
+    for (uint32_t i = 0; i < count; i++)
+        path_make(p, &moves[i]);
+    path_set_remaking(p, false);
+}
+
 void path_replay(struct path *p, const struct trace *trace, struct recorder *recorder)
 {
     p->inside->replayed = trace;
@@ -577,9 +616,11 @@ void path_replay(struct path *p, const struct trace *trace, struct recorder *rec
 
 struct state_key path_key(struct path *p)
 {
-    uint64_t amended =
-        p->options.amendments ? amendments_key(p->options.amendments, p->inside->keys) : 0;
-    struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock);
-    key.low ^= amended;
+    uint64_t outside = switches_key(p->switches);
+    if (p->options.amendments)
+        outside += amendments_key(p->options.amendments, p->inside->keys);
+    struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock,
+                                           weak_uses_check(p->inside->weak_uses), outside);
+    key.low ^= swallowed_key(p->events.swallowed, p->inside->keys);
     return key;
 }

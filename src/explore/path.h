@@ -78,10 +78,14 @@ void path_set_remaking(struct path *path, bool remaking);
 /* The moves that are possible now; the array lives until the next call.  When one thread's next move
  * cannot matter to others (it has just been started) it is the only one. */
 uint32_t path_moves(struct path *path, const struct move **moves);
+/* Is it such a move?  Then the thread could as well have made it later. */
+bool path_is_forced(const struct path *path, const struct move *move);
 /* The same, but with the moves of the other threads, too. */
 uint32_t path_all_moves(struct path *path, const struct move **moves);
 
 void path_make(struct path *path, const struct move *move);
+/* The path goes on for ever from here: p->seen.swallowed has what is swallowed for good, as at an end. */
+void path_look_as_at_end(struct path *path);
 /* The move that was made last; depth must not be 0. */
 const struct move *path_last_move(const struct path *path);
 /* How many acquires it has shown that were not known to the history (history.h). */
@@ -90,6 +94,11 @@ uint32_t path_new_acquires(const struct path *path);
 void path_rewind(struct path *path, uint32_t depth);
 /* Makes all moves again with a recorder listening; the path is as before, afterwards. */
 void path_record(struct path *path, struct recorder *recorder);
+
+/* The moves made, `depth` of them; the caller frees. */
+struct move *path_copy_moves(const struct path *path);
+/* Goes back to the base and makes these moves again. */
+void path_go(struct path *path, const struct move *moves, uint32_t count);
 
 /* From now on moves go as far as the trace's steps say, and the recorder listens. */
 void path_replay(struct path *path, const struct trace *trace, struct recorder *recorder);

@@ -24,7 +24,9 @@ static const uint64_t POOL_BYTES = (uint64_t)1 << 32;
 struct priority_history *priority_history_new(struct path *path)
 {
     struct priority_history *h = xcalloc(1, sizeof *h);
-    pool_init(&h->pool, &path->vm->log, POOL_BYTES);
+    static const char note[] = "says which moves are tried first, not which are tried";
+    pool_init(&h->pool, &path->vm->log, POOL_BYTES, UNDO_DERIVED, note);
+    undo_claim(&path->vm->log, h, sizeof *h, UNDO_DERIVED, note);
     map_init(&h->writers, &h->pool);
     map_init(&h->released, &h->pool);
     map_init(&h->acquirers, &h->pool);
@@ -35,6 +37,7 @@ void priority_history_free(struct priority_history *h)
 {
     if (!h)
         return;
+    undo_disclaim(h->pool.log, h, sizeof *h);
     pool_release(&h->pool);
     free(h);
 }

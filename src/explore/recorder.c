@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/table.h"
 #include "explore/path.h"
+#include "explore/waits.h"
 #include "vm/run/access_event.h"
 #include "vm/run/backtrace.h"
 #include "vm/class/describe.h"
@@ -55,6 +56,12 @@ struct recorder {
     } * acquired;
     uint32_t acquired_count, acquired_capacity;
     uint32_t last_throw;
+    /* Exceptions that were held at some time, and their TRACE_THROW event; what catches it follows. */
+    struct recorded_hold {
+        ref exception;
+        uint32_t event;
+    } * held;
+    uint32_t held_count, held_capacity;
     struct recorded_site {
         site_id id; /* 0 = free */
         uint32_t site;
@@ -463,10 +470,16 @@ static void add_sync(struct recorder *r, thread_id thread, enum sync_kind kind, 
     case SYNC_LOCK:
     case SYNC_UNLOCK:
     case SYNC_WAIT:
-    case SYNC_NOTIFY: event.place = add_monitor(r, (ref)object); break;
+    case SYNC_NOTIFY:
+    case SYNC_SUBMIT:
+    case SYNC_EXECUTE: event.place = add_monitor(r, (ref)object); break;
     case SYNC_CLASS_INITIALIZED:
     case SYNC_CLASS_USED:
         event.place = add_object(r, PLACE_CLASS, class_at((uint32_t)object), 0);
+        break;
+    case SYNC_EXIT:
+        event.place = TRACE_NONE;
+        event.value = object;
         break;
     case SYNC_START: add_thread(r, (thread_id)object, thread); /* fall through */
     default: event.place = add_object(r, PLACE_THREAD, r->vm->wk.Thread, (uint32_t)object);
@@ -480,24 +493,51 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     add_sync(self, thread, kind, object);
 }
 
+/* False: t waits for no thread in particular. */
+static bool add_attempt(struct recorder *r, const struct thread *t)
+{
+    struct wait wait = wait_of(t);
+    switch (wait.kind) {
+    case WAIT_NONE: return false;
+    case WAIT_MONITOR:
+    case WAIT_LOCK: add_sync(r, t->id, SYNC_LOCK, wait.object); break;
+    case WAIT_CLASS: add_sync(r, t->id, SYNC_CLASS_USED, class_offset_of(t->init_wait)); break;
+    case WAIT_JOIN:
+        add_sync(r, t->id, SYNC_JOIN, (sync_id)(get_int(wait.object, r->vm->off.Thread_vm_id) - 1));
+        break;
+    }
+    return true;
+}
+
 void recorder_attempts(struct recorder *r)
 {
-    const struct vm *vm = r->vm;
-    for (uint32_t i = 0; i < vm->thread_slots; i++) {
-        const struct thread *t = vm->threads[i];
-        ref wanted = 0;
-        if (t && t->state == THREAD_RUNNABLE && t->at_choice && t->stop_kind == STOP_LOCK)
-            wanted = t->stop_object;
-        else if (t && t->state == THREAD_BLOCKED)
-            wanted = t->blocked_on;
-        if (wanted)
-            add_sync(r, t->id, SYNC_LOCK, wanted);
-        if (t && t->state == THREAD_JOINING) {
-            int32_t id = get_int(t->waiting_on, vm->off.Thread_vm_id) - 1;
-            if (id >= 0)
-                add_sync(r, t->id, SYNC_JOIN, (sync_id)id);
-        }
+    for (uint32_t i = 0; i < r->vm->thread_slots; i++)
+        if (r->vm->threads[i])
+            add_attempt(r, r->vm->threads[i]);
+}
+
+uint32_t recorder_cycle(struct recorder *r, thread_id member)
+{
+    uint32_t first = r->trace.event_count;
+    const struct thread *t = thread_of_id(r->vm, member);
+    do {
+        add_attempt(r, t);
+        t = wait_of(t).owner;
+    } while (t->id != member);
+    return first;
+}
+
+uint32_t recorder_attempt(struct recorder *r, thread_id thread)
+{
+    uint32_t first = r->trace.event_count;
+    const struct thread *t = thread_of_id(r->vm, thread);
+    if (!add_attempt(r, t)) {
+        if (t->state == THREAD_WAITING)
+            add_sync(r, t->id, SYNC_WAIT, t->waiting_on);
+        else
+            add_sync(r, t->id, SYNC_PARK, t->id);
     }
+    return first;
 }
 
 /* Only final fields whose writes were recorded count. */
@@ -519,6 +559,35 @@ static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool h
     };
     add_event_at(r, event, thread, add_backtrace(r, exception));
     r->last_throw = r->trace.event_count - 1;
+}
+
+static void on_held(void *self, thread_id thread, uint32_t exception, bool by_library)
+{
+    struct recorder *r = self;
+    struct trace_event event = {
+        .kind = TRACE_THROW,
+        .mode = THROW_LEAVES,
+        .place = add_object(r, PLACE_OBJECT, class_of(exception), know(r, exception)->number),
+    };
+    if (by_library) /* else it was reported as uncaught */
+        add_event_at(r, event, thread, add_backtrace(r, exception));
+    event.mode = THROW_CAUGHT;
+    add_event_at(r, event, thread, by_library ? add_stack(r, r->vm->current->frame) : TRACE_NONE);
+    GROW(r->held, r->held_count, r->held_capacity);
+    r->held[r->held_count++] = (struct recorded_hold){exception, r->trace.event_count - 2};
+}
+
+bool recorder_held_events(const struct recorder *r, ref exception, uint32_t *thrown,
+                          uint32_t *caught)
+{
+    for (uint32_t i = r->held_count; i-- > 0;) {
+        if (r->held[i].exception != exception)
+            continue;
+        *thrown = r->held[i].event;
+        *caught = r->held[i].event + 1;
+        return true;
+    }
+    return false;
 }
 
 static void on_race(void *self, const struct race *race)
@@ -576,6 +645,14 @@ uint32_t recorder_last_throw(const struct recorder *r)
     return r->last_throw;
 }
 
+uint32_t recorder_exit(const struct recorder *r)
+{
+    for (uint32_t i = r->trace.event_count; i-- > 0;)
+        if (r->trace.events[i].kind == TRACE_SYNC && r->trace.events[i].mode == SYNC_EXIT)
+            return i;
+    return TRACE_NONE;
+}
+
 /* Elements are named by the field that holds their array, which may have been seen after them. */
 static void name_arrays(struct recorder *r)
 {
@@ -613,6 +690,7 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
         .uncaught = on_uncaught,
         .race = on_race,
         .acquired = on_acquired,
+        .held = on_held,
     };
     r->vm = vm;
     r->tracking = tracking;
@@ -638,6 +716,7 @@ void recorder_free(struct recorder *r)
     table_release(&r->overwritten);
     free(r->races);
     free(r->acquired);
+    free(r->held);
     free(r->raw);
     free(r->late);
     free(r->visible);

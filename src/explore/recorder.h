@@ -20,9 +20,14 @@ const struct analysis *recorder_analysis(const struct recorder *recorder);
 void recorder_step(struct recorder *recorder, const struct move *move);
 /* The last step has gone past so many actions before which it could have stopped. */
 void recorder_step_length(struct recorder *recorder, uint32_t length);
-/* At a deadlock: records which monitor each thread wants that others hold, and whose end it waits for,
- * as a SYNC_LOCK and a SYNC_JOIN that never came. */
+/* What threads wait for is recorded as actions that never came: SYNC_LOCK of a monitor or lock that
+ * another thread owns, SYNC_JOIN, SYNC_CLASS_USED, SYNC_WAIT, SYNC_PARK.  Each returns the first of
+ * these events.
+ * recorder_attempts(): of every thread that waits for another one; recorder_cycle(): of the cycle of
+ * waits that this thread is in; recorder_attempt(): of this thread, whatever it waits for. */
 void recorder_attempts(struct recorder *recorder);
+uint32_t recorder_cycle(struct recorder *recorder, thread_id member);
+uint32_t recorder_attempt(struct recorder *recorder, thread_id thread);
 
 /* The n-th acquire of the last step: the event that it was, and the place, in the trace. */
 bool recorder_acquired(const struct recorder *recorder, uint32_t n, uint32_t *event,
@@ -31,7 +36,13 @@ bool recorder_acquired(const struct recorder *recorder, uint32_t n, uint32_t *ev
 /* The events of the n-th race of the last step; false when there were not so many. */
 bool recorder_race_events(const struct recorder *recorder, uint32_t n, uint32_t *source,
                           uint32_t *manifest);
-/* The last TRACE_THROW event; TRACE_NONE: none. */
+/* The last TRACE_THROW event of an uncaught exception; TRACE_NONE: none. */
 uint32_t recorder_last_throw(const struct recorder *recorder);
+/* The SYNC_EXIT event; TRACE_NONE: none. */
+uint32_t recorder_exit(const struct recorder *recorder);
+/* Where an exception that is held now (swallowed.h) was thrown, and where it was caught.  False: it is
+ * not. */
+bool recorder_held_events(const struct recorder *recorder, ref exception, uint32_t *thrown,
+                          uint32_t *caught);
 
 #endif

@@ -2,6 +2,8 @@
 #include "explore/replay.h"
 
 #include "explore/recorder.h"
+#include "explore/waits.h"
+#include "vm/run/sched.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,6 +53,60 @@ static bool shows_race(struct replay *r, struct finding *shown)
     return false;
 }
 
+/* A cycle of waits that the last step has made, or, without a cycle, a standstill. */
+static bool shows_deadlock(struct replay *r, struct finding *shown)
+{
+    struct sightings *seen = &r->path.seen;
+    if (r->finding->manifest == TRACE_NONE) {
+        recorder_attempts(r->recorder);
+        return r->path.state == PATH_DEADLOCK && is_same(shown, r->finding);
+    }
+    waits_find_cycles(r->path.vm, true, seen); /* those that no thread interrupts, too */
+    for (uint32_t i = 0; i < seen->cycle_count; i++) {
+        shown->manifest = recorder_cycle(r->recorder, seen->cycles[i]);
+        shown->trace = recorder_trace(r->recorder);
+        if (is_same(shown, r->finding))
+            return true;
+    }
+    return false;
+}
+
+/* The threads that were seen to wait for ever wait again. */
+static bool shows_waiting(struct replay *r, struct finding *shown)
+{
+    const struct trace *trace = r->finding->trace;
+    shown->manifest = TRACE_NONE;
+    for (uint32_t i = r->finding->manifest; i < trace->event_count; i++) {
+        const struct thread *t = thread_of_id(r->path.vm, trace->events[i].thread);
+        if (!t || sched_can_move(t, MOVE_RUN) || sched_can_move(t, MOVE_TIMEOUT))
+            return false;
+        uint32_t event = recorder_attempt(r->recorder, t->id);
+        if (shown->manifest == TRACE_NONE)
+            shown->manifest = event;
+    }
+    shown->trace = recorder_trace(r->recorder);
+    return is_same(shown, r->finding);
+}
+
+static uint64_t trace_status(const struct trace *trace, uint32_t event)
+{
+    return trace->events[event].value;
+}
+
+/* What the last step has shown to be swallowed; or, where the path goes on for ever, what is held. */
+static bool shows_swallowed(struct replay *r, struct finding *shown)
+{
+    const struct sightings *seen = &r->path.seen;
+    if (!seen->swallowed_count)
+        path_look_as_at_end(&r->path);
+    for (uint32_t i = 0; i < seen->swallowed_count; i++)
+        if (recorder_held_events(r->recorder, seen->swallowed[i].exception, &shown->source,
+                                 &shown->manifest) &&
+            is_same(shown, r->finding))
+            return true;
+    return false;
+}
+
 static enum replay_outcome compare(struct replay *r)
 {
     struct finding shown = *r->finding;
@@ -64,11 +120,20 @@ static enum replay_outcome compare(struct replay *r)
             return differs(r, "nothing was thrown");
         break;
     case FINDING_DEADLOCK:
-        if (r->path.state != PATH_DEADLOCK)
-            return differs(r, "there is no deadlock");
-        recorder_attempts(r->recorder);
+        return shows_deadlock(r, &shown) ? REPLAY_SAME : differs(r, "there is no such deadlock");
+    case FINDING_WAITS_FOREVER:
+        return shows_waiting(r, &shown) ? REPLAY_SAME : differs(r, "other threads wait");
+    case FINDING_EXIT:
+        shown.manifest = recorder_exit(r->recorder);
+        if (r->path.state != PATH_ENDED || shown.manifest == TRACE_NONE ||
+            trace_status(shown.trace, shown.manifest) !=
+                trace_status(r->finding->trace, r->finding->manifest))
+            return differs(r, "the program has not ended with this status");
         break;
-    case FINDING_NO_PROGRESS: break;
+    case FINDING_SWALLOWED:
+        return shows_swallowed(r, &shown) ? REPLAY_SAME : differs(r, "nothing was swallowed");
+    case FINDING_NO_PROGRESS:
+    case FINDING_KINDS: break;
     }
     return is_same(&shown, r->finding) ? REPLAY_SAME : differs(r, "something else has happened");
 }

@@ -17,16 +17,9 @@
 enum {
     SMALL_PASS = 20000, /* states up to which a pass that misses something is begun anew at once */
     TICK_MOVES = 256,   /* moves between looks at clock and memory */
-};
-
-/* A state on the way: how it was reached. */
-struct node {
-    struct node *parent;
-    struct move move;
-    uint32_t depth;
-    uint32_t users; /* children and frontier entries */
-    uint32_t preemptions;
-    uint32_t number; /* in the graph of states */
+    MOST_MISSING =
+        1000, /* moves on one path after which such a pass does not wait for its end, which
+                          * may never come (a timer's path goes on for ever) */
 };
 
 /* A move that is still to be made. */
@@ -34,6 +27,7 @@ struct entry {
     struct node *from;
     struct move move;
     uint32_t preemptions;
+    bool is_forced; /* path_is_forced() */
     int32_t priority;
     uint64_t order;
 };
@@ -43,7 +37,10 @@ struct search {
     struct search_options options;
     struct search_client client;
     struct visited visited;
-    struct loops *loops; /* NULL unless wanted */
+    struct loops *loops;
+    uint32_t loop_count, next_loop;
+    thread_id *idle; /* threads that move in no state of the last loop */
+    uint32_t idle_count, idle_capacity;
 
     struct entry *frontier;
     uint64_t first, count, capacity; /* entries are frontier[first .. first + count) */
@@ -51,8 +48,8 @@ struct search {
     struct node **trail; /* the nodes on the path, by depth */
     uint32_t trail_capacity;
 
-    bool stopped;
-    bool at_end; /* the path cannot or need not be followed any further */
+    bool at_end;      /* the path cannot or need not be followed any further */
+    uint32_t missing; /* moves made since the pass was seen to miss something */
     uint64_t random;
     struct search_statistics statistics;
     struct priority_history *history;
@@ -72,27 +69,9 @@ static uint64_t resident_bytes(void)
 
 /* ---- nodes ---- */
 
-static struct node *new_node(struct node *parent, const struct entry *entry)
+static void drop_node(struct search *s, struct node *node)
 {
-    struct node *node = xcalloc(1, sizeof *node);
-    node->parent = parent;
-    node->users = 1; /* the trail */
-    if (parent) {
-        node->move = entry->move;
-        node->depth = parent->depth + 1;
-        node->preemptions = entry->preemptions;
-        parent->users++;
-    }
-    return node;
-}
-
-static void drop_node(struct node *node)
-{
-    while (node && --node->users == 0) {
-        struct node *parent = node->parent;
-        free(node);
-        node = parent;
-    }
+    loops_drop(s->loops, node);
 }
 
 static void set_trail(struct search *s, struct node *node)
@@ -108,7 +87,7 @@ static void set_trail(struct search *s, struct node *node)
 static void cut_trail(struct search *s, uint32_t depth)
 {
     for (uint32_t i = s->path->depth; i > depth; i--)
-        drop_node(s->trail[i]);
+        drop_node(s, s->trail[i]);
     path_rewind(s->path, depth);
 }
 
@@ -153,7 +132,8 @@ static void sift_down(struct search *s)
     }
 }
 
-static void push(struct search *s, struct node *from, const struct move *move, uint32_t preemptions)
+static void push(struct search *s, struct node *from, const struct move *move, uint32_t preemptions,
+                 bool is_forced)
 {
     if (s->first + s->count == s->capacity) {
         if (s->first > s->capacity / 2) {
@@ -169,6 +149,7 @@ static void push(struct search *s, struct node *from, const struct move *move, u
         .from = from,
         .move = *move,
         .preemptions = preemptions,
+        .is_forced = is_forced,
         .priority =
             has_priorities(s) ? priority_of(s->history, s->options.order, s->path, move) : 0,
         .order = s->orders++,
@@ -212,7 +193,7 @@ static struct entry pop(struct search *s)
 static void empty_frontier(struct search *s)
 {
     for (uint64_t i = 0; i < s->count; i++)
-        drop_node(s->frontier[s->first + i].from);
+        drop_node(s, s->frontier[s->first + i].from);
     s->first = s->count = 0;
 }
 
@@ -264,7 +245,7 @@ static void push_other_answers(struct search *s, const struct entry *entry)
             for (uint8_t i = entry->move.answer_count; i < at; i++)
                 other.answers[i] = 0;
             other.answers[at] = option;
-            push(s, entry->from, &other, entry->preemptions);
+            push(s, entry->from, &other, entry->preemptions, entry->is_forced);
         }
     }
 }
@@ -273,7 +254,7 @@ static void push_other_answers(struct search *s, const struct entry *entry)
 static uint32_t preemptions_of(const struct search *s, const struct node *node,
                                const struct move *moves, uint32_t count, const struct move *move)
 {
-    const struct thread *current = s->path->vm->current;
+    const struct thread *current = thread_of_id(s->path->vm, node->current);
     bool could_go_on = false;
     for (uint32_t i = 0; current && i < count; i++)
         could_go_on = could_go_on || (moves[i].thread == current->id && moves[i].kind == MOVE_RUN);
@@ -287,6 +268,7 @@ static void expand(struct search *s, struct node *node)
     uint32_t count = path_moves(s->path, &moves);
     if (s->options.max_depth && node->depth >= s->options.max_depth) {
         leave_out(s, "paths are longer than --max-depth=%llu", s->options.max_depth);
+        loops_add_end(s->loops, node);
         return;
     }
     if (count == 1 && s->path->vm->live_threads > 1)
@@ -296,21 +278,19 @@ static void expand(struct search *s, struct node *node)
         if (s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions) {
             leave_out(s, "schedules with more than --preemptions=%llu switches were left out",
                       (unsigned long long)s->options.preemptions);
+            loops_add_end(s->loops, node);
             continue;
         }
-        push(s, node, &moves[i], preemptions);
+        push(s, node, &moves[i], preemptions, path_is_forced(s->path, &moves[i]));
     }
 }
 
 /* With a bound on switches, what is left of it and whose turn it is belong to the state. */
-static struct state_key key_of(const struct search *s, uint32_t preemptions)
+static struct state_key key_of(const struct search *s, const struct node *node)
 {
     struct state_key key = path_key(s->path);
-    if (s->options.preemptions >= 0) {
-        const struct thread *current = s->path->vm->current;
-        uint64_t more = (uint64_t)preemptions << 32 | (current ? current->id + 1 : 0);
-        key.low ^= hash_scatter(more + 1);
-    }
+    if (s->options.preemptions >= 0)
+        key.low ^= hash_scatter(((uint64_t)node->preemptions << 32 | node->current) + 1);
     return key;
 }
 
@@ -328,7 +308,7 @@ static void give_up_path(struct search *s, thread_id mover)
 {
     struct vm *vm = s->path->vm;
     stop_when_due(s);
-    if (!s->stopped)
+    if (!s->statistics.stopped)
         vm_gap(vm, thread_of_id(vm, mover), GAP_CUT, s->path->reason.text);
 }
 
@@ -343,31 +323,30 @@ static void follow(struct search *s, const struct entry *entry)
         priority_note(s->history);
     s->statistics.transitions++;
     s->statistics.all_transitions++;
-    struct node *node = new_node(entry->from, entry);
+    struct node *node = node_new(entry->from, &entry->move, entry->preemptions);
+    node->current = entry->is_forced ? entry->from->current : entry->move.thread;
     set_trail(s, node);
     if (node->depth > s->statistics.max_depth)
         s->statistics.max_depth = node->depth;
     push_other_answers(s, entry);
     s->client.moved(s->client.self, s);
     s->at_end = true;
-    if (path->state == PATH_UNSUPPORTED) {
-        give_up_path(s, entry->move.thread);
-        return;
-    }
     if (path->state != PATH_OPEN) {
-        if (s->loops)
-            loops_add_end(s->loops, entry->from->number);
+        node->settled = true;
+        loops_add_end(s->loops, entry->from);
         s->statistics.ended += path->state == PATH_ENDED;
+        if (path->state == PATH_UNSUPPORTED)
+            give_up_path(s, entry->move.thread);
         return;
     }
-    bool is_new =
-        visited_add(&s->visited, key_of(s, node->preemptions), s->loops ? &node->number : NULL);
-    if (s->loops)
-        loops_add(s->loops, entry->from->number, node->number, path, is_new);
-    if (!is_new) {
+    struct state_key key = key_of(s, node);
+    if (!visited_add(&s->visited, key, NULL)) {
+        node->settled = true;
+        loops_add_known(s->loops, entry->from, key);
         s->statistics.matched++;
         return;
     }
+    loops_add(s->loops, node, key);
     s->at_end = false;
     expand(s, node);
 }
@@ -380,10 +359,10 @@ static void begin_pass(struct search *s)
     if (s->statistics.passes)
         cut_trail(s, 0);
     else
-        set_trail(s, new_node(NULL, NULL));
+        set_trail(s, node_new(NULL, NULL, 0));
     if (!path_begin_pass(s->path)) {
         vm_gap(s->path->vm, s->path->vm->main_thread, GAP_CUT, s->path->reason.text);
-        s->stopped = true;
+        s->statistics.stopped = true;
         return;
     }
     visited_clear(&s->visited);
@@ -392,9 +371,11 @@ static void begin_pass(struct search *s)
     s->statistics.deferred = 0;
     gaps_begin_pass(&s->path->vm->gaps);
     struct node *root = s->trail[0];
-    visited_add(&s->visited, key_of(s, 0), s->loops ? &root->number : NULL);
-    if (s->loops)
-        loops_clear(s->loops);
+    root->current = s->path->vm->main_thread->id;
+    struct state_key key = key_of(s, root);
+    visited_add(&s->visited, key, NULL);
+    loops_clear(s->loops, root);
+    loops_add(s->loops, root, key);
     expand(s, root);
 }
 
@@ -414,14 +395,25 @@ static void look_around(struct search *s)
     s->client.tick(s->client.self, st);
 }
 
+/* A pass that has missed something ends at once if it is small, but rather where its path ends: so it
+ * misses less. */
+static bool is_pass_over(struct search *s)
+{
+    s->missing = path_needs_pass(s->path) ? s->missing + 1 : 0;
+    if (!s->missing)
+        return false;
+    return s->count == 0 ||
+           ((s->at_end || s->missing > MOST_MISSING) && s->visited.count <= SMALL_PASS);
+}
+
 void search_run(struct search *s)
 {
     uint64_t moves = 0;
     begin_pass(s);
-    while (!s->stopped) {
-        if (path_needs_pass(s->path) &&
-            (s->count == 0 || (s->at_end && s->visited.count <= SMALL_PASS))) {
+    while (!s->statistics.stopped) {
+        if (is_pass_over(s)) {
             begin_pass(s);
+            s->missing = 0;
             continue;
         }
         if (s->count == 0)
@@ -432,7 +424,7 @@ void search_run(struct search *s)
         }
         struct entry entry = pop(s);
         follow(s, &entry);
-        drop_node(entry.from);
+        drop_node(s, entry.from);
         if (++moves % TICK_MOVES == 0 || s->path->vm->signal)
             look_around(s);
     }
@@ -442,9 +434,9 @@ void search_run(struct search *s)
 
 void search_stop(struct search *s, const char *reason)
 {
-    if (s->stopped)
+    if (s->statistics.stopped)
         return;
-    s->stopped = true;
+    s->statistics.stopped = true;
     vm_gap(s->path->vm, NULL, GAP_CUT, reason);
 }
 
@@ -453,25 +445,72 @@ const struct search_statistics *search_statistics(struct search *s)
     return &s->statistics;
 }
 
-bool search_find_loop(struct search *s)
+/* ---- loops ---- */
+
+const char *search_loops_unknown(const struct search *s)
 {
-    if (!s->loops || s->path->vm->gaps.count || s->stopped)
+    if (s->statistics.stopped || s->path->vm->gaps.count)
+        return "not everything was searched";
+    if (loops_are_given_up(s->loops))
+        return "the graph of states needs too much memory";
+    return NULL;
+}
+
+static bool can_move(const struct thread *t)
+{
+    return sched_can_move(t, MOVE_RUN) || sched_can_move(t, MOVE_TIMEOUT);
+}
+
+/* Of a set of states that no move leaves, the path standing at the first. */
+static void find_idle(struct search *s, struct node *const *nodes, uint32_t count)
+{
+    const struct vm *vm = s->path->vm;
+    uint64_t *names = xmalloc(vm->thread_slots * sizeof *names);
+    s->idle_count = 0;
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        const struct thread *t = vm->threads[i];
+        if (!t || t->daemon || t->state == THREAD_NEW || t->state == THREAD_DESTROYING ||
+            can_move(t) || (s->path->options.spurious && sched_can_move(t, MOVE_SPURIOUS)))
+            continue;
+        names[s->idle_count] = t->name;
+        GROW(s->idle, s->idle_count, s->idle_capacity);
+        s->idle[s->idle_count++] = t->id;
+    }
+    for (uint32_t n = 1; n < count && s->idle_count; n++) {
+        go_to(s, nodes[n]);
+        for (uint32_t i = 0; i < vm->thread_slots; i++) {
+            const struct thread *t = vm->threads[i];
+            for (uint32_t k = 0; t && k < s->idle_count; k++) {
+                if (names[k] != t->name || !can_move(t))
+                    continue;
+                names[k] = names[--s->idle_count];
+                s->idle[k] = s->idle[s->idle_count];
+            }
+        }
+    }
+    go_to(s, nodes[0]);
+    free(names);
+}
+
+bool search_next_loop(struct search *s)
+{
+    if (search_loops_unknown(s))
+        return false;
+    if (!s->next_loop)
+        s->loop_count = loops_find(s->loops, s->trail[s->path->depth]);
+    if (s->next_loop >= s->loop_count)
         return false;
     uint32_t count;
-    struct move *moves = loops_find(s->loops, (uint32_t)s->visited.count, &count);
-    if (!moves)
-        return false;
-    cut_trail(s, 0);
-    path_set_remaking(s->path, true);
-    for (uint32_t i = 0; i < count; i++) {
-        struct entry entry = {.from = s->trail[i], .move = moves[i]};
-        path_make(s->path, &moves[i]);
-        path_key(s->path);
-        set_trail(s, new_node(entry.from, &entry));
-    }
-    path_set_remaking(s->path, false);
-    free(moves);
+    struct node *const *nodes = loops_nodes(s->loops, s->next_loop++, &count);
+    go_to(s, nodes[0]);
+    find_idle(s, nodes, count);
     return true;
+}
+
+uint32_t search_idle_threads(const struct search *s, const thread_id **threads)
+{
+    *threads = s->idle;
+    return s->idle_count;
 }
 
 struct search *search_new(struct path *path, const struct search_options *options,
@@ -482,9 +521,8 @@ struct search *search_new(struct path *path, const struct search_options *option
     s->options = *options;
     s->client = *client;
     s->random = options->seed;
-    visited_init(&s->visited, options->progress);
-    if (options->progress)
-        s->loops = loops_new();
+    visited_init(&s->visited, false);
+    s->loops = loops_new(&s->visited);
     if (options->order >= SEARCH_WF)
         s->history = priority_history_new(path);
     return s;
@@ -495,13 +533,15 @@ void search_free(struct search *s)
     if (!s)
         return;
     empty_frontier(s);
-    if (s->trail)
-        for (uint32_t i = s->path->depth + 1; i-- > 0;)
-            drop_node(s->trail[i]);
+    if (s->trail) {
+        cut_trail(s, 0); /* while what the log saves is still there */
+        drop_node(s, s->trail[0]);
+    }
     free(s->trail);
     free(s->frontier);
-    visited_release(&s->visited);
     loops_free(s->loops);
+    visited_release(&s->visited);
+    free(s->idle);
     priority_history_free(s->history);
     free(s);
 }

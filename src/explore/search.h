@@ -4,7 +4,7 @@
  * from; nodes know their parents, so that any of them can be reached by taking moves back up to a
  * common ancestor and making the others.  Depth-first search never has to make a move twice.
  *
- * Whoever wants something of the search is told of what each move has shown while the path stands
+ * The client of the search is called after each move, while the path stands
  * behind that move. */
 #ifndef EXPLORE_SEARCH_H
 #define EXPLORE_SEARCH_H
@@ -29,7 +29,7 @@ struct search_options {
     uint32_t max_depth;
     uint64_t max_memory; /* bytes of the process */
     int32_t preemptions; /* -1: no bound */
-    bool progress;       /* keep the graph of states and look for loops without a way out */
+    bool progress;       /* loops that no schedule leaves are findings */
 };
 
 struct search_statistics {
@@ -39,6 +39,7 @@ struct search_statistics {
     uint64_t matched;             /* moves that led to a state that was known */
     uint64_t deferred;            /* states in which only one of several threads had to be tried */
     uint32_t passes, depth, max_depth;
+    bool stopped; /* before everything was tried: by a bound, the user, or its client */
     uint64_t frontier, switching_points;
     uint64_t visited_bytes, memory_bytes;
     double seconds;
@@ -46,7 +47,7 @@ struct search_statistics {
 
 struct search;
 
-/* What the search tells. */
+/* What the search reports. */
 struct search_client {
     void *self;
     void (*moved)(void *self, struct search *search); /* path->races, uncaught, state */
@@ -55,7 +56,7 @@ struct search_client {
 
 struct search *search_new(struct path *path, const struct search_options *options,
                           const struct search_client *client);
-void search_free(struct search *search);
+void search_free(struct search *search); /* takes the path back to the base */
 
 /* Until everything was covered, a bound was reached, or search_stop().  What was left out is in
  * vm->gaps afterwards: none when everything was covered. */
@@ -65,8 +66,13 @@ void search_stop(struct search *search, const char *reason);
 
 const struct search_statistics *search_statistics(struct search *search);
 
-/* After a complete run with `progress`: the moves to a state in a loop that no schedule leaves;
- * false when there is none.  The path then stands there. */
-bool search_find_loop(struct search *search);
+/* After the run, one after the other: the sets of states that no move leaves and in which the program
+ * does not end.  The path then stands in a state of the set.  False: there are no more, or it is
+ * unknown. */
+bool search_next_loop(struct search *search);
+/* Of that set: the live threads, but for daemons, that can move in none of its states. */
+uint32_t search_idle_threads(const struct search *search, const thread_id **threads);
+/* Why it is not known whether there are such sets; NULL: it is. */
+const char *search_loops_unknown(const struct search *search);
 
 #endif

@@ -37,9 +37,11 @@ void sightings_release(struct sightings *s)
 {
     free(s->races);
     free(s->uncaught);
+    free(s->swallowed);
+    free(s->cycles);
 }
 
 void sightings_clear(struct sightings *s)
 {
-    s->race_count = s->uncaught_count = 0;
+    s->race_count = s->uncaught_count = s->swallowed_count = s->cycle_count = 0;
 }

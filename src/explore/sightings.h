@@ -4,6 +4,8 @@
 
 #include "event/analysis.h"
 
+#define SWALLOWED_BY_HANDLER ((site_id)1) /* of uncaught exceptions; the site of no code */
+
 struct sightings {
     struct analysis analysis;
     struct race *races;
@@ -14,6 +16,15 @@ struct sightings {
         uint32_t exception;
     } * uncaught;
     uint32_t uncaught_count, uncaught_capacity;
+    /* Exceptions that the library or a handler of uncaught exceptions has swallowed (swallowed.h). */
+    struct swallowed_exception {
+        thread_id thread;
+        uint32_t exception;
+        site_id holder; /* the code that caught it, or SWALLOWED_BY_HANDLER */
+    } * swallowed;
+    uint32_t swallowed_count, swallowed_capacity;
+    thread_id *cycles; /* of threads that wait for each other: one thread of each (waits.h) */
+    uint32_t cycle_count, cycle_capacity;
 };
 
 void sightings_init(struct sightings *sightings);

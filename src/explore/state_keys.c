@@ -4,7 +4,11 @@
 #include "analysis/race_summary.h"
 #include "base/arena.h"
 #include "base/map.h"
+#include "base/hash.h"
 #include "vm/heap/bitmap.h"
+#include "vm/heap/offheap.h"
+#include "vm/heap/string.h"
+#include "vm/claims.h"
 #include "vm/code/insn.h"
 #include "vm/class/load.h"
 #include "vm/code/registers.h"
@@ -32,7 +36,7 @@ struct state_keys {
     struct race_summary *summary; /* NULL: happens-before is no part of the state */
 
     struct pool pool;
-    struct map seen;         /* word's number -> itself; undoable */
+    struct map seen;         /* address of a word -> itself; undoable */
     struct changed *changed; /* sorted by word; undoable */
     uint64_t changed_count, changed_capacity;
 
@@ -51,6 +55,8 @@ struct state_keys {
 
     uint64_t *thread_names; /* by id */
     uint32_t thread_name_count;
+    size_t pinned_at_base;    /* of heap.pinned */
+    uint64_t strings_at_base; /* interned ones */
     struct thread **order;
     uint32_t order_capacity;
 };
@@ -63,10 +69,14 @@ struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector)
     struct heap *heap = &vm->heap;
     k->vm = vm;
     k->summary = detector ? race_summary_new(detector) : NULL;
-    pool_init(&k->pool, &vm->log, POOL_BYTES);
+    static const char note[] = "what the keys are made of: which words have changed";
+    pool_init(&k->pool, &vm->log, POOL_BYTES, UNDO_DERIVED, note);
+    undo_claim(&vm->log, k, sizeof *k, UNDO_DERIVED, note);
     map_init(&k->seen, &k->pool);
     heap_collect(heap);
     heap_only_fresh(heap);
+    k->pinned_at_base = heap->pinned_count;
+    k->strings_at_base = strings_interned(vm);
     k->reached_bytes = (size_t)(heap->granules - heap->fresh) * sizeof *k->reached;
     k->reached = mmap(NULL, k->reached_bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -80,6 +90,7 @@ void state_keys_free(struct state_keys *k)
     if (!k)
         return;
     race_summary_free(k->summary);
+    undo_disclaim(&k->vm->log, k, sizeof *k);
     pool_release(&k->pool);
     munmap(k->reached, k->reached_bytes);
     free(k->queue);
@@ -115,15 +126,21 @@ static bool has_offset(const uint16_t *offsets, uint32_t count, uint32_t offset)
     return false;
 }
 
-/* Fields that only repeat what is told elsewhere, or cache what can be computed at any time. */
+/* Fields that only repeat what is counted elsewhere, or cache what can be computed at any time. */
 static bool is_ignored(const struct vm *vm, const struct class *c, uint32_t offset)
 {
     if (class_is_assignable(c, vm->wk.Thread))
         return offset == vm->off.Thread_threadStatus || offset == vm->off.Thread_eetop ||
                offset == vm->off.Thread_eetop + 4 || offset == vm->off.Thread_vm_id;
-    if (c == vm->wk.String)
-        return offset == vm->off.String_hash;
-    return false;
+    if (class_is_assignable(c, vm->wk.ClassLoader))
+        return offset == vm->off.ClassLoader_vm_loader;
+    return c == vm->wk.String && offset == vm->off.String_hash;
+}
+
+static bool has_ignored(const struct vm *vm, const struct class *c)
+{
+    return c == vm->wk.String || class_is_assignable(c, vm->wk.Thread) ||
+           class_is_assignable(c, vm->wk.ClassLoader);
 }
 
 static enum half mirror_half(struct vm *vm, ref mirror, uint32_t offset)
@@ -177,12 +194,19 @@ static void insert(struct state_keys *k, const struct changed *change)
     UNDO_SET(log, k->changed_count, k->changed_count + 1);
 }
 
+static bool is_seen(struct state_keys *k, uint64_t *word)
+{
+    if (map_get(&k->seen, (uintptr_t)word))
+        return true;
+    map_put(&k->seen, (uintptr_t)word, word);
+    return false;
+}
+
 static void note_word(struct state_keys *k, const struct undo_entry *entry, ref granule)
 {
     struct heap *heap = &k->vm->heap;
-    if (map_get(&k->seen, granule))
+    if (is_seen(k, entry->word))
         return;
-    map_put(&k->seen, granule, entry->word);
     ref object = bits_find_back(heap->starts, granule);
     uint32_t offset = (granule - object) * 8;
     struct changed change = {.word = entry->word, .before = entry->old};
@@ -192,6 +216,14 @@ static void note_word(struct state_keys *k, const struct undo_entry *entry, ref 
             change.mask |= (uint64_t)UINT32_MAX << 32 * i;
     }
     if (change.mask)
+        insert(k, &change);
+}
+
+/* Outside the heap nothing is known of what a word means. */
+static void note_raw_word(struct state_keys *k, const struct undo_entry *entry)
+{
+    struct changed change = {.word = entry->word, .before = entry->old, .mask = UINT64_MAX};
+    if (!is_seen(k, entry->word))
         insert(k, &change);
 }
 
@@ -208,6 +240,8 @@ void state_keys_note(struct state_keys *k)
     for (undo_mark i = k->noted; i < end; i++) {
         struct undo_entry entry = log->entries[i]; /* the log may move */
         uintptr_t at = (uintptr_t)entry.word - HEAP_BASE;
+        if (offheap_is_inside((uintptr_t)entry.word))
+            note_raw_word(k, &entry);
         if (at >= (uintptr_t)heap->granules << 3)
             continue;
         ref granule = (ref)(at >> 3);
@@ -284,6 +318,24 @@ static void put_changes(struct state_keys *k)
     }
 }
 
+/* Calls name_of() for the static fields that lie in the mirror of a class made since the base. */
+static void reach_static_fields(struct state_keys *k, ref mirror)
+{
+    const struct class *mirrored = class_of_mirror(k->vm, mirror);
+    for (uint16_t i = 0; mirrored && i < mirrored->static_ref_count; i++)
+        name_of(k, get_ref(mirror, mirrored->static_ref_offsets[i]));
+}
+
+static void put_static_references(struct state_keys *k, ref mirror, size_t at)
+{
+    const struct class *mirrored = class_of_mirror(k->vm, mirror);
+    for (uint16_t i = 0; mirrored && i < mirrored->static_ref_count; i++) {
+        uint32_t offset = mirrored->static_ref_offsets[i];
+        uint32_t name = name_of(k, get_ref(mirror, offset));
+        memcpy(k->text + at + offset - OBJECT_HEADER_SIZE, &name, sizeof name);
+    }
+}
+
 static void put_object(struct state_keys *k, ref object)
 {
     const struct vm *vm = k->vm;
@@ -306,7 +358,9 @@ static void put_object(struct state_keys *k, ref object)
         uint32_t offset = c->ref_offsets[i], name = name_of(k, get_ref(object, offset));
         memcpy(k->text + at + offset - OBJECT_HEADER_SIZE, &name, sizeof name);
     }
-    if (class_is_assignable(c, vm->wk.Thread) || c == vm->wk.String)
+    if (c == vm->wk.Class)
+        put_static_references(k, object, at);
+    if (has_ignored(vm, c))
         for (uint32_t offset = OBJECT_HEADER_SIZE; offset < size; offset += 4)
             if (is_ignored(vm, c, offset))
                 memset(k->text + at + offset - OBJECT_HEADER_SIZE, 0,
@@ -375,7 +429,6 @@ static void put_arguments(struct state_keys *k, const struct frame *f)
 static void put_native(struct state_keys *k, const struct frame *f)
 {
     const struct method *m = f->method;
-    put(k, f->state);
     put(k, (uintptr_t)f->resume);
     put_arguments(k, f);
     if (f->state || f->resume)
@@ -397,6 +450,7 @@ static void put_frames(struct state_keys *k, const struct thread *t)
     for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
         put(k, (uintptr_t)f->method);
         put(k, (uintptr_t)canonical_pc(f));
+        put(k, (uint64_t)(f->ret == NULL) << 32 | f->state);
         put(k, name_of(k, f->sync));
         const struct register_use *use = registers_at(f, callee);
         if (use)
@@ -407,20 +461,94 @@ static void put_frames(struct state_keys *k, const struct thread *t)
     put(k, 0);
 }
 
+/* The threads that waited when t was notified, and still do: if t is interrupted the notification may go
+ * to one of them (vm/run/monitor.c). */
+static uint64_t waiting_before(const struct vm *vm, const struct thread *t)
+{
+    uint64_t names = 0;
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        const struct thread *u = vm->threads[i];
+        if (u && u->state == THREAD_WAITING && u->waiting_on == t->waiting_on && !u->notified &&
+            u->wait_begun < t->notified_at)
+            names += u->name;
+    }
+    return names;
+}
+
 static void put_thread(struct state_keys *k, const struct thread *t, bool with_clock)
 {
     put(k, t->name);
     put(k, (uint64_t)t->state | (uint64_t)t->daemon << 8 | (uint64_t)t->interrupted << 9 |
                (uint64_t)t->permit << 10 | (uint64_t)t->timed_out << 11 |
-               (uint64_t)t->notified << 12 | (uint64_t)t->at_choice << 13 |
-               (uint64_t)(t->deadline != INT64_MAX) << 14 |
+               (uint64_t)t->notified << 12 | (uint64_t)t->at_choice << 14 |
+               (uint64_t)(t->deadline != INT64_MAX) << 15 | (uint64_t)t->spinning << 16 |
                (uint64_t)(t->waiting_on ? t->saved_count : 0) << 32);
     put(k, (uint64_t)name_of(k, t->blocked_on) << 32 | name_of(k, t->waiting_on));
     put(k, (uint64_t)name_of(k, t->thrown) << 32 | name_of(k, t->java));
     put(k, t->state == THREAD_JOINING_CLASS ? (uintptr_t)t->init_wait : 0);
+    if (t->notified == NOTIFIED_ALONE)
+        put(k, waiting_before(k->vm, t));
+    if (t->at_choice) {
+        put(k, (uint64_t)t->stop_kind << 32 | t->stop_offset);
+        put(k, name_of(k, t->stop_object));
+    }
     if (with_clock)
         put(k, (uint64_t)t->deadline);
     put_frames(k, t);
+}
+
+/* ---- what is held by neither threads nor objects ---- */
+
+uint64_t state_keys_object(const struct state_keys *k, ref object)
+{
+    if (!heap_is_fresh(&k->vm->heap, object))
+        return (uint64_t)object + 1;
+    const struct reached *r = reached_of(k, object);
+    return r->stamp == k->stamp ? (uint64_t)k->vm->heap.fresh + r->number + 1 : 0;
+}
+
+static uint64_t summary_object(void *self, uint32_t object)
+{
+    return state_keys_object(self, object);
+}
+
+static int by_identity(const void *a, const void *b)
+{
+    uint32_t x = object_at(*(const ref *)a)->identity, y = object_at(*(const ref *)b)->identity;
+    return x < y ? -1 : x > y;
+}
+
+/* Objects made since the base that linked code and classes hold: constants, call sites, mirrors of classes
+ * that loaders have defined, causes of failed initialization.  In the order of their identities, as
+ * the order in which they came to be held depends on the path. */
+static void put_held(struct state_keys *k)
+{
+    const struct heap *heap = &k->vm->heap;
+    size_t count = 0;
+    ref *held = xmalloc((heap->pinned_count - k->pinned_at_base + 1) * sizeof *held);
+    for (size_t i = k->pinned_at_base; i < heap->pinned_count; i++)
+        if (heap_is_fresh(heap, heap->pinned[i]))
+            held[count++] = heap->pinned[i];
+    qsort(held, count, sizeof *held, by_identity);
+    for (size_t i = 0; i < count; i++)
+        put(k, name_of(k, held[i]));
+    put(k, 0);
+    free(held);
+}
+
+/* The strings interned since the base: what they say, and which object it is if it can be reached. (One
+ * that cannot be reached is still the one that intern() returns.) */
+static void put_interned(struct state_keys *k)
+{
+    const struct vm *vm = k->vm;
+    uint64_t sum = 0;
+    for (uint64_t i = k->strings_at_base; i < strings_interned(vm); i++) {
+        ref string = string_interned_at(vm, i), value = get_ref(string, vm->off.String_value);
+        uint64_t text = XXH3_64bits_withSeed(array_data(value), (size_t)array_length(value),
+                                             FIELD(uint8_t, string, vm->off.String_coder));
+        sum += hash_pair(text, summary_object(k, string));
+    }
+    put(k, sum);
 }
 
 /* ---- what can be reached ---- */
@@ -462,6 +590,8 @@ static void reach_object(struct state_keys *k, ref object)
     else if (c->element->kind != CLASS_PRIMITIVE)
         for (int32_t i = 0; i < array_length(object); i++)
             name_of(k, array_get_ref(object, i));
+    if (c == k->vm->wk.Class)
+        reach_static_fields(k, object);
 }
 
 bool state_keys_is_garbage(struct state_keys *k, ref object)
@@ -484,6 +614,8 @@ bool state_keys_is_garbage(struct state_keys *k, ref object)
         for (int half = 0; half < 2; half++)
             if (k->changed[i].halves[half] == HALF_REF)
                 name_of(k, (ref)(*k->changed[i].word >> 32 * half));
+    for (size_t i = k->pinned_at_base; i < vm->heap.pinned_count; i++)
+        name_of(k, vm->heap.pinned[i]);
     for (uint32_t i = 0; i < k->queue_count; i++)
         reach_object(k, k->queue[i]);
     return reached_of(k, object)->stamp != k->stamp;
@@ -510,21 +642,24 @@ static uint32_t order_threads(struct state_keys *k)
     return count;
 }
 
-static uint64_t summary_object(void *self, uint32_t object)
-{
-    const struct state_keys *k = self;
-    if (!heap_is_fresh(&k->vm->heap, object))
-        return (uint64_t)object + 1;
-    const struct reached *r = reached_of(k, object);
-    return r->stamp == k->stamp ? (uint64_t)k->vm->heap.fresh + r->number + 1 : 0;
-}
-
 static uint64_t summary_thread(void *self, thread_id id)
 {
     return thread_name(self, id);
 }
 
-struct state_key state_keys_take(struct state_keys *k, bool with_clock)
+static void put_hash(struct state_keys *k, struct race_hash hash)
+{
+    put(k, hash.low);
+    put(k, hash.high);
+}
+
+static void put_word(void *self, uint64_t word)
+{
+    put(self, word);
+}
+
+struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct robust *robust,
+                                 uint64_t outside)
 {
     struct vm *vm = k->vm;
     k->stamp++;
@@ -534,18 +669,19 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock)
     for (uint32_t i = 0; i < threads; i++)
         put_thread(k, k->order[i], with_clock);
     put_changes(k);
-    put(k, vm->class_states);
-    put(k, (uint64_t)vm->exit_status_before);
+    put_held(k);
+    vm_put_state(vm, put_word, k);
+    put(k, outside);
     if (with_clock)
         put(k, (uint64_t)vm->now);
     for (uint32_t i = 0; i < k->queue_count; i++)
         put_object(k, k->queue[i]);
-    if (k->summary) {
-        struct race_names names = {k, summary_object, summary_thread};
-        struct race_hash order = race_summary_take(k->summary, &names);
-        put(k, order.low);
-        put(k, order.high);
-    }
+    put_interned(k);
+    struct race_names names = {k, summary_object, summary_thread};
+    if (k->summary)
+        put_hash(k, race_summary_take(k->summary, &names));
+    if (robust)
+        put_hash(k, robust_summary(robust, &names));
     XXH128_hash_t hash = XXH3_128bits(k->text, k->length);
     return (struct state_key){hash.low64, hash.high64 | 1};
 }

@@ -2,17 +2,21 @@
  *
  * A state is written down in a canonical form and hashed: the threads with the registers that can
  * still be read, what has changed in objects that were there when the search began (the base), all
- * objects made since then that can be reached, the initialized classes, and the summary of
- * happens-before.  Objects made since the base are numbered in the order in which they are
- * reached, so neither addresses nor garbage count.  What only the VM can see (the time while
- * nobody looks at the clock, the order of the scheduler's queue, cached hash codes, the output) does
- * not count either.
+ * objects made since then that can be reached, the initialized classes, interned strings, open
+ * files, and the summary of happens-before.  Objects made since the base are numbered in the order in
+ * which they are reached, so neither addresses nor garbage count.  What only the VM can see (the time
+ * while nobody looks at the clock, the order of the scheduler's queue, cached hash codes, the
+ * output) does not count either.
+ *
+ * All that can be undone is either counted or has a reason why not, given where it is claimed
+ * (undo_claim(), vm/claims.c).
  *
  * The cost of a key grows with what has changed since the base, not with the heap. */
 #ifndef EXPLORE_STATE_KEYS_H
 #define EXPLORE_STATE_KEYS_H
 
 #include "analysis/race.h"
+#include "analysis/robust.h"
 #include "explore/visited.h"
 #include "vm/vm.h"
 
@@ -29,8 +33,12 @@ bool state_keys_is_garbage(struct state_keys *keys, ref object);
 /* A move begins; and, as often as wanted: looks at what it has changed so far. */
 void state_keys_begin_move(struct state_keys *keys);
 void state_keys_note(struct state_keys *keys);
-/* with_clock: virtual time is part of the state. */
-struct state_key state_keys_take(struct state_keys *keys, bool with_clock);
+/* with_clock: virtual time is part of the state; robust: so is what it knows (NULL: nothing); outside: a
+ * hash of what is part of it, but lies not in the VM. */
+struct state_key state_keys_take(struct state_keys *keys, bool with_clock, struct robust *robust,
+                                 uint64_t outside);
+/* The name that an object has in the state that was taken last; 0: it cannot be reached. */
+uint64_t state_keys_object(const struct state_keys *keys, ref object);
 /* Remembers under which name the thread is to appear. */
 void state_keys_name_thread(struct state_keys *keys, thread_id id, uint64_t name);
 

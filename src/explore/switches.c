@@ -6,6 +6,7 @@
 #include "base/table.h"
 #include "explore/lock_operations.h"
 #include "vm/run/monitor.h"
+#include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 #include "vm/class/jdk_field.h"
 #include "vm/run/throw.h"
@@ -32,6 +33,7 @@ struct use {
 struct place {
     uint64_t key;
     bool is_switch, is_pending;
+    bool is_weak, is_weak_pending; /* accessed in modes between plain and volatile */
     struct use *uses;
     uint32_t count, capacity;
 };
@@ -40,6 +42,7 @@ struct switches {
     struct vm *vm;
     bool plain, plain_pending; /* plain accesses must be looked at */
     uint64_t pending, applied;
+    bool has_weak;
 
     struct table places;
 
@@ -53,11 +56,21 @@ struct switches {
 
 /* ---- keys ---- */
 
+/* State of which there is much, nearly all of it used by one thread: references, open files.  It has a
+ * name of its own for each object.  That is enough, as a conflict shows on every path on which both
+ * threads use the object, and there it has one name. */
+static bool is_named_singly(const struct switches *s, const struct class *c, uint32_t offset)
+{
+    return offset == OFFSET_FILE || (c->is_reference && offset == s->vm->off.Reference_referent);
+}
+
 static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
 {
     if (!heap_is_fresh(&s->vm->heap, object))
         return hash_pair(object, offset) | 1;
     const struct class *c = class_of(object);
+    if (is_named_singly(s, c, offset))
+        return hash_pair((uint64_t)1 << 41 | object_at(object)->identity, offset) | 1;
     if (c->kind == CLASS_ARRAY && offset >= ARRAY_DATA_OFFSET)
         offset = ARRAY_DATA_OFFSET;
     return hash_pair((uint64_t)1 << 40 | class_offset_of(c), offset) | 1;
@@ -134,6 +147,14 @@ void switches_on_join(struct switches *s, thread_id by, thread_id ended)
         if (other->counts[i] > joined.counts[i])
             joined.counts[i] = other->counts[i];
     set_family(s, by, &joined);
+}
+
+uint64_t switches_key(const struct switches *s)
+{
+    uint64_t sum = 0;
+    for (uint32_t id = 0; id < MAX_ORDERED && !s->unordered; id++)
+        sum += hash_pair(id, s->current[id]);
+    return sum;
 }
 
 static bool is_before(const struct switches *s, const struct use *a, const struct use *b)
@@ -213,12 +234,14 @@ static bool asks_for_threads(const struct thread *t)
 }
 
 /* Thread groups only count their threads: what start() and exit() do under their monitors commutes,
- * and nobody waits while holding it. */
+ * and no thread waits while holding it. */
 static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
 {
     struct vm *vm = t->vm;
-    if (!object || (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup &&
-                    t->frame->method->class_->is_boot))
+    if (!object)
+        return !(offset & OFFSET_INTERNED);
+    if (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup &&
+        t->frame->method->class_->is_boot)
         return true;
     return switches_is_internal(vm, object, offset);
 }
@@ -254,7 +277,7 @@ void switches_note(struct switches *s, const struct thread *t, enum stop_kind ki
 }
 
 /* Does the program ask for the state of another thread (Thread.getState)?  In which of the states
- * between its moves that is, is not tried out.  (The library only asks whether a thread that nobody
+ * between its moves that is, is not tried out.  (The library only asks whether a thread that no other
  * knows yet is new.) */
 static bool asks_for_state(const struct thread *t, ref object)
 {
@@ -272,9 +295,18 @@ static void note_threads_asked(const struct thread *t)
            "out");
 }
 
+/* The start and the end of the thread are places; between them its state is not tried out. */
+static bool stops_for_state(struct switches *s, const struct thread *t, ref thread)
+{
+    if (thread_of_java(t->vm, thread))
+        note_threads_asked(t);
+    bool at_start = is_shared(s, t, false, key_of(s, thread, OFFSET_PERMIT));
+    return is_shared(s, t, false, key_of(s, thread, OFFSET_LOCK)) || at_start;
+}
+
 static const uint64_t LOOKED_AT = 0x14057b7ef767814e; /* even: keys stay odd */
 
-/* Somebody looks at a synchronizer to see how others stand: its releases matter, too. */
+/* A thread looks at a synchronizer without waiting (tryLock, isLocked): its releases matter, too. */
 static void note_look(struct switches *s, uint64_t key)
 {
     make_switch(s, place_of(s, key ^ LOOKED_AT));
@@ -314,13 +346,15 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
             note_threads_asked(t);
         return false;
     }
-    /* Whoever holds the monitor has been asked before, and nobody comes between: a thread's end needs
-     * its object's monitor as well. */
-    if (offset == OFFSET_LOCK && monitor_is_owner(t, object))
+    /* The thread that holds the monitor has been asked before, and no other can come between: a thread's
+     * end needs its object's monitor as well.  But a thread that waits is going to lock it again. */
+    if (offset == OFFSET_LOCK && monitor_is_owner(t, object)) {
+        switches_note(s, t, kind, object, offset);
         return false;
+    }
     if (offset == s->vm->off.Thread_threadStatus && asks_for_state(t, object))
-        note_threads_asked(t);
-    if (kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))
+        return stops_for_state(s, t, object);
+    if (object && kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))
         vm_gap(s->vm, t, GAP_UNTRIED,
                "the program asks who waits for a lock: that needs --open-locks");
     uint64_t key = key_of(s, object, offset);
@@ -332,7 +366,34 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
 void switches_add_racy(struct switches *s, ref object, uint32_t offset)
 {
     make_switch(s, place_of(s, key_of(s, object, offset)));
+    /* The place may be a switching point already, but only its other accesses stopped there. */
+    s->pending += !s->plain && !s->plain_pending;
     s->plain_pending = true;
+}
+
+bool switches_is_shared(const struct switches *s, ref object, uint32_t offset)
+{
+    return is_switch(s, key_of(s, object, offset));
+}
+
+void switches_add_weak(struct switches *s, ref object, uint32_t offset)
+{
+    struct place *place = place_of(s, key_of(s, object, offset));
+    if (place->is_weak_pending)
+        return;
+    place->is_weak_pending = true;
+    s->pending += place->is_switch;
+}
+
+bool switches_is_weak(const struct switches *s, ref object, uint32_t offset)
+{
+    const struct place *place = table_get(&s->places, key_of(s, object, offset));
+    return place && place->is_weak;
+}
+
+bool switches_has_weak(const struct switches *s)
+{
+    return s->has_weak;
 }
 
 uint64_t switches_pending(const struct switches *s)
@@ -356,6 +417,8 @@ void switches_apply(struct switches *s)
         s->applied += place->is_pending;
         place->is_switch = place->is_switch || place->is_pending;
         place->is_pending = false;
+        place->is_weak = place->is_weak || place->is_weak_pending;
+        s->has_weak = s->has_weak || (place->is_switch && place->is_weak);
     }
     s->plain = s->plain || s->plain_pending;
     s->pending = 0;
@@ -367,6 +430,7 @@ struct switches *switches_new(struct vm *vm, bool open_locks)
     s->vm = vm;
     s->open_locks = open_locks;
     s->places = TABLE_OF(struct place);
+    UNDO_CLAIM(&vm->log, s->current, UNDO_COUNTED, "switches_key()");
     struct family first = {{0}};
     first.counts[0] = 1;
     intern(s, &first);
@@ -380,6 +444,7 @@ void switches_free(struct switches *s)
     for (struct place *place = NULL; (place = table_next(&s->places, place));)
         free(place->uses);
     table_release(&s->places);
+    undo_disclaim(&s->vm->log, s, sizeof *s);
     free(s->families);
     free(s);
 }

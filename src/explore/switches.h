@@ -27,7 +27,7 @@ void switches_free(struct switches *switches);
  * who waits for a lock. */
 bool switches_stop(struct switches *switches, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset);
-/* A use before which nobody need be asked. */
+/* A use before which threads need not be switched. */
 void switches_note(struct switches *switches, const struct thread *t, enum stop_kind kind,
                    ref object, uint32_t offset);
 /* A field of the library that is no switching point although it is volatile: nor may it order
@@ -43,11 +43,23 @@ uint64_t switches_count(const struct switches *switches); /* applied ones */
 /* A race was found on the place. */
 void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
 
+/* Is the place a switching point? */
+bool switches_is_shared(const struct switches *switches, ref object, uint32_t offset);
+/* The program itself accesses the place in a mode between plain and volatile (weak_uses.h): found out like a
+ * switching point, and only of these. */
+void switches_add_weak(struct switches *switches, ref object, uint32_t offset);
+bool switches_is_weak(const struct switches *switches, ref object, uint32_t offset);
+/* Is one of the applied switching points such a place? */
+bool switches_has_weak(const struct switches *switches);
+
 /* A plain access: is the place one that must be watched for races?  Those that only one thread uses, or
  * all only read, need not be.  The first answer that would have been wrong is found out like a
  * switching point. */
 bool switches_watches(struct switches *switches, const struct thread *t, bool wrote, ref object,
                       uint32_t offset);
+
+/* What is known of the order of the threads, by which uses on later parts of the path are compared: a hash. */
+uint64_t switches_key(const struct switches *switches);
 
 /* The order that starting and joining makes; undoable. */
 void switches_on_start(struct switches *switches, thread_id parent, thread_id child, uint64_t name);

@@ -10,10 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const library_races[] = {
-#define RACE(field, why) field,
+static const struct library_race {
+    const char *field;
+    bool is_of_library; /* only in objects of the library's own classes */
+} library_races[] = {
+#define RACE(field, why)            {field, false},
+#define RACE_OF_LIBRARY(field, why) {field, true},
 #include "explore/library_races.inc"
 #undef RACE
+#undef RACE_OF_LIBRARY
 };
 
 /* How a field, or the elements of an array, are accessed. */
@@ -100,7 +105,8 @@ static bool begins_with(const char *text, const char *prefix)
     return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-/* Packages whose races are their own affair: a program that uses them has nothing to mend. */
+/* Packages whose races are their own affair: a program that uses them has nothing to mend.  But it
+ * says itself who uses the objects of its own classes, whatever these inherit, and what it throws. */
 static const char *const private_races[] = {
     "java/lang/", "java/util/concurrent/", "jdk/internal/", "sun/invoke/", "sun/reflect/",
 };
@@ -110,6 +116,8 @@ static const char *const shared_races[] = {
     "java/lang/StringBuilder",
     "java/util/concurrent/atomic/Atomic",
 };
+/* What the machine and the library use for every thread and loader, also those of a program's class. */
+static const char *const always_private[] = {"java/lang/Thread", "java/lang/ClassLoader"};
 
 static bool begins_with_any(const char *text, const char *const *prefixes, size_t count)
 {
@@ -119,24 +127,44 @@ static bool begins_with_any(const char *text, const char *const *prefixes, size_
     return false;
 }
 
-/* Are races on what lies in objects of the class told? */
+/* Are races on what lies in objects of the class reported? */
 static bool class_is_told(struct tracking *t, const struct class *c)
 {
     const char *name = c->name->text;
     if (!c->is_boot)
         return !tracking_trusts(t, c);
     return !begins_with_any(name, private_races, COUNT(private_races)) ||
-           begins_with_any(name, shared_races, COUNT(shared_races));
+           begins_with_any(name, shared_races, COUNT(shared_races)) ||
+           class_is_assignable(c, t->vm->wk.Throwable);
 }
 
-static void judge_field(struct tracking *t, const struct field *f, struct answer *answer)
+/* Has the program's own class this field of the library's? */
+static bool is_inherited_by_program(struct tracking *t, const struct field *f,
+                                    const struct class *object_class)
+{
+    return !(f->flags & ACC_STATIC) && f->class_->is_boot && !object_class->is_boot &&
+           !tracking_trusts(t, object_class) &&
+           !begins_with_any(f->class_->name->text, always_private, COUNT(always_private));
+}
+
+static bool is_library_race(const char *name, bool is_inherited)
+{
+    for (size_t i = 0; i < COUNT(library_races); i++)
+        if (strcmp(name, library_races[i].field) == 0)
+            return !is_inherited || !library_races[i].is_of_library;
+    return false;
+}
+
+static void judge_field(struct tracking *t, const struct field *f, const struct class *object_class,
+                        struct answer *answer)
 {
     char name[1024];
     class_java_name(f->class_, name, 512);
     size_t length = strlen(name);
     snprintf(name + length, sizeof name - length, ".%s", f->name->text);
     answer->checks = true;
-    answer->tells = class_is_told(t, f->class_);
+    bool is_inherited = is_inherited_by_program(t, f, object_class);
+    answer->tells = is_inherited || class_is_told(t, f->class_);
     for (int i = 0; i < t->options.untracked_count; i++) {
         if (strcmp(name, t->options.untracked[i]) == 0) {
             t->untracked_met[i] = true;
@@ -145,15 +173,13 @@ static void judge_field(struct tracking *t, const struct field *f, struct answer
     }
     if (!f->class_->is_boot)
         return;
-    bool is_safe =
-        f->flags & ACC_FINAL; /* the library gives no object away before it is complete */
-    for (size_t i = 0; !is_safe && i < COUNT(library_races); i++)
-        is_safe = strcmp(name, library_races[i]) == 0;
-    if (is_safe)
+    /* The library gives no object away before it is complete. */
+    if ((f->flags & ACC_FINAL) || is_library_race(name, is_inherited))
         answer->checks = answer->tells = false;
 }
 
-static const uint64_t OF_METHOD = (uint64_t)1 << 63;
+/* Marks among the bits of an offset, which no field needs: the numbers of objects take all bits above. */
+enum { OF_STATIC = 1u << 30, OF_INSTANCE = 1u << 29, OF_METHOD = OF_STATIC | OF_INSTANCE };
 
 /* Static fields by their place, others by class and offset, elements by the method that uses them. */
 static uint64_t subject_of(const struct tracking *t, const struct access *access)
@@ -162,8 +188,8 @@ static uint64_t subject_of(const struct tracking *t, const struct access *access
     if (c->kind == CLASS_ARRAY)
         return hash_pair(access->site >> 16, class_offset_of(c)) | OF_METHOD;
     return c == t->vm->wk.Class
-               ? access->place
-               : (uint64_t)class_offset_of(c) << 32 | (uint32_t)access->place | (uint64_t)1 << 62;
+               ? access->place | OF_STATIC
+               : (uint64_t)class_offset_of(c) << 32 | (uint32_t)access->place | OF_INSTANCE;
 }
 
 /* What the library keeps in arrays of its own. */
@@ -191,12 +217,12 @@ static struct answer *answer_for(struct tracking *t, const struct access *access
         return answer;
     answer = table_put(&t->answers, of, NULL);
     const struct field *f;
-    if (of & OF_METHOD) {
+    if ((of & OF_METHOD) == OF_METHOD) {
         if (access->site)
-            judge_elements(t, (const struct method *)(META_BASE + (access->site >> 16)),
-                           class_of((ref)(access->place >> 32)), answer);
+            judge_elements(t, site_method(access->site), class_of((ref)(access->place >> 32)),
+                           answer);
     } else if ((f = field_at_offset(t->vm, (ref)(access->place >> 32), (uint32_t)access->place))) {
-        judge_field(t, f, answer);
+        judge_field(t, f, class_of((ref)(access->place >> 32)), answer);
     }
     return answer;
 }

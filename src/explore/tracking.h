@@ -2,7 +2,7 @@
  *
  * Nearly all: what happens depends on the order of accesses that race, wherever they are, so threads
  * must be switched there.  Exceptions are fields of the library on which races are meant and make no
- * difference (library_races.inc).  Not all races are told: not those inside of java.lang and
+ * difference (library_races.inc).  Not all races are reported: not those inside of java.lang and
  * java.util.concurrent, not those of what a user trusts, or of the fields that the user names. */
 #ifndef EXPLORE_TRACKING_H
 #define EXPLORE_TRACKING_H
@@ -30,7 +30,7 @@ bool tracking_minds(struct tracking *tracking, const struct access *access);
 bool tracking_needs_pass(const struct tracking *tracking);
 void tracking_begin_pass(struct tracking *tracking);
 /* Races on what the user trusts or does not want tracked must be known, since what happens depends on
- * their order, but they are not told. */
+ * their order, but they are not reported. */
 bool tracking_tells(struct tracking *tracking, place_id place, site_id site);
 /* Is code of this class not the user's own? */
 bool tracking_trusts(struct tracking *tracking, const struct class *c);

@@ -8,6 +8,8 @@
 
 enum { FIRST_CAPACITY = 1 << 12 };
 
+static const uint64_t MARKED = (uint64_t)1 << 63;
+
 void visited_init(struct visited *visited, bool numbered)
 {
     *visited = (struct visited){.capacity = FIRST_CAPACITY};
@@ -34,7 +36,8 @@ static uint64_t slot_of(const struct visited *visited, struct state_key key)
 {
     uint64_t at = key.low & (visited->capacity - 1);
     while (visited->keys[at].low | visited->keys[at].high) {
-        if (visited->keys[at].low == key.low && visited->keys[at].high == key.high)
+        if (visited->keys[at].low == key.low &&
+            ((visited->keys[at].high ^ key.high) & ~MARKED) == 0)
             break;
         at = (at + 1) & (visited->capacity - 1);
     }
@@ -67,7 +70,7 @@ bool visited_add(struct visited *visited, struct state_key key, uint32_t *number
     uint64_t at = slot_of(visited, key);
     bool is_new = !(visited->keys[at].low | visited->keys[at].high);
     if (is_new) {
-        visited->keys[at] = key;
+        visited->keys[at] = (struct state_key){key.low, key.high & ~MARKED};
         if (visited->numbers)
             visited->numbers[at] = (uint32_t)visited->count;
         visited->count++;
@@ -75,6 +78,16 @@ bool visited_add(struct visited *visited, struct state_key key, uint32_t *number
     if (number)
         *number = visited->numbers[at];
     return is_new;
+}
+
+void visited_mark(struct visited *visited, struct state_key key)
+{
+    visited->keys[slot_of(visited, key)].high |= MARKED;
+}
+
+bool visited_is_marked(const struct visited *visited, struct state_key key)
+{
+    return visited->keys[slot_of(visited, key)].high & MARKED;
 }
 
 uint64_t visited_bytes(const struct visited *visited)

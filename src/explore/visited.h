@@ -1,7 +1,7 @@
 /* visited.h - the set of states that a search has been in, by their 128-bit keys.
  *
  * Two different states with one key would be taken for the same; with 128 bits of a good hash that
- * is less likely than a fault of the machine. */
+ * is less likely than a fault of the machine.  (127: one bit is the mark.) */
 #ifndef EXPLORE_VISITED_H
 #define EXPLORE_VISITED_H
 
@@ -9,11 +9,11 @@
 #include <stdint.h>
 
 struct state_key {
-    uint64_t low, high; /* never both 0 */
+    uint64_t low, high; /* not both 0, whatever the highest bit of `high` */
 };
 
 struct visited {
-    struct state_key *keys; /* open addressing; both 0 = free */
+    struct state_key *keys; /* open addressing; both 0 = free; the highest bit: marked */
     uint32_t *numbers;      /* of the states, in the order of their coming; NULL unless wanted */
     uint64_t capacity, count;
 };
@@ -23,6 +23,9 @@ void visited_release(struct visited *visited);
 void visited_clear(struct visited *visited);
 /* True: it was not there before.  *number (may be NULL unless numbered): the state's number. */
 bool visited_add(struct visited *visited, struct state_key key, uint32_t *number);
+/* Marks a state that is there. */
+void visited_mark(struct visited *visited, struct state_key key);
+bool visited_is_marked(const struct visited *visited, struct state_key key);
 uint64_t visited_bytes(const struct visited *visited);
 
 #endif

@@ -21,6 +21,10 @@ const char *finding_kind_name(enum finding_kind kind)
     case FINDING_EXCEPTION: return "exception";
     case FINDING_ASSERTION: return "assertion";
     case FINDING_NO_PROGRESS: return "no-progress";
+    case FINDING_WAITS_FOREVER: return "waits-forever";
+    case FINDING_EXIT: return "exit";
+    case FINDING_SWALLOWED: return "swallowed";
+    case FINDING_KINDS: break;
     }
     BUG("finding kind %d", (int)kind);
 }
@@ -205,13 +209,34 @@ bool finding_is_consistent(const struct finding *finding)
         return is_access(trace, finding->source) && is_access(trace, finding->manifest);
     case FINDING_EXCEPTION:
     case FINDING_ASSERTION:
+    case FINDING_DEADLOCK:
         return finding->source == TRACE_NONE &&
                (finding->manifest == TRACE_NONE || finding->manifest < trace->event_count);
-    case FINDING_DEADLOCK:
+    case FINDING_WAITS_FOREVER:
+    case FINDING_EXIT:
+        return finding->source == TRACE_NONE && finding->manifest < trace->event_count;
+    case FINDING_SWALLOWED:
+        return finding->source < trace->event_count && finding->manifest < trace->event_count;
     case FINDING_NO_PROGRESS:
         return finding->source == TRACE_NONE && finding->manifest == TRACE_NONE;
+    case FINDING_KINDS: break;
     }
     return false;
+}
+
+bool finding_is_about_standing(const struct finding *finding)
+{
+    return finding->kind == FINDING_DEADLOCK || finding->kind == FINDING_NO_PROGRESS ||
+           finding->kind == FINDING_WAITS_FOREVER;
+}
+
+uint32_t *finding_last_events(const struct finding *finding)
+{
+    uint32_t *last = standing_last_events(finding->trace);
+    for (uint32_t i = 0; i < finding->trace->thread_count; i++)
+        if (finding->manifest != TRACE_NONE && last[i] != TRACE_NONE && last[i] < finding->manifest)
+            last[i] = TRACE_NONE;
+    return last;
 }
 
 static void expect_consistent(const struct finding *finding)
@@ -230,34 +255,25 @@ static const char *access_name(const struct trace *trace, uint32_t event)
     }
 }
 
-/* Threads that have begun and not ended, in the order of their ids, with their last events. */
+/* The threads that a finding about standing is about, in the order of their ids, with their last
+ * events. */
 struct live {
     uint32_t count;
     uint32_t *threads, *events;
 };
 
-static void live_find(struct live *live, const struct trace *trace)
+static void live_find(struct live *live, const struct finding *finding)
 {
-    uint32_t *last = xmalloc(trace->thread_count * sizeof *last);
-    bool *ended = xcalloc(trace->thread_count, sizeof *ended);
-    for (uint32_t i = 0; i < trace->thread_count; i++)
-        last[i] = TRACE_NONE;
-    for (uint32_t i = 0; i < trace->event_count; i++) {
-        const struct trace_event *e = &trace->events[i];
-        last[e->thread] = i;
-        ended[e->thread] = e->kind == TRACE_SYNC && e->mode == SYNC_END;
-    }
+    uint32_t threads = finding->trace->thread_count;
     live->count = 0;
-    live->threads = xmalloc(trace->thread_count * sizeof *live->threads);
-    live->events = xmalloc(trace->thread_count * sizeof *live->events);
-    for (uint32_t i = 0; i < trace->thread_count; i++) {
-        if (last[i] == TRACE_NONE || ended[i])
+    live->threads = xmalloc((threads + (size_t)1) * sizeof *live->threads);
+    live->events = finding_last_events(finding);
+    for (uint32_t i = 0; i < threads; i++) {
+        if (live->events[i] == TRACE_NONE)
             continue;
         live->threads[live->count] = i;
-        live->events[live->count++] = last[i];
+        live->events[live->count++] = live->events[i];
     }
-    free(last);
-    free(ended);
 }
 
 static void live_release(struct live *live)
@@ -306,10 +322,11 @@ static char *line_key(const struct trace *trace, uint32_t event)
     return stream_end(&text);
 }
 
-static void put_live_key(FILE *out, const struct trace *trace, bool by_lines)
+static void put_live_key(FILE *out, const struct finding *finding, bool by_lines)
 {
+    const struct trace *trace = finding->trace;
     struct live live;
-    live_find(&live, trace);
+    live_find(&live, finding);
     char **keys = xmalloc(live.count * sizeof *keys);
     for (uint32_t i = 0; i < live.count; i++) {
         struct stream text;
@@ -329,18 +346,33 @@ static void put_live_key(FILE *out, const struct trace *trace, bool by_lines)
     live_release(&live);
 }
 
+/* Where it was thrown, or the program ended. */
+static uint32_t subject_event(const struct finding *finding)
+{
+    return finding->kind == FINDING_SWALLOWED ? finding->source : finding->manifest;
+}
+
 /* The class of what was thrown; a message without an event still begins with it. */
 static void put_thrown_class(FILE *out, const struct finding *finding)
 {
     const struct trace *trace = finding->trace;
-    uint32_t place =
-        finding->manifest == TRACE_NONE ? TRACE_NONE : trace->events[finding->manifest].place;
+    uint32_t event = subject_event(finding);
+    uint32_t place = event == TRACE_NONE ? TRACE_NONE : trace->events[event].place;
     if (place != TRACE_NONE)
         put_string(out, trace, trace->places[place].class_name);
     else if (finding->message)
         put_name(out, finding->message, strcspn(finding->message, ":"));
     else
         fputc('?', out);
+}
+
+/* An exit's status, or the class of what was thrown. */
+static void put_subject(FILE *out, const struct finding *finding)
+{
+    if (finding->kind == FINDING_EXIT)
+        fputs(finding->message ? finding->message : "?", out);
+    else
+        put_thrown_class(out, finding);
 }
 
 char *finding_line_identity(const struct finding *finding, bool unordered)
@@ -361,16 +393,20 @@ char *finding_line_identity(const struct finding *finding, bool unordered)
         break;
     }
     case FINDING_EXCEPTION:
-    case FINDING_ASSERTION: {
-        char *key = line_key(finding->trace, finding->manifest);
+    case FINDING_ASSERTION:
+    case FINDING_SWALLOWED:
+    case FINDING_EXIT: {
+        char *key = line_key(finding->trace, subject_event(finding));
         fputc(' ', out);
-        put_thrown_class(out, finding);
+        put_subject(out, finding);
         fprintf(out, "; %s", key);
         free(key);
         break;
     }
     case FINDING_DEADLOCK:
-    case FINDING_NO_PROGRESS: put_live_key(out, finding->trace, true); break;
+    case FINDING_NO_PROGRESS:
+    case FINDING_WAITS_FOREVER: put_live_key(out, finding, true); break;
+    case FINDING_KINDS: break;
     }
     return stream_end(&text);
 }
@@ -393,13 +429,17 @@ char *finding_identity(const struct finding *finding)
         break;
     case FINDING_EXCEPTION:
     case FINDING_ASSERTION:
+    case FINDING_SWALLOWED:
+    case FINDING_EXIT:
         fputs("; ", out);
-        put_thrown_class(out, finding);
+        put_subject(out, finding);
         fputs("; at ", out);
-        put_sites_key(out, trace, finding->manifest);
+        put_sites_key(out, trace, subject_event(finding));
         break;
     case FINDING_DEADLOCK:
-    case FINDING_NO_PROGRESS: put_live_key(out, trace, false); break;
+    case FINDING_NO_PROGRESS:
+    case FINDING_WAITS_FOREVER: put_live_key(out, finding, false); break;
+    case FINDING_KINDS: break;
     }
     return stream_end(&text);
 }
@@ -455,11 +495,26 @@ static void put_message(FILE *out, const char *message)
     free(text);
 }
 
+/* "FutureTask.run": the method whose handler took it. */
+static void put_catcher(FILE *out, const struct trace *trace, uint32_t event)
+{
+    uint32_t site = own_site(trace, event);
+    if (site == TRACE_NONE) {
+        fputs("a handler of uncaught exceptions", out);
+        return;
+    }
+    put_name(out, class_name_simple(trace->strings[trace->sites[site].class_name]), SIZE_MAX);
+    fputc('.', out);
+    put_string(out, trace, trace->sites[site].method);
+}
+
 static void put_thrown_title(FILE *out, const struct finding *finding)
 {
     const struct trace *trace = finding->trace;
     const char *message = finding->message;
-    if (finding->kind == FINDING_ASSERTION) {
+    bool is_swallowed = finding->kind == FINDING_SWALLOWED;
+    uint32_t thrown = is_swallowed ? finding->source : finding->manifest;
+    if (finding->kind == FINDING_ASSERTION || is_swallowed) {
         static const char assertion[] = "java.lang.AssertionError";
         static const size_t length = sizeof assertion - 1;
         if (message && strncmp(message, assertion, length) == 0) {
@@ -472,11 +527,15 @@ static void put_thrown_title(FILE *out, const struct finding *finding)
     } else {
         fputs("uncaught exception", out);
     }
-    if (finding->manifest != TRACE_NONE) {
+    if (thrown != TRACE_NONE) {
         fputs(" in ", out);
-        put_thread(out, trace, trace->events[finding->manifest].thread);
+        put_thread(out, trace, trace->events[thrown].thread);
         fputs(" at ", out);
-        put_event_position(out, trace, finding->manifest);
+        put_event_position(out, trace, thrown);
+    }
+    if (is_swallowed) {
+        fputs(", swallowed by ", out);
+        put_catcher(out, trace, finding->manifest);
     }
     if (message || finding->kind == FINDING_EXCEPTION)
         fputs(": ", out);
@@ -487,10 +546,11 @@ static void put_thrown_title(FILE *out, const struct finding *finding)
 }
 
 /* "main, Thread-0 and Thread-1", each with its position if wanted. */
-static uint32_t put_live_threads(FILE *out, const struct trace *trace, bool with_positions)
+static uint32_t put_live_threads(FILE *out, const struct finding *finding, bool with_positions)
 {
+    const struct trace *trace = finding->trace;
     struct live live;
-    live_find(&live, trace);
+    live_find(&live, finding);
     for (uint32_t i = 0; i < live.count; i++) {
         fputs(i == 0 ? "" : i + 1 < live.count ? ", " : " and ", out);
         put_thread(out, trace, live.threads[i]);
@@ -505,19 +565,59 @@ static uint32_t put_live_threads(FILE *out, const struct trace *trace, bool with
     return live.count;
 }
 
-/* Whether all that live wait for other threads, as far as is known: for a lock or an end. */
-static bool wait_for_each_other(const struct trace *trace)
+/* Of a standstill without a known cycle: those that wait for other threads, as far as is known, and
+ * those that wait for what no thread gives. */
+static void put_standstill(FILE *out, const struct finding *finding)
 {
+    const struct trace *trace = finding->trace;
     struct live live;
-    live_find(&live, trace);
-    bool all = live.count > 1;
-    for (uint32_t i = 0; all && i < live.count; i++) {
+    uint32_t others = 0, put = 0;
+    live_find(&live, finding);
+    for (uint32_t i = 0; i < live.count; i++) {
         enum standing kind = standing_kind(trace, live.events[i]);
-        all = kind == STANDING_LOCKS || kind == STANDING_JOINS ||
-              (kind == STANDING_WAITS && standing_is_join(trace, live.events[i]));
+        if (kind == STANDING_LOCKS || kind == STANDING_JOINS || kind == STANDING_INITIALIZES ||
+            (kind == STANDING_WAITS && standing_is_join(trace, live.events[i])))
+            live.threads[others++] = live.threads[i];
+        else
+            live.events[put++] = live.events[i];
     }
+    for (uint32_t i = 0; i < put; i++) {
+        fputs(i == 0 ? "" : i + 1 < put ? ", " : " and ", out);
+        put_thread(out, trace, trace->events[live.events[i]].thread);
+    }
+    if (put)
+        fprintf(out, " wait%s for a notification, a signal or a permit that nobody gives",
+                put > 1 ? "" : "s");
+    for (uint32_t i = 0; i < others; i++) {
+        fputs(i > 0 ? i + 1 < others ? ", " : " and " : put ? "; " : "", out);
+        put_thread(out, trace, live.threads[i]);
+    }
+    if (others)
+        fputs(others > 1 ? " wait for other threads" : " waits for another thread", out);
+    if (!put && !others)
+        fputs("no thread can go on", out);
     live_release(&live);
-    return all;
+}
+
+static void put_deadlock(FILE *out, const struct finding *finding)
+{
+    fputs("deadlock: ", out);
+    if (finding->manifest == TRACE_NONE) {
+        put_standstill(out, finding);
+        return;
+    }
+    uint32_t count = put_live_threads(out, finding, false);
+    fputs(count > 1 ? " wait for each other" : " waits for itself", out);
+}
+
+static void put_exit(FILE *out, const struct finding *finding)
+{
+    const struct trace *trace = finding->trace;
+    fprintf(out, "exit status %s in ", finding->message ? finding->message : "?");
+    put_thread(out, trace, trace->events[finding->manifest].thread);
+    fputs(" at ", out);
+    put_position(out, trace, finding_user_site(trace, finding->manifest));
+    fputs(", other schedules end with 0", out);
 }
 
 char *finding_title(const struct finding *finding)
@@ -536,21 +636,21 @@ char *finding_title(const struct finding *finding)
         fputs(", ", out);
         put_access(out, trace, finding->manifest);
         break;
-    case FINDING_DEADLOCK:
-        fputs("deadlock: ", out);
-        count = put_live_threads(out, trace, false);
-        fputs(count > 1 ? " wait for each other" : " waits for", out);
-        if (!wait_for_each_other(trace))
-            fprintf(out, "%s a notification, a signal or a permit that nobody gives",
-                    count > 1 ? " or for" : "");
-        break;
+    case FINDING_DEADLOCK: put_deadlock(out, finding); break;
     case FINDING_EXCEPTION:
-    case FINDING_ASSERTION: put_thrown_title(out, finding); break;
+    case FINDING_ASSERTION:
+    case FINDING_SWALLOWED: put_thrown_title(out, finding); break;
     case FINDING_NO_PROGRESS:
         fputs("no progress: ", out);
-        count = put_live_threads(out, trace, true);
+        count = put_live_threads(out, finding, true);
         fputs(count > 1 ? " never end" : " never ends", out);
         break;
+    case FINDING_WAITS_FOREVER:
+        count = put_live_threads(out, finding, true);
+        fprintf(out, " wait%s for ever while others go on", count > 1 ? "" : "s");
+        break;
+    case FINDING_EXIT: put_exit(out, finding); break;
+    case FINDING_KINDS: break;
     }
     return stream_end(&text);
 }

@@ -338,6 +338,9 @@ static const char *sync_name(uint8_t kind)
         [SYNC_UNPARK] = "unpark",
         [SYNC_CLASS_INITIALIZED] = "class-initialized",
         [SYNC_CLASS_USED] = "class-used",
+        [SYNC_SUBMIT] = "submit",
+        [SYNC_EXECUTE] = "execute",
+        [SYNC_EXIT] = "exit",
     };
     return kind < sizeof texts / sizeof *texts ? texts[kind] : "unknown";
 }
@@ -364,7 +367,7 @@ const char *names_event_kind(const struct trace_event *event)
     case TRACE_SYNC: return sync_name(event->mode);
     case TRACE_CALL: return "call";
     case TRACE_RETURN: return "return";
-    case TRACE_THROW: return "throw";
+    case TRACE_THROW: return event->mode == THROW_CAUGHT ? "catch" : "throw";
     }
     return "unknown";
 }
@@ -398,6 +401,7 @@ static void put_sync(const struct names *names, FILE *out, const struct trace_ev
     case SYNC_END: fputs("end", out); return;
     case SYNC_INTERRUPTED: fputs("see the interrupt", out); return;
     case SYNC_PARK: fputs("park returns", out); return;
+    case SYNC_EXIT: fprintf(out, "exit with status %d", (int)(int32_t)event->value); return;
     case SYNC_WAIT: before = "wait on"; break;
     case SYNC_JOIN: after = " has ended", before = NULL; break;
     case SYNC_CLASS_INITIALIZED: after = " is initialized", before = NULL; break;
@@ -436,7 +440,7 @@ void names_put_event(const struct names *names, FILE *out, const struct trace_ev
     case TRACE_CALL:
     case TRACE_RETURN: put_method(names, out, event); return;
     case TRACE_THROW:
-        fprintf(out, "throw %s",
+        fprintf(out, "%s %s", event->mode == THROW_CAUGHT ? "catch" : "throw",
                 event->place < trace->place_count
                     ? class_name_simple(
                           string_or(trace, trace->places[event->place].class_name, "?"))

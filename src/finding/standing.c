@@ -246,6 +246,16 @@ static bool is_concurrent(const struct trace *trace, uint32_t called)
                    sizeof concurrent - 1) == 0;
 }
 
+/* Whether the class that the event uses was initialized before it. */
+static bool is_initialized(const struct trace *trace, uint32_t event)
+{
+    for (uint32_t i = event; i-- > 0;)
+        if (is_sync(&trace->events[i], SYNC_CLASS_INITIALIZED) &&
+            trace->events[i].place == trace->events[event].place)
+            return true;
+    return false;
+}
+
 enum standing standing_kind(const struct trace *trace, uint32_t last)
 {
     const struct trace_event *e = &trace->events[last];
@@ -257,6 +267,8 @@ enum standing standing_kind(const struct trace *trace, uint32_t last)
         return STANDING_WAITS;
     if (is_sync(e, SYNC_JOIN) && is_target && !has_ended(trace, trace->places[e->place].object))
         return STANDING_JOINS;
+    if (is_sync(e, SYNC_CLASS_USED) && !is_initialized(trace, last))
+        return STANDING_INITIALIZES;
     if (e->kind == TRACE_RETURN && e->stack != TRACE_NONE &&
         trace->stacks[e->stack].caller == TRACE_NONE)
         return STANDING_RETURNED;
@@ -279,6 +291,10 @@ void standing_put(const struct trace *trace, const struct names *names, FILE *ou
     case STANDING_JOINS:
         fprintf(out, "waits for \"%s\" to end",
                 names_thread(names, trace->places[e->place].object));
+        break;
+    case STANDING_INITIALIZES:
+        fputs("waits until another thread has initialized ", out);
+        names_put_place(names, out, e->place, TRACE_NONE);
         break;
     case STANDING_RETURNED: fputs("has returned from its first method", out); break;
     case STANDING_CONCURRENT: put_library_call(trace, names, out, last, called); break;

@@ -34,9 +34,10 @@ enum standing {
     STANDING_LOCKS, /* wants a monitor */
     STANDING_WAITS, /* in wait(), also that of Thread.join() */
     STANDING_JOINS,
-    STANDING_RETURNED,   /* from its first method */
-    STANDING_CONCURRENT, /* in a method of java.util.concurrent */
-    STANDING_UNKNOWN,    /* between its last event and the next one */
+    STANDING_INITIALIZES, /* waits until another thread has initialized a class */
+    STANDING_RETURNED,    /* from its first method */
+    STANDING_CONCURRENT,  /* in a method of java.util.concurrent */
+    STANDING_UNKNOWN,     /* between its last event and the next one */
 };
 enum standing standing_kind(const struct trace *trace, uint32_t last);
 /* The same in words: "waits to lock Fork#2, which "Thread-1" holds", "waits to be notified on

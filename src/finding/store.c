@@ -531,7 +531,7 @@ static bool read_finding(struct store *store, sqlite3_stmt *s, int at, struct ar
     const char *kind = text_column(s, at + 2, arena);
     data->kind = FINDING_RACE;
     while (strcmp(kind, finding_kind_name(data->kind)) != 0)
-        if (data->kind++ == FINDING_NO_PROGRESS)
+        if (++data->kind == FINDING_KINDS)
             return error_set(error, "%s: corrupt store: a finding of kind '%.40s'", store->path,
                              kind);
     data->identity = text_column(s, at + 3, arena);

@@ -56,6 +56,8 @@ static bool is_told(const struct maker *m, uint32_t event, uint32_t before)
     uint32_t object;
     if (names_is_access(e))
         return is_told_access(m, e) || standing_lock_change(m->trace, e, &object) != LOCK_NOTHING;
+    if (m->last && m->last[e->thread] == event)
+        return true;
     if (e->kind == TRACE_SYNC && (e->mode == SYNC_CLASS_INITIALIZED || e->mode == SYNC_CLASS_USED))
         return false;
     if (e->kind != TRACE_SYNC || (e->mode != SYNC_LOCK && e->mode != SYNC_UNLOCK))
@@ -157,9 +159,18 @@ static void put_part(const struct maker *m, FILE *out, const struct part *part,
                 standing_is_join(m->trace, part->event))) {
         fputs("wait for the end of ", out);
         names_put_place(m->names, out, e->place, site);
+    } else if (is_last && standing_kind(m->trace, part->event) == STANDING_INITIALIZES) {
+        fputs("wait for the initialization of ", out);
+        names_put_place(m->names, out, e->place, site);
+    } else if (is_last && e->kind == TRACE_SYNC && e->mode == SYNC_PARK) {
+        fputs("park", out);
     } else if (is_last && standing_is_attempt(m->trace, part->event)) {
         fputs("wait to lock ", out);
-        names_put_place(m->names, out, e->place, site);
+        if (m->trace->places[e->place].kind == PLACE_OBJECT)
+            names_put_object(m->names, out,
+                             names_lock_of(m->names, m->trace->places[e->place].object));
+        else
+            names_put_place(m->names, out, e->place, site);
     } else {
         names_put_event(m->names, out, e, site, m->options->full);
     }
@@ -310,7 +321,9 @@ static void make_cell(const struct maker *m, uint32_t index, struct cell *cell)
 /* The file of the finding's own statement, else the first one of the user's. */
 static uint32_t main_file(const struct maker *m)
 {
-    uint32_t own[] = {m->finding->manifest, m->finding->source};
+    bool is_race = m->finding->kind == FINDING_RACE;
+    uint32_t own[] = {is_race ? m->finding->manifest : m->finding->source,
+                      is_race ? m->finding->source : m->finding->manifest};
     for (size_t i = 0; i < 2; i++) {
         uint32_t site = own[i] == TRACE_NONE ? TRACE_NONE : finding_user_site(m->trace, own[i]);
         if (site != TRACE_NONE && m->trace->sites[site].file != TRACE_NONE)
@@ -339,8 +352,8 @@ struct cell *cells_new(const struct finding *finding, const struct names *names,
         m.place = m.trace->events[finding->manifest].place;
     m.file = main_file(&m);
     *file = m.file == TRACE_NONE ? NULL : m.trace->strings[m.file];
-    if (finding->kind == FINDING_DEADLOCK || finding->kind == FINDING_NO_PROGRESS)
-        m.last = standing_last_events(m.trace);
+    if (finding_is_about_standing(finding))
+        m.last = finding_last_events(finding);
     struct cell *cells = xcalloc(rows->row_count + (size_t)1, sizeof *cells);
     for (uint32_t i = 0; i < rows->row_count; i++)
         make_cell(&m, i, &cells[i]);

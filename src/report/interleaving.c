@@ -232,7 +232,7 @@ static void put_gutter(const struct table *table, enum row_mark mark)
     static const char *const texts[] = {
         [MARK_NONE] = "",         [MARK_SOURCE] = "source", [MARK_MANIFEST] = "manifest",
         [MARK_THROWS] = "throws", [MARK_WAITS] = "waits",   [MARK_LOOPS] = "loops",
-        [MARK_LAST] = "last",
+        [MARK_LAST] = "last",     [MARK_EXITS] = "exits",   [MARK_CATCHES] = "catches",
     };
     put_blanks(table->terminal, 1);
     put_padded(table->terminal, mark == MARK_SOURCE ? PAINT_SOURCE : PAINT_MANIFEST, texts[mark],

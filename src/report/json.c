@@ -153,7 +153,7 @@ static json_t *statement_of(const struct writer *w, uint32_t event)
 static json_t *threads_of(const struct writer *w)
 {
     json_t *threads = existing(json_array());
-    uint32_t *last = standing_last_events(w->trace);
+    uint32_t *last = finding_last_events(w->finding);
     for (uint32_t i = 0; i < w->trace->thread_count; i++) {
         if (last[i] == TRACE_NONE)
             continue;
@@ -208,9 +208,9 @@ static json_t *finding_of(const struct writer *w, int64_t traces, int64_t first_
     set(object, "first_trace", first_trace > 0 ? json_integer(first_trace) : json_null());
     if (finding->source != TRACE_NONE)
         set(object, "source", statement_of(w, finding->source));
-    if (finding->manifest != TRACE_NONE)
+    if (finding->manifest != TRACE_NONE && !finding_is_about_standing(finding))
         set(object, "manifest", statement_of(w, finding->manifest));
-    if (finding->kind == FINDING_DEADLOCK || finding->kind == FINDING_NO_PROGRESS)
+    if (finding_is_about_standing(finding))
         set(object, "threads", threads_of(w));
     if (w->options->full)
         set(object, "path", path_of(w));

@@ -26,11 +26,6 @@ struct selection {
     bool *in_loop;             /* events of the last rounds of threads that loop */
 };
 
-static bool is_about_standing(const struct finding *finding)
-{
-    return finding->kind == FINDING_DEADLOCK || finding->kind == FINDING_NO_PROGRESS;
-}
-
 static bool begins_with(const char *text, const char *prefix)
 {
     return strncmp(text, prefix, strlen(prefix)) == 0;
@@ -88,6 +83,18 @@ static void concern_writers(struct selection *s, uint32_t thread)
     free(seen);
 }
 
+/* A thread that waits for ever concerns those that have notified what it waits on, too early. */
+static void concern_notifiers(struct selection *s, uint32_t last)
+{
+    const struct trace *trace = s->trace;
+    for (uint32_t i = 0; i < last; i++) {
+        const struct trace_event *e = &trace->events[i];
+        if (e->kind == TRACE_SYNC && e->mode == SYNC_NOTIFY &&
+            e->place == trace->events[last].place)
+            s->concerned[e->thread] = true;
+    }
+}
+
 static void find_concerned(struct selection *s)
 {
     const struct finding *finding = s->finding;
@@ -98,10 +105,17 @@ static void find_concerned(struct selection *s)
         s->concerned[trace->events[finding->source].thread] = true;
     if (finding->manifest != TRACE_NONE)
         s->concerned[trace->events[finding->manifest].thread] = true;
-    if (finding->manifest != TRACE_NONE && finding->kind != FINDING_RACE)
+    if (finding->manifest != TRACE_NONE && finding->kind != FINDING_RACE && !s->last)
         concern_writers(s, trace->events[finding->manifest].thread);
-    for (uint32_t i = 0; s->last && i < trace->thread_count; i++)
-        s->concerned[i] = s->last[i] != TRACE_NONE;
+    for (uint32_t i = 0; s->last && i < trace->thread_count; i++) {
+        if (s->last[i] == TRACE_NONE)
+            continue;
+        s->concerned[i] = true;
+        if (finding->kind == FINDING_WAITS_FOREVER) {
+            concern_writers(s, i);
+            concern_notifiers(s, s->last[i]);
+        }
+    }
     for (uint32_t i = 0; i < trace->thread_count; i++) /* a parent's id is smaller */
         for (uint32_t t = i; s->concerned[i] && t != TRACE_NONE && !s->related[t];
              t = trace->threads[t].parent)
@@ -231,7 +245,10 @@ static bool is_shown_sync(const struct selection *s, uint32_t event)
     case SYNC_INTERRUPTED:
     case SYNC_PARK: return is_concerned && has_user_frame(trace, event);
     case SYNC_END: return is_concerned;
+    case SYNC_EXIT: return true;
     case SYNC_BEGIN:
+    case SYNC_SUBMIT:
+    case SYNC_EXECUTE:
     case SYNC_CLASS_INITIALIZED:
     case SYNC_CLASS_USED: return false;
     }
@@ -247,6 +264,21 @@ static enum trace_move move_before(const struct trace *trace, uint32_t event)
     return (enum trace_move)trace->steps[step].move;
 }
 
+/* Does the last event of its thread only repeat that it waits? */
+static bool is_repeated_at_end(const struct selection *s, uint32_t event)
+{
+    const struct trace_event *e = &s->trace->events[event];
+    uint32_t last = s->last ? s->last[e->thread] : TRACE_NONE;
+    if (last == TRACE_NONE || last <= event || e->kind != TRACE_SYNC || e->mode != SYNC_WAIT ||
+        s->trace->events[last].kind != TRACE_SYNC || s->trace->events[last].mode != SYNC_WAIT)
+        return false;
+    for (uint32_t i = event + 1; i < last; i++) /* wait() gives the monitor back */
+        if (s->trace->events[i].thread == e->thread &&
+            (s->trace->events[i].kind != TRACE_SYNC || s->trace->events[i].mode != SYNC_UNLOCK))
+            return false;
+    return true;
+}
+
 static bool is_shown(const struct selection *s, uint32_t event)
 {
     const struct trace *trace = s->trace;
@@ -255,10 +287,14 @@ static bool is_shown(const struct selection *s, uint32_t event)
     uint32_t object;
     if (event == finding->source || event == finding->manifest)
         return true;
+    if (s->last && s->last[e->thread] == event)
+        return true;
     if (finding->manifest != TRACE_NONE && event > finding->manifest)
         return false;
-    if ((s->last && s->last[e->thread] == event) || e->kind == TRACE_THROW)
+    if (e->kind == TRACE_THROW)
         return true;
+    if (is_repeated_at_end(s, event))
+        return false;
     if (s->in_loop && s->in_loop[event] && names_is_access(e) && has_user_frame(trace, event))
         return true;
     if (s->concerned[e->thread] && move_before(trace, event) != MOVE_RUN)
@@ -294,9 +330,12 @@ static enum row_mark mark_of(const struct selection *s, uint32_t event)
 {
     const struct finding *finding = s->finding;
     if (event == finding->source)
-        return MARK_SOURCE;
-    if (event == finding->manifest)
-        return finding->kind == FINDING_RACE ? MARK_MANIFEST : MARK_THROWS;
+        return finding->kind == FINDING_RACE ? MARK_SOURCE : MARK_THROWS;
+    if (event == finding->manifest && !s->last)
+        return finding->kind == FINDING_RACE        ? MARK_MANIFEST
+               : finding->kind == FINDING_EXIT      ? MARK_EXITS
+               : finding->kind == FINDING_SWALLOWED ? MARK_CATCHES
+                                                    : MARK_THROWS;
     if (s->last && s->last[s->trace->events[event].thread] == event)
         return s->in_loop && s->in_loop[event]                      ? MARK_LOOPS
                : standing_kind(s->trace, event) == STANDING_UNKNOWN ? MARK_LAST
@@ -378,8 +417,8 @@ void rows_select(struct rows *rows, const struct finding *finding, bool full, ui
     find_same_places(&s);
     if (finding->kind == FINDING_RACE && trace->events[finding->manifest].place != TRACE_NONE)
         s.place = s.same[trace->events[finding->manifest].place];
-    if (is_about_standing(finding))
-        s.last = standing_last_events(trace);
+    if (finding_is_about_standing(finding))
+        s.last = finding_last_events(finding);
     find_concerned(&s);
     find_touches(&s);
     if (finding->kind == FINDING_NO_PROGRESS)

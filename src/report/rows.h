@@ -14,6 +14,8 @@ enum row_mark {
     MARK_SOURCE,
     MARK_MANIFEST,
     MARK_THROWS,
+    MARK_CATCHES,
+    MARK_EXITS,
     MARK_WAITS, /* where a thread of a deadlock stands */
     MARK_LOOPS, /* of a thread without progress */
     MARK_LAST,  /* of a thread that does not go on for an unknown reason */

@@ -274,7 +274,8 @@ static void put_message(const struct writer *w, const char *message)
 static void put_exception(const struct writer *w)
 {
     const struct finding *finding = w->finding;
-    uint32_t event = finding->manifest;
+    bool is_swallowed = finding->kind == FINDING_SWALLOWED;
+    uint32_t event = is_swallowed ? finding->source : finding->manifest;
     if (event != TRACE_NONE) {
         char *thread =
             text_printf("in \"%s\"", names_thread(w->names, w->trace->events[event].thread));
@@ -300,6 +301,26 @@ static void put_exception(const struct writer *w)
             put_stack(w, stack);
         put_start(w, w->trace->events[event].thread);
     }
+    if (!is_swallowed)
+        return;
+    put_item(w, PAINT_MANIFEST, "caught",
+             w->trace->events[finding->manifest].stack == TRACE_NONE
+                 ? "by the handler of uncaught exceptions"
+                 : "by the library, which gives it to nobody");
+    if (w->trace->events[finding->manifest].stack != TRACE_NONE)
+        put_frame(w, w->trace->events[finding->manifest].stack);
+}
+
+static void put_exit(const struct writer *w)
+{
+    uint32_t event = w->finding->manifest;
+    char *text = text_printf("\"%s\" ends the program with status %s",
+                             names_thread(w->names, w->trace->events[event].thread),
+                             w->finding->message ? w->finding->message : "?");
+    put_item(w, PAINT_MANIFEST, "exits", text);
+    free(text);
+    put_where(w, event);
+    put_start(w, w->trace->events[event].thread);
 }
 
 /* ---- threads that do not go on ---- */
@@ -347,7 +368,7 @@ static void put_stuck_thread(const struct writer *w, uint32_t last)
 
 static void put_standing(const struct writer *w)
 {
-    uint32_t *last = standing_last_events(w->trace);
+    uint32_t *last = finding_last_events(w->finding);
     bool is_first = true;
     for (uint32_t i = 0; i < w->trace->thread_count; i++) {
         if (last[i] == TRACE_NONE)
@@ -375,9 +396,13 @@ void report_finding_text(FILE *out, const struct finding *finding,
     switch (finding->kind) {
     case FINDING_RACE: put_race(&w); break;
     case FINDING_EXCEPTION:
-    case FINDING_ASSERTION: put_exception(&w); break;
+    case FINDING_ASSERTION:
+    case FINDING_SWALLOWED: put_exception(&w); break;
     case FINDING_DEADLOCK:
-    case FINDING_NO_PROGRESS: put_standing(&w); break;
+    case FINDING_NO_PROGRESS:
+    case FINDING_WAITS_FOREVER: put_standing(&w); break;
+    case FINDING_EXIT: put_exit(&w); break;
+    case FINDING_KINDS: break;
     }
     fputc('\n', out);
     interleaving_put(&w.terminal, finding, w.names, options);
@@ -390,6 +415,12 @@ static void put_gap_line(const struct terminal *terminal, const char *head, char
     put_wrapped(terminal, PAINT_NONE, line, 0, 2, 0);
     free(line);
     free(text);
+}
+
+void report_note_text(FILE *out, const char *text, const struct report_options *options)
+{
+    struct terminal terminal = terminal_for(out, options);
+    put_wrapped(&terminal, PAINT_NONE, text, 0, 2, 0);
 }
 
 void report_gaps_text(FILE *out, const char *head, const struct gaps *gaps,

@@ -17,4 +17,7 @@ void report_finding_text(FILE *out, const struct finding *finding,
 void report_gaps_text(FILE *out, const char *head, const struct gaps *gaps,
                       const struct report_options *options);
 
+/* One more sentence about the answer, wrapped. */
+void report_note_text(FILE *out, const char *text, const struct report_options *options);
+
 #endif

@@ -15,6 +15,7 @@
 #include "vm/run/stop.h"
 #include "vm/heap/string.h"
 #include "vm/run/sync_event.h"
+#include "vm/run/effect.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -380,7 +381,7 @@ void vm_boot(struct vm *vm)
         return;
     struct thread *t = thread_new(vm, NULL, 0);
     vm->main_thread = vm->current = t;
-    struct method *m = method_internal("<main>", 0, begin);
+    struct method *m = method_internal("<main>", 0, begin, &effect_runs);
     frame_push(t, m, NULL, &t->result);
     report_sync(t, SYNC_BEGIN, t->id);
 }

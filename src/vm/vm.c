@@ -4,6 +4,8 @@
 #include "classfile/classpath.h"
 #include "classfile/jimage.h"
 #include "vm/boot.h"
+#include "vm/claims.h"
+#include "vm/heap/offheap.h"
 #include "vm/run/call_event.h"
 #include "vm/run/interp.h"
 #include "vm/class/load.h"
@@ -58,6 +60,9 @@ bool vm_init(struct vm *vm, const struct vm_options *options, struct error *erro
     vm->heap.mark_roots = mark_roots;
     vm->heap.mark_context = vm;
     natives_init();
+    vm_claim(vm);
+    meta_claim(&vm->log);
+    offheap_claim(&vm->log);
     files_init(vm);
     return true;
 }

@@ -148,6 +148,7 @@ struct vm {
 
     struct class *last_class; /* the newest; see struct class */
     uint64_t class_states;    /* which classes are (being) initialized: a hash; undoable */
+    uint64_t loaded_names;    /* what loaders written in Java have answered: a hash; undoable */
     /* Stop the run before the first Thread.start(): a search begins there. */
     bool pause_before_start;
     bool paused;

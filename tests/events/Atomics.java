@@ -29,11 +29,11 @@ public class Atomics {
         done = a.compareAndSet(7, 9); //= fail volatile/volatile AtomicInteger.value 8
         done = a.weakCompareAndSetPlain(8, 9); //= update plain/plain AtomicInteger.value 9
         done = a.weakCompareAndSetVolatile(9, 10); //= update volatile/volatile AtomicInteger.value 10
-        done = a.weakCompareAndSetAcquire(10, 11); //= update acquire/plain AtomicInteger.value 11
-        done = a.weakCompareAndSetRelease(11, 12); //= update plain/release AtomicInteger.value 12
+        done = a.weakCompareAndSetAcquire(10, 11); //= update acquire/opaque AtomicInteger.value 11
+        done = a.weakCompareAndSetRelease(11, 12); //= update opaque/release AtomicInteger.value 12
         n = a.compareAndExchange(12, 13); //= update volatile/volatile AtomicInteger.value 13
-        n = a.compareAndExchangeAcquire(13, 14); //= update acquire/plain AtomicInteger.value 14
-        n = a.compareAndExchangeRelease(14, 15); //= update plain/release AtomicInteger.value 15
+        n = a.compareAndExchangeAcquire(13, 14); //= update acquire/opaque AtomicInteger.value 14
+        n = a.compareAndExchangeRelease(14, 15); //= update opaque/release AtomicInteger.value 15
         n = a.getAndIncrement(); //= update volatile/volatile AtomicInteger.value 16
         n = a.decrementAndGet(); //= update volatile/volatile AtomicInteger.value 15
         n = a.addAndGet(-5); //= update volatile/volatile AtomicInteger.value 10

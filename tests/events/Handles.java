@@ -36,27 +36,27 @@ public class Handles {
         done = h.compareAndSet(x, 4, 6); //= fail volatile/volatile Handles.plain 5
         n = (int) h.compareAndExchange(x, 5, 6); //= update volatile/volatile Handles.plain 6
         n = (int) h.compareAndExchange(x, 5, 7); //= fail volatile/volatile Handles.plain 6
-        n = (int) h.compareAndExchangeAcquire(x, 6, 7); //= update acquire/plain Handles.plain 7
-        n = (int) h.compareAndExchangeRelease(x, 7, 8); //= update plain/release Handles.plain 8
+        n = (int) h.compareAndExchangeAcquire(x, 6, 7); //= update acquire/opaque Handles.plain 7
+        n = (int) h.compareAndExchangeRelease(x, 7, 8); //= update opaque/release Handles.plain 8
         done = h.weakCompareAndSetPlain(x, 8, 9); //= update plain/plain Handles.plain 9
         done = h.weakCompareAndSet(x, 9, 10); //= update volatile/volatile Handles.plain 10
-        done = h.weakCompareAndSetAcquire(x, 10, 11); //= update acquire/plain Handles.plain 11
-        done = h.weakCompareAndSetRelease(x, 11, 12); //= update plain/release Handles.plain 12
+        done = h.weakCompareAndSetAcquire(x, 10, 11); //= update acquire/opaque Handles.plain 11
+        done = h.weakCompareAndSetRelease(x, 11, 12); //= update opaque/release Handles.plain 12
         n = (int) h.getAndSet(x, 13); //= update volatile/volatile Handles.plain 13
-        n = (int) h.getAndSetAcquire(x, 14); //= update acquire/plain Handles.plain 14
-        n = (int) h.getAndSetRelease(x, 15); //= update plain/release Handles.plain 15
+        n = (int) h.getAndSetAcquire(x, 14); //= update acquire/opaque Handles.plain 14
+        n = (int) h.getAndSetRelease(x, 15); //= update opaque/release Handles.plain 15
         n = (int) h.getAndAdd(x, 1); //= update volatile/volatile Handles.plain 16
-        n = (int) h.getAndAddAcquire(x, 1); //= update acquire/plain Handles.plain 17
-        n = (int) h.getAndAddRelease(x, 1); //= update plain/release Handles.plain 18
+        n = (int) h.getAndAddAcquire(x, 1); //= update acquire/opaque Handles.plain 17
+        n = (int) h.getAndAddRelease(x, 1); //= update opaque/release Handles.plain 18
         n = (int) h.getAndBitwiseOr(x, 1); //= update volatile/volatile Handles.plain 19
-        n = (int) h.getAndBitwiseOrAcquire(x, 4); //= update acquire/plain Handles.plain 23
-        n = (int) h.getAndBitwiseOrRelease(x, 8); //= update plain/release Handles.plain 31
+        n = (int) h.getAndBitwiseOrAcquire(x, 4); //= update acquire/opaque Handles.plain 23
+        n = (int) h.getAndBitwiseOrRelease(x, 8); //= update opaque/release Handles.plain 31
         n = (int) h.getAndBitwiseAnd(x, 15); //= update volatile/volatile Handles.plain 15
-        n = (int) h.getAndBitwiseAndAcquire(x, 7); //= update acquire/plain Handles.plain 7
-        n = (int) h.getAndBitwiseAndRelease(x, 3); //= update plain/release Handles.plain 3
+        n = (int) h.getAndBitwiseAndAcquire(x, 7); //= update acquire/opaque Handles.plain 7
+        n = (int) h.getAndBitwiseAndRelease(x, 3); //= update opaque/release Handles.plain 3
         n = (int) h.getAndBitwiseXor(x, 1); //= update volatile/volatile Handles.plain 2
-        n = (int) h.getAndBitwiseXorAcquire(x, 1); //= update acquire/plain Handles.plain 3
-        n = (int) h.getAndBitwiseXorRelease(x, 1); //= update plain/release Handles.plain 2
+        n = (int) h.getAndBitwiseXorAcquire(x, 1); //= update acquire/opaque Handles.plain 3
+        n = (int) h.getAndBitwiseXorRelease(x, 1); //= update opaque/release Handles.plain 2
     }
 
     public static void main(String[] args) {
@@ -73,7 +73,7 @@ public class Handles {
         h = SHARED; //= read plain final Handles.SHARED FieldStaticReadWrite
         h.setRelease(21); //= write release Handles.shared 21
         n = (int) h.getAcquire(); //= read acquire Handles.shared 21
-        n = (int) h.getAndAddAcquire(2); //= update acquire/plain Handles.shared 23
+        n = (int) h.getAndAddAcquire(2); //= update acquire/opaque Handles.shared 23
 
         h = ELEMENT; //= read plain final Handles.ELEMENT Array
         int[] a = new int[3];
@@ -82,7 +82,7 @@ public class Handles {
         h.setRelease(a, 2, 32); //= write release int[2] 32
         n = (int) h.getVolatile(a, 2); //= read volatile int[2] 32
         boolean done = h.weakCompareAndSetPlain(a, 2, 32, 33); //= update plain/plain int[2] 33
-        n = (int) h.getAndAddRelease(a, 2, 1); //= update plain/release int[2] 34
+        n = (int) h.getAndAddRelease(a, 2, 1); //= update opaque/release int[2] 34
         // No access at all: the index is checked first.
         try {
             n = (int) h.getVolatile(a, 3);

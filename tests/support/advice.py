@@ -54,6 +54,7 @@ class Demands:
         self.chosen = self.chosen_kinds = None
         self.verified = self.patch = self.killed = False
         self.patch_leaves = set()
+        self.patch_reason = ""
         for number, line in enumerate(text.splitlines(), 1):
             word, _, rest = without_comment(line).strip().partition(" ")
             if word and not self.add(word, rest.strip()):
@@ -132,9 +133,12 @@ class Demands:
         return bool(arrow) and bool(amendments)
 
     def add_patch(self, rest):
-        word, _, findings = rest.partition(" ")
+        word, _, what = rest.partition(" ")
         self.patch = True
-        self.patch_leaves = findings_of(findings) if rest else set()
+        if word == "incomplete":
+            self.patch_reason = what
+            return bool(what)
+        self.patch_leaves = findings_of(what) if rest else set()
         return not rest or (word == "leaves" and bool(self.patch_leaves))
 
     def add_killed(self, rest):

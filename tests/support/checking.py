@@ -9,7 +9,8 @@ import shlex
 import harness
 
 STATUSES = {"race-free": "0", "found": "1", "incomplete": "3"}
-PLAIN_KINDS = {"deadlock", "assertion", "no-progress"}  # nothing but the kind is compared
+# Nothing but the kind is compared.
+PLAIN_KINDS = {"deadlock", "assertion", "no-progress", "waits-forever"}
 COUNTS = {"states", "transitions"}
 SANITIZER = re.compile(r"ERROR: \w+Sanitizer|: runtime error: ")
 SHOWN_LINES = 12
@@ -29,6 +30,9 @@ class Expectation:
         self.counts = {}
         self.reason = None
         self.gaps = []
+        self.titles = []
+        self.count = None
+        self.statistics = {}
         for number, line in enumerate(text.splitlines(), 1):
             words = without_comment(line).split(None, 1)
             if words:
@@ -39,7 +43,7 @@ class Expectation:
         if word in PLAIN_KINDS:
             usable = not rest
             self.findings.add(word)
-        elif word in ("race", "exception"):
+        elif word in ("race", "exception", "exit", "swallowed"):
             usable = len(rest.split()) == 1
             self.findings.add(f"{word} {rest}")
         elif word == "answer":
@@ -54,6 +58,16 @@ class Expectation:
         elif word == "gap":
             usable = bool(rest)
             self.gaps.append(ExpectedGap(rest))
+        elif word == "title":
+            usable = bool(rest)
+            self.titles.append(rest)
+        elif word == "findings":
+            usable = rest.isdigit() and self.count is None
+            self.count = int(rest) if usable else None
+        elif word == "statistics":
+            name, _, value = rest.partition(" ")
+            usable = bool(value) and name not in self.statistics
+            self.statistics[name] = json.loads(value) if usable else None
         elif word == "slow":
             usable = not rest
         elif word == "options":
@@ -127,8 +141,10 @@ class Finding:
         self.kind = self.key = member(item, "kind", str)
         if self.kind == "race":
             self.key = "race " + member(item, "place", str)
-        elif self.kind == "exception":
-            self.key = "exception " + member(item, "message", str).split(":")[0].strip()
+        elif self.kind in ("exception", "swallowed"):
+            self.key = f"{self.kind} " + member(item, "message", str).split(":")[0].strip()
+        elif self.kind == "exit":
+            self.key = "exit " + member(item, "message", str)
         elif self.kind not in PLAIN_KINDS:
             raise BadText(f"a finding of the unknown kind {self.kind}")
         self.title = member(item, "title", str)

@@ -103,7 +103,7 @@ static inline void check_access(struct invariants *in, const struct access *a)
     if (a->kind == ACCESS_UPDATE ? !a->wrote && a->read != a->value : a->read != 0)
         BROKEN("an access reads %" PRIx64 ", its value is %" PRIx64, a->read, a->value);
     const struct field *f = field_at_offset(in->vm, object, offset);
-    if (a->is_final != (f && f->flags & ACC_FINAL))
+    if (a->is_final != (f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC)))
         BROKEN("an access to field %s is_final=%d", f ? f->name->text : "[]", a->is_final);
     if (frame_bci(in->vm->current->frame) < 0)
         return;
@@ -149,7 +149,7 @@ static inline void check_sync(struct invariants *in, thread_id thread, enum sync
             in->began[thread] = true;
     }
     check_thread(in, thread);
-    if (sync_is_on_object(kind))
+    if (kind <= SYNC_NOTIFY)
         check_monitor(in, thread, kind, object);
     bool on_itself =
         kind == SYNC_BEGIN || kind == SYNC_END || kind == SYNC_INTERRUPTED || kind == SYNC_PARK;

@@ -192,7 +192,7 @@ static inline void on_access(void *self, const struct access *a)
         return;
     count_action(r, a->thread);
     if (!(r->subject.record & RECORD_ACCESS) ||
-        (a->is_final && r->subject.record & RECORD_NO_FINALS))
+        (is_final_place(r->vm, a->place) && r->subject.record & RECORD_NO_FINALS))
         return;
     begin_line(r, a->thread);
     print_access(r->out, r->vm, a);
@@ -345,6 +345,7 @@ static inline uint32_t answer(struct recorder *r, const struct choice *choice)
         r->to_wake &= ~(1u << choice->thread);
         return 1;
     case CHOICE_WEAK_CAS: return r->to_fail && r->to_fail--;
+    case CHOICE_WAIT_ORDER: return 0;
     }
     return 0;
 }
@@ -352,8 +353,9 @@ static inline uint32_t answer(struct recorder *r, const struct choice *choice)
 static inline uint32_t on_choice(void *self, const struct choice *choice)
 {
     static const char *const texts[] = {
-        [CHOICE_THREAD] = "thread",     [CHOICE_TIMEOUT] = "timeout",   [CHOICE_NOTIFY] = "notify",
-        [CHOICE_SPURIOUS] = "spurious", [CHOICE_WEAK_CAS] = "weak-cas",
+        [CHOICE_THREAD] = "thread",     [CHOICE_TIMEOUT] = "timeout",
+        [CHOICE_NOTIFY] = "notify",     [CHOICE_SPURIOUS] = "spurious",
+        [CHOICE_WEAK_CAS] = "weak-cas", [CHOICE_WAIT_ORDER] = "wait-order",
     };
     struct recorder *r = self;
     uint32_t taken = r->subject.script.seed

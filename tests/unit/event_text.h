@@ -20,11 +20,6 @@ static inline bool is_user_class(const struct class *c)
     return c->kind == CLASS_INSTANCE && !c->is_boot && !c->is_hidden;
 }
 
-static inline struct method *site_method(site_id site)
-{
-    return (struct method *)(META_BASE + (uintptr_t)(site >> 16));
-}
-
 /* The nearest frame of a class under test, and how many frames lie above it; NULL: none. */
 static inline const struct frame *user_frame(const struct thread *t, unsigned *above)
 {
@@ -109,6 +104,13 @@ static inline const char *mode_text(enum access_mode mode, bool is_write)
     return "?";
 }
 
+/* Also of static fields, which freezes do not concern (a->is_final). */
+static inline bool is_final_place(struct vm *vm, place_id place)
+{
+    const struct field *f = field_at_offset(vm, (ref)(place >> 32), (uint32_t)place);
+    return f && f->flags & ACC_FINAL;
+}
+
 static inline void print_access(FILE *out, struct vm *vm, const struct access *a)
 {
     switch (a->kind) {
@@ -119,7 +121,7 @@ static inline void print_access(FILE *out, struct vm *vm, const struct access *a
                 mode_text(a->write_mode, true));
         break;
     }
-    if (a->is_final)
+    if (is_final_place(vm, a->place))
         fputs("final ", out);
     print_place(out, vm, a->place);
     fputc(' ', out);
@@ -140,7 +142,7 @@ static inline const char *fence_text(enum fence_kind kind)
 
 static inline bool sync_is_on_object(enum sync_kind kind)
 {
-    return kind <= SYNC_NOTIFY;
+    return kind <= SYNC_NOTIFY || kind == SYNC_SUBMIT || kind == SYNC_EXECUTE;
 }
 
 static inline bool sync_is_on_class(enum sync_kind kind)
@@ -165,6 +167,9 @@ static inline void print_sync(FILE *out, struct vm *vm, enum sync_kind kind, syn
         [SYNC_UNPARK] = "unpark",
         [SYNC_CLASS_INITIALIZED] = "initialized",
         [SYNC_CLASS_USED] = "used",
+        [SYNC_SUBMIT] = "submit",
+        [SYNC_EXECUTE] = "execute",
+        [SYNC_EXIT] = "exit",
     };
     fprintf(out, "%s ", texts[kind]);
     if (sync_is_on_class(kind)) {

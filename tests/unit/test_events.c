@@ -146,27 +146,27 @@ static const char *const access_modes[] = {
     "write opaque",             /* SET_OPAQUE */
     "update volatile/volatile", /* COMPARE_AND_SET */
     "update volatile/volatile", /* COMPARE_AND_EXCHANGE */
-    "update acquire/plain",     /* COMPARE_AND_EXCHANGE_ACQUIRE */
-    "update plain/release",     /* COMPARE_AND_EXCHANGE_RELEASE */
+    "update acquire/opaque",    /* COMPARE_AND_EXCHANGE_ACQUIRE */
+    "update opaque/release",    /* COMPARE_AND_EXCHANGE_RELEASE */
     "update plain/plain",       /* WEAK_COMPARE_AND_SET_PLAIN */
     "update volatile/volatile", /* WEAK_COMPARE_AND_SET */
-    "update acquire/plain",     /* WEAK_COMPARE_AND_SET_ACQUIRE */
-    "update plain/release",     /* WEAK_COMPARE_AND_SET_RELEASE */
+    "update acquire/opaque",    /* WEAK_COMPARE_AND_SET_ACQUIRE */
+    "update opaque/release",    /* WEAK_COMPARE_AND_SET_RELEASE */
     "update volatile/volatile", /* GET_AND_SET */
-    "update acquire/plain",     /* GET_AND_SET_ACQUIRE */
-    "update plain/release",     /* GET_AND_SET_RELEASE */
+    "update acquire/opaque",    /* GET_AND_SET_ACQUIRE */
+    "update opaque/release",    /* GET_AND_SET_RELEASE */
     "update volatile/volatile", /* GET_AND_ADD */
-    "update acquire/plain",     /* GET_AND_ADD_ACQUIRE */
-    "update plain/release",     /* GET_AND_ADD_RELEASE */
+    "update acquire/opaque",    /* GET_AND_ADD_ACQUIRE */
+    "update opaque/release",    /* GET_AND_ADD_RELEASE */
     "update volatile/volatile", /* GET_AND_BITWISE_OR */
-    "update plain/release",     /* GET_AND_BITWISE_OR_RELEASE */
-    "update acquire/plain",     /* GET_AND_BITWISE_OR_ACQUIRE */
+    "update opaque/release",    /* GET_AND_BITWISE_OR_RELEASE */
+    "update acquire/opaque",    /* GET_AND_BITWISE_OR_ACQUIRE */
     "update volatile/volatile", /* GET_AND_BITWISE_AND */
-    "update plain/release",     /* GET_AND_BITWISE_AND_RELEASE */
-    "update acquire/plain",     /* GET_AND_BITWISE_AND_ACQUIRE */
+    "update opaque/release",    /* GET_AND_BITWISE_AND_RELEASE */
+    "update acquire/opaque",    /* GET_AND_BITWISE_AND_ACQUIRE */
     "update volatile/volatile", /* GET_AND_BITWISE_XOR */
-    "update plain/release",     /* GET_AND_BITWISE_XOR_RELEASE */
-    "update acquire/plain",     /* GET_AND_BITWISE_XOR_ACQUIRE */
+    "update opaque/release",    /* GET_AND_BITWISE_XOR_RELEASE */
+    "update acquire/opaque",    /* GET_AND_BITWISE_XOR_ACQUIRE */
 };
 enum { ACCESS_MODES = sizeof access_modes / sizeof *access_modes };
 

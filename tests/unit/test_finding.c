@@ -22,6 +22,9 @@ static void kinds(void **state)
     assert_string_equal(finding_kind_name(FINDING_EXCEPTION), "exception");
     assert_string_equal(finding_kind_name(FINDING_ASSERTION), "assertion");
     assert_string_equal(finding_kind_name(FINDING_NO_PROGRESS), "no-progress");
+    assert_string_equal(finding_kind_name(FINDING_WAITS_FOREVER), "waits-forever");
+    assert_string_equal(finding_kind_name(FINDING_EXIT), "exit");
+    assert_string_equal(finding_kind_name(FINDING_SWALLOWED), "swallowed");
 }
 
 static void places(void **state)
@@ -302,10 +305,9 @@ static void deadlocks(void **state)
                         .trace = &t,
                         .source = TRACE_NONE,
                         .manifest = TRACE_NONE};
-    expect_text(
-        finding_title(&f),
-        "deadlock: main, Thread-0 and Thread-1 wait for each other or for a notification, a "
-        "signal or a permit that nobody gives");
+    expect_text(finding_title(&f),
+                "deadlock: main and Thread-1 wait for a notification, a signal or a permit that "
+                "nobody gives; Thread-0 waits for another thread");
     expect_text(finding_identity(&f), "deadlock; D.main()V@1; D.one()V@10; D.two()V@20");
     f.kind = FINDING_NO_PROGRESS;
     expect_text(finding_title(&f), "no progress: main at D.java:1, Thread-0 at D.java:20 and "
@@ -319,20 +321,78 @@ static void deadlocks(void **state)
     expect_text(finding_identity(&f), "deadlock; D.main()V@1; D.one()V@10; D.two()V@20");
 
     put_event(&t, 0, TRACE_SYNC, SYNC_END, TRACE_NONE, TRACE_NONE, 0);
-    expect_text(
-        finding_title(&f),
-        "deadlock: Thread-0 and Thread-1 wait for each other or for a notification, a signal "
-        "or a permit that nobody gives");
+    expect_text(finding_title(&f),
+                "deadlock: Thread-0 waits for a notification, a signal or a permit that nobody "
+                "gives; Thread-1 waits for another thread");
     put_event(&t, 1, TRACE_SYNC, SYNC_END, TRACE_NONE, TRACE_NONE, 0);
-    expect_text(finding_title(&f), "deadlock: Thread-1 waits for a notification, a signal or a "
-                                   "permit that nobody gives");
+    expect_text(finding_title(&f), "deadlock: Thread-1 waits for another thread");
     expect_text(finding_identity(&f), "deadlock; D.two()V@20");
     f.kind = FINDING_NO_PROGRESS;
     expect_text(finding_title(&f), "no progress: Thread-1 at D.java:20 never ends");
     put_event(&t, 2, TRACE_SYNC, SYNC_END, TRACE_NONE, TRACE_NONE, 0);
     f.kind = FINDING_DEADLOCK;
-    expect_text(finding_title(&f), "deadlock: every thread waits for a notification, a signal or a "
-                                   "permit that nobody gives");
+    expect_text(finding_title(&f), "deadlock: no thread can go on");
+    trace_release(&t);
+}
+
+/* Two threads want what the other one has; whoever else lives takes no part. */
+static void cycles(void **state)
+{
+    struct trace t;
+    trace_init(&t);
+    put_thread(&t, "main", TRACE_NONE);
+    put_thread(&t, "A", 0);
+    put_thread(&t, "B", 0);
+    uint32_t left = put_thing(&t, PLACE_OBJECT, "java.lang.Object", 1);
+    uint32_t right = put_thing(&t, PLACE_OBJECT, "java.lang.Object", 2);
+    uint32_t start = put_frame(&t, "D", "main", "D.java", 1, 1, false, TRACE_NONE);
+    uint32_t one = put_frame(&t, "D", "one", "D.java", 10, 10, false, TRACE_NONE);
+    uint32_t two = put_frame(&t, "D", "two", "D.java", 20, 20, false, TRACE_NONE);
+    put_event(&t, 1, TRACE_SYNC, SYNC_LOCK, one, left, 0);
+    put_event(&t, 2, TRACE_SYNC, SYNC_LOCK, two, right, 0);
+    put_event(&t, 0, TRACE_CALL, 0, start, TRACE_NONE, 0);
+    uint32_t first = put_event(&t, 1, TRACE_SYNC, SYNC_LOCK, one, right, 0);
+    struct finding f = {.kind = FINDING_DEADLOCK,
+                        .trace = &t,
+                        .source = TRACE_NONE,
+                        .manifest = first};
+    put_event(&t, 2, TRACE_SYNC, SYNC_LOCK, two, left, 0);
+    expect_text(finding_title(&f), "deadlock: A and B wait for each other");
+    expect_text(finding_identity(&f), "deadlock; D.one()V@10; D.two()V@20");
+    f.kind = FINDING_WAITS_FOREVER;
+    expect_text(finding_title(&f),
+                "A at D.java:10 and B at D.java:20 wait for ever while others go on");
+    put_event(&t, 2, TRACE_SYNC, SYNC_END, TRACE_NONE, TRACE_NONE, 0);
+    f.kind = FINDING_DEADLOCK;
+    expect_text(finding_title(&f), "deadlock: A waits for itself");
+    f.kind = FINDING_WAITS_FOREVER;
+    expect_text(finding_title(&f), "A at D.java:10 waits for ever while others go on");
+    trace_release(&t);
+}
+
+static void ends(void **state)
+{
+    struct trace t;
+    trace_init(&t);
+    put_thread(&t, "main", TRACE_NONE);
+    uint32_t at = put_frame(&t, "D", "run", "D.java", 7, 3, false, TRACE_NONE);
+    uint32_t halt = put_frame(&t, "java.lang.Shutdown", "halt0", NULL, -1, -1, true, at);
+    uint32_t future =
+        put_frame(&t, "java.util.concurrent.FutureTask", "run", NULL, -1, 9, true, TRACE_NONE);
+    uint32_t error = put_thing(&t, PLACE_OBJECT, "java.lang.AssertionError", 1);
+    uint32_t thrown = put_event(&t, 0, TRACE_THROW, THROW_LEAVES, at, error, 0);
+    uint32_t caught = put_event(&t, 0, TRACE_THROW, THROW_CAUGHT, future, error, 0);
+    uint32_t exit = put_event(&t, 0, TRACE_SYNC, SYNC_EXIT, halt, TRACE_NONE, 3);
+    struct finding f = {FINDING_EXIT, &t, TRACE_NONE, exit, "3"};
+    expect_text(finding_title(&f), "exit status 3 in main at D.java:7, other schedules end with 0");
+    expect_text(finding_identity(&f), "exit; 3; at java.lang.Shutdown.halt0()V@-1 from D.run()V@3");
+    f = (struct finding){FINDING_SWALLOWED, &t, thrown, caught, "java.lang.AssertionError: no"};
+    expect_text(finding_title(&f),
+                "assertion failed in main at D.java:7, swallowed by FutureTask.run: no");
+    expect_text(finding_identity(&f),
+                "swallowed; java.lang.AssertionError; at D.run()V@3 from D.run()V@3");
+    f.source = TRACE_NONE;
+    assert_false(finding_is_consistent(&f));
     trace_release(&t);
 }
 
@@ -356,8 +416,14 @@ static void consistency(void **state)
     f.manifest = 2;
     assert_true(finding_is_consistent(&f));
     f.kind = FINDING_DEADLOCK;
+    assert_true(finding_is_consistent(&f));
+    f.kind = FINDING_NO_PROGRESS;
     assert_false(finding_is_consistent(&f));
+    f.kind = FINDING_WAITS_FOREVER;
+    assert_true(finding_is_consistent(&f));
     f.manifest = TRACE_NONE;
+    assert_false(finding_is_consistent(&f));
+    f.kind = FINDING_DEADLOCK;
     assert_true(finding_is_consistent(&f));
     trace_release(&s.trace);
 }
@@ -375,6 +441,8 @@ int main(void)
         cmocka_unit_test(exceptions),
         cmocka_unit_test(long_messages),
         cmocka_unit_test(deadlocks),
+        cmocka_unit_test(cycles),
+        cmocka_unit_test(ends),
         cmocka_unit_test(consistency),
     };
     return cmocka_run_group_tests_name("finding", tests, NULL, NULL);

@@ -182,6 +182,218 @@ static void freezes_cover_reads_only(void **state)
     assert_false(knows(T1, T0, before)); /* the clock does not know of it */
 }
 
+/* ---- JLS 17.5.1: which reads of a final field a freeze covers ---- */
+
+static const place_id FINAL = (place_id)OBJECT << 32 | 12,
+                      LATER_FINAL = (place_id)OBJECT << 32 | 16;
+enum { EARLY = 31, LATE = 32, PASSED = 33 }; /* places where the object is published */
+
+static void construct(place_id final)
+{
+    reference_access(T0, ACCESS_WRITE, final, true, INNER);
+}
+
+static void publish(thread_id t, place_id place)
+{
+    reference_access(t, ACCESS_WRITE, place, false, OBJECT);
+}
+
+static void get(thread_id t, place_id place)
+{
+    reference_access(t, ACCESS_READ, place, false, OBJECT);
+}
+
+static bool is_covered(thread_id t, place_id final, uint32_t action)
+{
+    struct access read = access_of(t, ACCESS_READ, MODE_PLAIN, final);
+    read.is_final = true;
+    return (action <= happens_before_by_freeze(&hb, &read, T0));
+}
+
+/* hb(f, a): only what is published after the freeze.  Nothing else happens in between, so all is in one
+ * epoch up to the freeze, and in the next one from then on. */
+static void published_just_before_the_freeze(void **state)
+{
+    (void)state;
+    uint32_t written = epoch(T0);
+    construct(FINAL);
+    publish(T0, EARLY);
+    assert_int_equal(epoch(T0), written);
+    happens_before_freeze(&hb, T0, OBJECT);
+    get(T1, EARLY);
+    assert_false(is_covered(T1, FINAL, written));
+}
+
+static void published_just_after_the_freeze(void **state)
+{
+    (void)state;
+    uint32_t written = epoch(T0);
+    construct(FINAL);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T0, LATE);
+    get(T1, LATE);
+    assert_true(is_covered(T1, FINAL, written));
+    assert_false(is_covered(T1, FINAL, epoch(T0)));
+}
+
+/* The thread reads what was published early only when the freeze has been. */
+static void early_publications_stay_early(void **state)
+{
+    (void)state;
+    uint32_t written = epoch(T0);
+    publish(T0, EARLY); /* before anything is written */
+    construct(FINAL);
+    happens_before_freeze(&hb, T0, OBJECT);
+    happens_before_sync(&hb, T0, SYNC_UNLOCK, LOCK);
+    get(T1, EARLY);
+    assert_false(is_covered(T1, FINAL, written));
+    publish(T0, EARLY); /* the same place once more */
+    get(T2, EARLY);
+    assert_true(is_covered(T2, FINAL, written));
+}
+
+/* Any of the thread's reads may be the one that it uses, in whatever order they came. */
+static void one_early_reference_is_enough(void **state)
+{
+    (void)state;
+    uint32_t written = epoch(T0);
+    construct(FINAL);
+    publish(T0, EARLY);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T0, LATE);
+    get(T1, EARLY);
+    get(T1, LATE);
+    assert_false(is_covered(T1, FINAL, written));
+    get(T2, LATE);
+    assert_true(is_covered(T2, FINAL, written));
+    get(T2, EARLY);
+    assert_false(is_covered(T2, FINAL, written));
+}
+
+/* Each constructor freezes what was written up to its end: one that is invoked by another one,
+ * or a superclass's. */
+static void freezes_of_several_constructors(void **state)
+{
+    (void)state;
+    uint32_t written = epoch(T0);
+    construct(FINAL);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T0, EARLY);
+    uint32_t later = epoch(T0);
+    construct(LATER_FINAL);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T0, LATE);
+    get(T1, EARLY);
+    assert_true(is_covered(T1, FINAL, written));
+    assert_false(is_covered(T1, LATER_FINAL, later));
+    get(T2, LATE);
+    assert_true(is_covered(T2, FINAL, written));
+    assert_true(is_covered(T2, LATER_FINAL, later));
+}
+
+/* A memory chain through T1, which did not construct the object. */
+static void passed_on(void **state)
+{
+    (void)state;
+    uint32_t written = epoch(T0);
+    construct(FINAL);
+    publish(T0, EARLY);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T0, LATE);
+    undo_mark mark = undo_here(&undo);
+    get(T1, LATE);
+    publish(T1, PASSED);
+    get(T2, PASSED);
+    assert_true(is_covered(T2, FINAL, written));
+    undo_rewind(&undo, mark);
+    get(T1, EARLY);
+    publish(T1, PASSED);
+    get(T2, PASSED);
+    assert_false(is_covered(T2, FINAL, written));
+    undo_rewind(&undo, mark);
+    /* T1 got it early, but its own write happens after the freeze. */
+    get(T1, EARLY);
+    happens_before_sync(&hb, T0, SYNC_UNLOCK, LOCK);
+    happens_before_sync(&hb, T1, SYNC_LOCK, LOCK);
+    publish(T1, PASSED);
+    get(T2, PASSED);
+    assert_true(is_covered(T2, FINAL, written));
+}
+
+/* T1 knows of the final field, but its write does not happen after the freeze. */
+static void passed_on_before_the_freeze(void **state)
+{
+    (void)state;
+    uint32_t written = epoch(T0);
+    construct(FINAL);
+    publish(T0, EARLY);
+    happens_before_sync(&hb, T0, SYNC_UNLOCK, LOCK);
+    happens_before_sync(&hb, T1, SYNC_LOCK, LOCK);
+    get(T1, EARLY);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T1, PASSED);
+    get(T2, PASSED);
+    assert_true(knows(T1, T0, written));
+    assert_false(is_covered(T2, FINAL, written));
+}
+
+/* A thread has the reference that it wrote itself: to read it again is no other way to the object. */
+static void own_publications_change_nothing(void **state)
+{
+    (void)state;
+    uint32_t written = epoch(T0);
+    construct(FINAL);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T0, LATE);
+    publish(T1, PASSED); /* it is not known how T1 got it */
+    get(T1, PASSED);
+    get(T1, LATE);
+    assert_true(is_covered(T1, FINAL, written));
+    get(T2, PASSED);
+    get(T2, LATE);
+    assert_false(is_covered(T2, FINAL, written));
+}
+
+/* INNER is given the object before it is complete; T1 comes to INNER by a final field, and back: the chain
+ * covers T1's reads, but nobody's that T1 passes the object on to. */
+static void chains_lead_back(void **state)
+{
+    (void)state;
+    place_id back = (place_id)INNER << 32 | 12;
+    uint32_t written = epoch(T0);
+    construct(FINAL);
+    reference_access(T0, ACCESS_WRITE, back, true, OBJECT);
+    happens_before_freeze(&hb, T0, INNER);
+    uint32_t later = epoch(T0);
+    construct(LATER_FINAL);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T0, LATE);
+    get(T1, LATE);
+    reference_access(T1, ACCESS_READ, FINAL, true, INNER);
+    reference_access(T1, ACCESS_READ, back, true, OBJECT);
+    assert_true(is_covered(T1, FINAL, written));
+    assert_true(is_covered(T1, LATER_FINAL, later));
+    publish(T1, PASSED);
+    get(T2, PASSED);
+    assert_false(is_covered(T2, LATER_FINAL, later));
+}
+
+/* A chain begins with what the thread's own reference promises. */
+static void early_references_begin_no_chain(void **state)
+{
+    (void)state;
+    place_id inner = (place_id)INNER << 32 | 16;
+    uint32_t written = epoch(T0);
+    use(T0, ACCESS_WRITE, MODE_PLAIN, inner);
+    construct(FINAL);
+    publish(T0, EARLY);
+    happens_before_freeze(&hb, T0, OBJECT);
+    get(T1, EARLY);
+    reference_access(T1, ACCESS_READ, FINAL, true, INNER);
+    struct access read = access_of(T1, ACCESS_READ, MODE_PLAIN, inner);
+    assert_false((written <= happens_before_by_freeze(&hb, &read, T0)));
+}
+
 /* An object without final fields freezes nothing. */
 static void freeze_without_final_fields(void **state)
 {
@@ -303,6 +515,16 @@ int main(void)
         TEST(plain_accesses_make_no_place),
         TEST(untracked_accesses_order_as_others),
         TEST(freezes_cover_reads_only),
+        TEST(published_just_before_the_freeze),
+        TEST(published_just_after_the_freeze),
+        TEST(early_publications_stay_early),
+        TEST(one_early_reference_is_enough),
+        TEST(freezes_of_several_constructors),
+        TEST(passed_on),
+        TEST(passed_on_before_the_freeze),
+        TEST(own_publications_change_nothing),
+        TEST(chains_lead_back),
+        TEST(early_references_begin_no_chain),
         TEST(freeze_without_final_fields),
         TEST(listener_comes_before_the_clock),
         TEST(places_are_listed_on_demand),

@@ -221,9 +221,9 @@ static void halves_of_updates(void **state)
 {
     (void)state;
     uint32_t v = static_field("C.v", "int");
-    uint32_t release = update(T1, MODE_PLAIN, MODE_ACQUIRE_RELEASE, true, v);
-    uint32_t deaf = update(T2, MODE_PLAIN, MODE_ACQUIRE_RELEASE, true, v), after = mark(T2);
-    uint32_t acquire = update(T3, MODE_ACQUIRE_RELEASE, MODE_PLAIN, true, v);
+    uint32_t release = update(T1, MODE_OPAQUE, MODE_ACQUIRE_RELEASE, true, v);
+    uint32_t deaf = update(T2, MODE_OPAQUE, MODE_ACQUIRE_RELEASE, true, v), after = mark(T2);
+    uint32_t acquire = update(T3, MODE_ACQUIRE_RELEASE, MODE_OPAQUE, true, v);
     uint32_t mute = mark(T3);
     uint32_t read = access(MAIN, TRACE_READ, MODE_VOLATILE, v);
     expect_order(release, after, false);

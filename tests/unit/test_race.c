@@ -331,7 +331,7 @@ static void read_in(thread_id t, enum access_mode mode)
     a->access(a->self, &access);
 }
 
-/* compareAndExchangeRelease() reads plainly and writes with release: two reads never race. */
+/* An update whose read is plain and whose write is not: two reads never race. */
 static void halves_of_updates(void **state)
 {
     (void)state;

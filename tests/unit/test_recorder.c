@@ -53,7 +53,9 @@ static int search_subject(void **state)
     }
     vm.output.discarded = true;
     bool began = check_run(&vm, &options, &client, &result);
-    return began && result.answer == CHECK_FOUND && trace.event_count ? 0 : -1;
+    bool is_found = began && result.answer == CHECK_FOUND;
+    check_result_release(&result);
+    return is_found && trace.event_count ? 0 : -1;
 }
 
 static int release(void **state)

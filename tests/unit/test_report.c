@@ -231,16 +231,11 @@ static void test_deadlock(void **state)
     uint32_t lambda_b = frame("Forks", "lambda$main$1", 4, run_a);
     syncs(a, SYNC_LOCK, left, frame("Forks", "eat", 10, lambda_a));
     syncs(b, SYNC_LOCK, right, frame("Forks", "eat", 10, lambda_b));
-    syncs(a, SYNC_LOCK, right, frame("Forks", "eat", 11, lambda_a)); /* attempts */
+    uint32_t attempt = syncs(a, SYNC_LOCK, right, frame("Forks", "eat", 11, lambda_a));
     syncs(b, SYNC_LOCK, left, frame("Forks", "eat", 11, lambda_b));
     /* clang-format off */
     assert_report(
-        "deadlock: main, Thread-0 and Thread-1 wait for each other\n"
-        "\n"
-        "  \"main\" waits for \"Thread-0\" to end\n"
-        "            7 │ a.join();\n"
-        "            ... 2 frames in the library: java.lang.Thread.join\n"
-        "            at Forks.main(Forks.java:7)\n"
+        "deadlock: Thread-0 and Thread-1 wait for each other\n"
         "\n"
         "  \"Thread-0\" waits to lock Fork#2, which \"Thread-1\" holds; holds Fork#1\n"
         "            11 │ synchronized (other) {\n"
@@ -256,23 +251,21 @@ static void test_deadlock(void **state)
         "\n"
         "  interleaving, from top to bottom; numbers are lines of Forks.java\n"
         "\n"
-        "          main                              │ Thread-0                  │ Thread-1\n"
-        "          ──────────────────────────────────┼───────────────────────────┼──────────────────────────\n"
-        "          5 a.start();  // start Thread-0   │                           │\n"
-        "          6 b.start();  // start Thread-1   │                           │\n"
-        " waits    7 a.join();                       │                           │\n"
-        "            // wait for the end of Thread-0 │                           │\n"
-        "                                            │ 10 synchronized (one) {   │\n"
-        "                                            │    // lock Fork#1         │\n"
-        "                                            │                           │ 10 synchronized (one) {\n"
-        "                                            │                           │    // lock Fork#2\n"
-        " waits                                      │ 11 synchronized (other) { │\n"
-        "                                            │    // wait to lock Fork#2 │\n"
-        " waits                                      │                           │ 11 synchronized (other) {\n"
-        "                                            │                           │    // wait to lock Fork#1\n"
+        "          main                            │ Thread-0                  │ Thread-1\n"
+        "          ────────────────────────────────┼───────────────────────────┼──────────────────────────\n"
+        "          5 a.start();  // start Thread-0 │                           │\n"
+        "          6 b.start();  // start Thread-1 │                           │\n"
+        "                                          │ 10 synchronized (one) {   │\n"
+        "                                          │    // lock Fork#1         │\n"
+        "                                          │                           │ 10 synchronized (one) {\n"
+        "                                          │                           │    // lock Fork#2\n"
+        " waits                                    │ 11 synchronized (other) { │\n"
+        "                                          │    // wait to lock Fork#2 │\n"
+        " waits                                    │                           │ 11 synchronized (other) {\n"
+        "                                          │                           │    // wait to lock Fork#1\n"
         "\n"
         "  --full shows all 10 events of this trace\n",
-        report(FINDING_DEADLOCK, TRACE_NONE, TRACE_NONE, NULL));
+        report(FINDING_DEADLOCK, TRACE_NONE, attempt, NULL));
     /* clang-format on */
 }
 

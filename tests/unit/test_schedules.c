@@ -217,7 +217,7 @@ static void a_spurious_failure_is_an_update_without_effect(void **state)
                   "0 update volatile/volatile Weak.x 2\n"
                   "0 choose weak-cas -> 1\n" /* of the AtomicInteger */
                   "0 choose weak-cas -> 1\n"
-                  "0 fail acquire/plain Weak.x 2\n"
+                  "0 fail acquire/opaque Weak.x 2\n"
                   "0 choose weak-cas -> 0\n"
                   "0 update volatile/volatile Weak.x 3\n"
                   "0 choose weak-cas -> 0\n"); /* updateAndGet() */

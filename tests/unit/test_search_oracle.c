@@ -3,21 +3,28 @@
  * Each subject of tests/search/subjects is searched twice, each time in a process of its own: as
  * heddle check does it, and by brute force, which lets other threads move before every
  * synchronization action and every plain access of the subject's code, and watches every place for races.
- * Both must tell the same facts: the racy fields, the classes of uncaught exceptions,
- * and the outcomes.  An outcome is what the static int fields whose names begin with r hold
- * when the program has ended or is stuck.
+ * Both must report the same facts: the racy fields, the classes of uncaught exceptions, cycles of
+ * threads that wait for each other's monitors and locks where the search reports a deadlock, and
+ * the outcomes.  An outcome is the exit status, unless it is 0, and what the static int fields
+ * whose names begin with r hold when the program has ended or is stuck.
  *
  * Brute force trusts the VM, the race detector and the keys of states; tests/search/random_programs.py
  * does not.  It calls this program with arguments:
  *
- *   test_search_oracle search|brute|free -cp PATH Main
+ *   test_search_oracle search|brute|free|bfs|random|wf|ww|ara|af -cp PATH Main
  *
- * prints the facts ("free" is brute force that does not even compare states). */
+ * prints the facts ("free" is brute force that does not even compare states, "bfs" and the names
+ * after it are the search in another order). */
 #include "base/arena.h"
 #include "cli/java_options.h"
 #include "explore/search.h"
+#include "explore/waits.h"
 #include "vm/run/access_event.h"
 #include "vm/class/load.h"
+#include "vm/heap/string.h"
+#include "vm/native/helpers.h"
+#include "vm/run/monitor.h"
+#include "vm/run/sched.h"
 #include "vm/run/stop.h"
 
 #include <setjmp.h>
@@ -88,6 +95,9 @@ static void note_outcome(struct oracle *o, const char *how)
 {
     char line[512];
     size_t length = (size_t)snprintf(line, sizeof line, "%s", how);
+    if (o->path.state == PATH_ENDED && vm.exit_status)
+        length +=
+            (size_t)snprintf(line + length, sizeof line - length, " status=%d", vm.exit_status);
     const struct class *c = class_loaded(&vm, symbol_of(vm.options.main_class), vm.app_loader);
     for (uint16_t i = 0; c && i < c->field_count && length < sizeof line; i++) {
         const struct field *f = &c->fields[i];
@@ -95,6 +105,26 @@ static void note_outcome(struct oracle *o, const char *how)
             length += (size_t)snprintf(line + length, sizeof line - length, " %s=%d", f->name->text,
                                        get_int(c->mirror, f->offset));
     }
+    add_fact(&o->facts, line);
+}
+
+/* The names are sorted, so that it is the same fact for each thread of the cycle. */
+static void note_cycle(struct oracle *o, const struct thread *first)
+{
+    char line[512] = "cycle", **names = xmalloc(vm.thread_slots * sizeof *names);
+    size_t count = 0, length = strlen(line);
+    const struct thread *t = first;
+    do {
+        names[count++] = string_to_utf8(get_ref(t->java, vm.off.Thread_name));
+        t = wait_of(t).owner;
+    } while (t != first);
+    qsort(names, count, sizeof *names, by_text);
+    for (size_t i = 0; i < count; i++) {
+        if (length < sizeof line)
+            length += (size_t)snprintf(line + length, sizeof line - length, " %s", names[i]);
+        free(names[i]);
+    }
+    free(names);
     add_fact(&o->facts, line);
 }
 
@@ -109,6 +139,8 @@ static void note_move(struct oracle *o)
                  class_of(o->path.seen.uncaught[i].exception)->name->text);
         add_fact(&o->facts, line);
     }
+    for (uint32_t i = 0; i < o->path.seen.cycle_count; i++)
+        note_cycle(o, thread_of_id(&vm, o->path.seen.cycles[i]));
     switch (o->path.state) {
     case PATH_OPEN: break;
     case PATH_ENDED: note_outcome(o, "end"); break;
@@ -132,10 +164,22 @@ static void tick(void *self, const struct search_statistics *statistics)
     (void)statistics;
 }
 
-static void search_reduced(struct oracle *o)
+/* The names are those of --search, and "search" is the default. */
+static bool find_order(const char *how, enum search_order *order)
+{
+    static const char *const names[] = {"search", "bfs", "random", "wf", "ww", "ara", "af"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        *order = (enum search_order)i;
+        if (strcmp(how, names[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void search_reduced(struct oracle *o, enum search_order order)
 {
     char line[512];
-    struct search_options options = {.preemptions = -1};
+    struct search_options options = {.order = order, .seed = 1, .preemptions = -1};
     struct search_client client = {o, moved, tick};
     struct search *search = search_new(&o->path, &options, &client);
     search_run(search);
@@ -236,12 +280,13 @@ static int tell(const char *how, int argc, char **argv)
         return 2;
     }
     vm.output.discarded = true;
-    bool reduced = strcmp(how, "search") == 0;
+    enum search_order order;
+    bool reduced = find_order(how, &order);
     path_begin(&o.path, &vm, &(struct path_options){.max_seconds = reduced ? MAX_SECONDS : 0});
     note_move(&o);
     o.matches = strcmp(how, "free") != 0;
     if (o.path.state == PATH_OPEN && reduced)
-        search_reduced(&o);
+        search_reduced(&o, order);
     else if (o.path.state == PATH_OPEN)
         search_brutally(&o);
     qsort(o.facts.lines, o.facts.count, sizeof *o.facts.lines, by_text);

@@ -349,7 +349,7 @@ static void put_any_event(void)
                                      MODE_VOLATILE + 1,
                                      MODE_VOLATILE + 1,
                                      FENCE_STORE_STORE + 1,
-                                     SYNC_CLASS_USED + 1,
+                                     SYNC_LAST + 1,
                                      1,
                                      1,
                                      1};

@@ -78,7 +78,7 @@ static void make_rich(struct trace *t)
     trace_add_answer(t, 1);
     for (unsigned kind = FENCE_ACQUIRE; kind <= FENCE_STORE_STORE; kind++)
         put_event(t, 1, TRACE_FENCE, kind, lock, TRACE_NONE, 0);
-    for (unsigned kind = SYNC_LOCK; kind <= SYNC_CLASS_USED; kind++)
+    for (unsigned kind = SYNC_LOCK; kind <= SYNC_LAST; kind++)
         put_event(t, 1, TRACE_SYNC, kind, lock, kind < SYNC_START ? monitor : class, 0);
     put_event(t, 1, TRACE_CALL, 0, far, TRACE_NONE, 0);
     put_event(t, 1, TRACE_RETURN, 0, far, TRACE_NONE, 0);
@@ -618,8 +618,8 @@ static void faults_are_found(void **state)
     EXPECT_FAULT(t.events[4].step, 1, "bad step 0");
     EXPECT_FAULT(t.events[0].step, 0, "bad step 0");
     EXPECT_FAULT(t.events[14].mode, FENCE_STORE_STORE + 1, "bad event 14");
-    EXPECT_FAULT(t.events[18].mode, SYNC_CLASS_USED + 1, "bad event 18");
-    EXPECT_FAULT(t.events[t.event_count - 1].mode, 1, "bad event 34");
+    EXPECT_FAULT(t.events[18].mode, SYNC_LAST + 1, "bad event 18");
+    EXPECT_FAULT(t.events[t.event_count - 1].mode, THROW_CAUGHT + 1, "bad event 37");
     EXPECT_FAULT(t.steps[2].thread, 3, "bad step 2");
     EXPECT_FAULT(t.steps[2].move, MOVE_SPURIOUS + 1, "bad step 2");
     EXPECT_FAULT(t.steps[1].first_event, 14, "bad step 0");

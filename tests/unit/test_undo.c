@@ -5,8 +5,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -119,6 +122,62 @@ static void test_many_entries(void **state)
     free(words);
 }
 
+/* ---- regions ---- */
+
+static void test_regions(void **state)
+{
+    (void)state;
+    uint64_t words[8] = {0};
+    assert_null(undo_region_of(&log_, words));
+    undo_claim(&log_, &words[4], 16, UNDO_DERIVED, "second");
+    undo_claim(&log_, &words[1], 8, UNDO_COUNTED, "first");
+    UNDO_CLAIM(&log_, words[7], UNDO_COUNTED, "third");
+    assert_null(undo_region_of(&log_, &words[0]));
+    assert_string_equal(undo_region_of(&log_, &words[1])->note, "first");
+    assert_string_equal(undo_region_of(&log_, (char *)&words[2] - 1)->note, "first");
+    assert_null(undo_region_of(&log_, &words[2]));
+    assert_string_equal(undo_region_of(&log_, &words[5])->note, "second");
+    assert_int_equal(undo_region_of(&log_, &words[5])->counting, UNDO_DERIVED);
+    assert_null(undo_region_of(&log_, &words[6]));
+    assert_string_equal(undo_region_of(&log_, &words[7])->note, "third");
+    undo_claim(&log_, &words[1], 8, UNDO_DERIVED, "again");
+    assert_string_equal(undo_region_of(&log_, &words[1])->note, "again");
+    assert_int_equal(log_.region_count, 3);
+    undo_disclaim(&log_, &words[4], 4 * sizeof *words);
+    assert_null(undo_region_of(&log_, &words[4]));
+    assert_null(undo_region_of(&log_, &words[7]));
+    assert_string_equal(undo_region_of(&log_, &words[1])->note, "again");
+}
+
+/* What a strict log stops at, seen from another process. */
+static bool is_stopped(const void *start, size_t length)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        fclose(stderr);
+        log_.strict = true;
+        undo_check_claims(&log_, start, length);
+        _exit(0);
+    }
+    int status;
+    waitpid(child, &status, 0);
+    return !WIFEXITED(status);
+}
+
+static void test_unclaimed_changes_stop(void **state)
+{
+    (void)state;
+    uint64_t words[6] = {0};
+    undo_claim(&log_, &words[1], 4, UNDO_COUNTED, "the first half of a word");
+    undo_claim(&log_, &words[2], 16, UNDO_COUNTED, "two words");
+    assert_true(is_stopped(&words[0], 1));
+    assert_false(is_stopped(&words[1], 1));
+    assert_true(is_stopped((char *)&words[1] + 4, 1)); /* a field beside it */
+    assert_false(is_stopped(&words[1], 3 * sizeof *words));
+    assert_true(is_stopped(&words[1], 4 * sizeof *words));
+    assert_true(is_stopped(&words[0], 4 * sizeof *words));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -128,6 +187,8 @@ int main(void)
         TEST(test_small_fields_share_a_word),
         TEST(test_ranges_of_any_alignment),
         TEST(test_many_entries),
+        TEST(test_regions),
+        TEST(test_unclaimed_changes_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

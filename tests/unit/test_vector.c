@@ -17,7 +17,7 @@ static int set_up(void **state)
 {
     (void)state;
     undo = (struct undo_log){.active = true};
-    pool_init(&pool, &undo, 1 << 20);
+    pool_init(&pool, &undo, 1 << 20, UNDO_DERIVED, "a test");
     vector_init(&vector, &pool);
     return 0;
 }

@@ -2,6 +2,8 @@
  * methods, names; and the metadata memory they lie in.  Loading and linking are in load.c. */
 #include "vm/class/class.h"
 
+#include "base/undo.h"
+
 #include "base/error.h"
 #include "base/symbol.h"
 
@@ -22,6 +24,14 @@ static char *meta_reserve(void)
     if (got != wanted)
         die("cannot reserve memory for classes: %s", strerror(got == MAP_FAILED ? errno : EEXIST));
     return got;
+}
+
+void meta_claim(struct undo_log *log)
+{
+    undo_claim(
+        log, (void *)META_BASE, META_SIZE, UNDO_DERIVED,
+        "states of classes are in vm->class_states, fresh objects held by linked code and by "
+        "classes in put_held(); the rest is linking, which has the same outcome at any time");
 }
 
 void *meta_alloc(size_t size)

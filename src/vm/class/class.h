@@ -17,6 +17,7 @@ struct vm;
 struct thread;
 struct frame;
 struct module;
+struct native_effect;
 union insn;
 
 enum class_kind { CLASS_INSTANCE, CLASS_ARRAY, CLASS_PRIMITIVE };
@@ -61,6 +62,8 @@ enum {
     METHOD_LINKS = 1 << 6,        /* of the JDK: looks up, once, what a VarHandle needs */
     METHOD_IRREVERSIBLE = 1 << 7, /* native that the undo log cannot take back */
     METHOD_OF_FILES = 1 << 8,     /* native that it cannot take back if files may be written */
+    METHOD_STOPS = 1 << 9,        /* native before which a search is asked: must_stop_native() */
+    METHOD_ORDERS = 1 << 10,      /* of the JDK: its call orders threads (call_event.h) */
 };
 
 struct method {
@@ -72,13 +75,13 @@ struct method {
     uint16_t traits;      /* METHOD_* */
     uint8_t return_type;  /* enum basic_type */
     uint8_t intrinsic_id; /* MethodHandle linker intrinsics; 0 = none */
-    uint8_t action;       /* natives: enum native_action of stop.h */
     uint16_t index;       /* in class_->methods: the "slot" of reflection */
     int32_t vtable_index; /* -1: not virtual (static, private, constructor) */
     uint32_t frame_slots; /* max_locals + header + max_stack: for the overflow check */
     const struct symbol *name, *descriptor;
     const struct cf_member *member; /* NULL for methods that the VM makes up */
     native_function native;
+    const struct native_effect *effect; /* of `native`: effect.h; set when it is prepared */
     /* filled in by translation */
     union insn *code;
     uint16_t *code_bci; /* bytecode index of each code word */
@@ -197,6 +200,8 @@ struct field *class_find_field(struct class *c, const struct symbol *name,
 struct method *class_select_method(struct class *c, struct method *resolved);
 
 /* ---- metadata memory ---- */
+struct undo_log;
+void meta_claim(struct undo_log *log);
 void *meta_alloc(size_t size);
 #define META_NEW(type, count) ((type *)meta_alloc(sizeof(type) * (size_t)(count)))
 

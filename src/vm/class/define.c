@@ -142,7 +142,8 @@ static void parse_descriptor(struct method *m)
 }
 
 void method_set_native(struct method *m, struct class *c, const char *name,
-                       const struct symbol *descriptor, native_function function)
+                       const struct symbol *descriptor, native_function function,
+                       const struct native_effect *effect)
 {
     m->class_ = c;
     m->name = symbol_of(name);
@@ -150,6 +151,7 @@ void method_set_native(struct method *m, struct class *c, const char *name,
     m->flags = ACC_STATIC | ACC_NATIVE;
     m->traits = METHOD_HIDDEN;
     m->native = function;
+    m->effect = effect;
 }
 
 void method_init(struct method *m)
@@ -220,6 +222,8 @@ static void define_methods(struct class *c)
                 has_annotation(cf, member, "Ljdk/internal/vm/annotation/Hidden;"))
                 m->traits |= METHOD_HIDDEN;
         }
+        if (call_orders_threads(m))
+            m->traits |= METHOD_ORDERS;
         if (c->is_hidden) /* as HotSpot: all of its frames */
             m->traits |= METHOD_HIDDEN;
         method_init(m);

@@ -35,8 +35,9 @@ void define_mirror(struct vm *vm, struct class *c);
 /* Derived facts of a method whose class, name, descriptor, flags and member are set. */
 void method_init(struct method *m);
 /* Makes m, before method_init(), a method of ours that is in no class file: static, with a C
- * function, and not in stack traces. */
+ * function and its effect, and not in stack traces. */
 void method_set_native(struct method *m, struct class *c, const char *name,
-                       const struct symbol *descriptor, native_function function);
+                       const struct symbol *descriptor, native_function function,
+                       const struct native_effect *effect);
 
 #endif

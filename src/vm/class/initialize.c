@@ -10,6 +10,7 @@
 #include "vm/run/interp.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
+#include "vm/run/effect.h"
 #include "vm/run/stop.h"
 #include "vm/heap/string.h"
 #include "vm/run/sync_event.h"
@@ -17,7 +18,8 @@
 
 #include <stdlib.h>
 
-struct method *method_internal(const char *name, uint16_t slots, native_function function)
+struct method *method_internal(const char *name, uint16_t slots, native_function function,
+                               const struct native_effect *effect)
 {
     static struct class *owner;
     if (!owner) {
@@ -27,7 +29,7 @@ struct method *method_internal(const char *name, uint16_t slots, native_function
         owner->state = CLASS_INITIALIZED;
     }
     struct method *m = META_NEW(struct method, 1);
-    method_set_native(m, owner, name, symbol_of("()V"), function);
+    method_set_native(m, owner, name, symbol_of("()V"), function, effect);
     method_init(m);
     m->arg_slots = m->max_locals = slots;
     m->frame_slots = (uint32_t)m->max_locals + FRAME_SLOTS + m->max_stack;
@@ -281,7 +283,7 @@ enum load_status class_ensure_initialized(struct thread *t, struct class *c)
     if (c->state == CLASS_INITIALIZING && c->init_thread == t->id)
         return LOAD_READY;
     if (!initialize_method)
-        initialize_method = method_internal("<initialize>", 2, initialize_start);
+        initialize_method = method_internal("<initialize>", 2, initialize_start, &effect_asks);
     union value args[2] = {{.j = (int64_t)(uintptr_t)c}, {.j = 0}};
     return frame_push(t, initialize_method, args, NULL) ? LOAD_PUSHED : LOAD_THROWN;
 }

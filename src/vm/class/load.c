@@ -6,6 +6,8 @@
  * <load>, which enters its answer in the table; the caller then asks again. */
 #include "vm/class/load.h"
 
+#include "base/hash.h"
+
 #include "classfile/classpath.h"
 #include "classfile/jimage.h"
 #include "vm/class/access.h"
@@ -16,6 +18,7 @@
 #include "vm/run/throw.h"
 #include "vm/vm.h"
 #include "vm/heap/string.h"
+#include "vm/run/effect.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,6 +38,8 @@ struct loader_table {
     ref loader;
     struct class_map permanent, undoable;
 };
+
+static const char MAP_NOTE[] = "vm->loaded_names";
 
 static size_t map_slot(const struct class_map *map, const struct symbol *name)
 {
@@ -56,6 +61,8 @@ static void map_grow(struct undo_log *log, struct class_map *map)
     UNDO_SET(log, map->size, old.size ? old.size * 2 : 64);
     UNDO_SET(log, map->slots, xcalloc(map->size, sizeof *map->slots));
     UNDO_SET(log, map->names, xcalloc(map->size, sizeof *map->names));
+    undo_claim(log, map->slots, map->size * sizeof *map->slots, UNDO_COUNTED, MAP_NOTE);
+    undo_claim(log, map->names, map->size * sizeof *map->names, UNDO_COUNTED, MAP_NOTE);
     for (uint64_t i = 0; i < old.size; i++) {
         if (!old.names[i])
             continue;
@@ -64,6 +71,8 @@ static void map_grow(struct undo_log *log, struct class_map *map)
         map->slots[at] = old.slots[i];
     }
     if (!log->active) {
+        undo_disclaim(log, old.slots, old.size * sizeof *old.slots);
+        undo_disclaim(log, old.names, old.size * sizeof *old.names);
         free(old.slots);
         free(old.names);
     }
@@ -85,6 +94,7 @@ static void map_put_permanent(struct class_map *map, const struct symbol *name, 
 {
     struct undo_log never = {.active = false};
     map_put(&never, map, name, c);
+    undo_release(&never);
 }
 
 /* Table 0 is the boot loader's.  A Java loader keeps its number in an injected field.  Which
@@ -105,11 +115,23 @@ static struct loader_table *table_of(struct vm *vm, ref loader)
             vm->loaders = xrealloc(vm->loaders, vm->loader_capacity * sizeof *vm->loaders);
         }
         vm->loaders[vm->loader_count] = xcalloc(1, sizeof **vm->loaders);
+        UNDO_CLAIM(&vm->log, vm->loaders[vm->loader_count]->undoable, UNDO_COUNTED, MAP_NOTE);
         vm->loaders[vm->loader_count++]->loader = loader;
         if (loader)
             heap_pin(&vm->heap, loader);
     }
     return vm->loaders[number];
+}
+
+/* What a loader has answered it is not asked for again: part of the state. */
+static void put_undoable(struct vm *vm, ref loader, const struct symbol *name, struct class *c)
+{
+    struct class_map *map = &table_of(vm, loader)->undoable;
+    uint64_t identity = loader ? object_at(loader)->identity : 0;
+    if (!map_get(map, name))
+        UNDO_SET(&vm->log, vm->loaded_names,
+                 vm->loaded_names + hash_pair((uintptr_t)name, identity));
+    map_put(&vm->log, map, name, c);
 }
 
 struct class *class_loaded(struct vm *vm, const struct symbol *name, ref loader)
@@ -456,7 +478,7 @@ enum load_status class_define(struct thread *t, const struct class_definition *g
     if (given->hidden)
         (*out)->hidden_this = d.file->this_class;
     else
-        map_put(&vm->log, &table_of(vm, given->loader)->undoable, d.name, *out);
+        put_undoable(vm, given->loader, d.name, *out);
     return LOAD_READY;
 }
 
@@ -533,7 +555,7 @@ static enum native_status load_resume(struct thread *t, struct frame *f, union v
     struct class *c = mirror ? class_of_mirror(vm, mirror) : NULL;
     if (!c || c->name != name)
         return throw_new(t, exception, "%s", name->text);
-    map_put(&vm->log, &table_of(vm, loader)->undoable, name, c);
+    put_undoable(vm, loader, name, c);
     return NATIVE_DONE;
 }
 
@@ -557,7 +579,7 @@ static enum load_status load_through_java(struct thread *t, const struct symbol 
 {
     static struct method *load;
     if (!load)
-        load = method_internal("<load>", 5, load_start);
+        load = method_internal("<load>", 5, load_start, &effect_runs);
     union value args[5] = {{.l = loader},
                            {.j = (int64_t)(uintptr_t)name},
                            {.j = 0},

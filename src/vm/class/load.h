@@ -96,6 +96,7 @@ void classes_of_boot(struct vm *vm, void (*visit)(struct vm *vm, struct class *c
 
 /* A VM-internal native method that can be pushed as a frame: hidden from stack traces,
  * static, `slots` argument slots, result void.  Made once and kept. */
-struct method *method_internal(const char *name, uint16_t slots, native_function function);
+struct method *method_internal(const char *name, uint16_t slots, native_function function,
+                               const struct native_effect *effect);
 
 #endif

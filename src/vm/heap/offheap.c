@@ -31,6 +31,21 @@ static struct {
     struct block *free[ALL_CLASSES]; /* undoable */
 } region;
 
+void offheap_claim(struct undo_log *log)
+{
+    static const char where[] = "where free blocks lie: addresses are one legal choice among many";
+    undo_claim(log, (void *)REGION_BASE, REGION_SIZE, UNDO_COUNTED, "put_changes()");
+    undo_claim(log, (void *)MAPPING_BASE, MAPPING_SIZE, UNDO_COUNTED, "put_changes()");
+    UNDO_CLAIM(log, region.used, UNDO_DERIVED, where);
+    UNDO_CLAIM(log, region.mapped, UNDO_DERIVED, where);
+    UNDO_CLAIM(log, region.free, UNDO_DERIVED, where);
+}
+
+bool offheap_is_inside(uintptr_t address)
+{
+    return address - REGION_BASE < REGION_SIZE || address - MAPPING_BASE < MAPPING_SIZE;
+}
+
 static void reserve(void)
 {
     void *p = mmap((void *)REGION_BASE, REGION_SIZE, PROT_READ | PROT_WRITE,

@@ -12,6 +12,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+void offheap_claim(struct undo_log *log);
+/* Does it lie in the memory that is handed out here? */
+bool offheap_is_inside(uintptr_t address);
+
 /* 0 when there is no room.  Blocks are aligned to 16 bytes. */
 int64_t offheap_alloc(struct undo_log *log, uint64_t size);
 void offheap_free(struct undo_log *log, int64_t address);

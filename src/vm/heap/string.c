@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "vm/heap/heap.h"
 #include "vm/run/throw.h"
+#include "vm/run/vm_gap.h"
 #include "vm/vm.h"
 
 #include <stdlib.h>
@@ -324,6 +325,7 @@ enum { BLOCK = 1024 };
 struct string_block {
     ref strings[BLOCK];
     uint32_t hashes[BLOCK];
+    uint32_t own[BLOCK]; /* interned by code of the program, which may compare it with its own */
 };
 
 /* The slots hold 1 + the number of a string, 0 = free; open addressing, at most half full.
@@ -335,7 +337,10 @@ struct string_table {
     uint64_t count;
     uint32_t *slots;
     uint64_t size;
+    uint64_t settled; /* so many were there when an execution began that can be taken back */
 };
+
+static const char TABLE_NOTE[] = "put_interned()";
 
 static uint32_t hash_chars(const struct chars *chars)
 {
@@ -363,18 +368,30 @@ static bool has_chars(ref string, const struct chars *chars)
     return true;
 }
 
-static ref find(const struct string_table *table, const struct chars *chars, uint32_t hash)
+uint64_t strings_interned(const struct vm *vm)
+{
+    return vm->strings ? vm->strings->count : 0;
+}
+
+ref string_interned_at(const struct vm *vm, uint64_t number)
+{
+    return numbered(vm->strings, (uint32_t)number);
+}
+
+static const uint32_t NOT_THERE = UINT32_MAX;
+
+static uint32_t find(const struct string_table *table, const struct chars *chars, uint32_t hash)
 {
     if (!table || !table->size)
-        return 0;
+        return NOT_THERE;
     for (uint64_t at = hash & (table->size - 1); table->slots[at];
          at = (at + 1) & (table->size - 1)) {
         uint32_t number = table->slots[at] - 1;
         if (table->blocks[number / BLOCK]->hashes[number % BLOCK] == hash &&
             has_chars(numbered(table, number), chars))
-            return numbered(table, number);
+            return number;
     }
-    return 0;
+    return NOT_THERE;
 }
 
 static void put_slot(struct undo_log *log, struct string_table *table, uint32_t number)
@@ -390,18 +407,23 @@ static void put_slot(struct undo_log *log, struct string_table *table, uint32_t 
 static void grow_slots(struct undo_log *log, struct string_table *table)
 {
     uint32_t *old = table->slots;
+    uint64_t old_size = table->size;
     UNDO_SET(log, table->size, table->size ? table->size * 2 : 4096);
     UNDO_SET(log, table->slots, xcalloc(table->size, sizeof *table->slots));
+    undo_claim(log, table->slots, table->size * sizeof *table->slots, UNDO_COUNTED, TABLE_NOTE);
     for (uint32_t i = 0; i < table->count; i++)
         put_slot(log, table, i);
-    if (!log->active)
+    if (!log->active) {
+        undo_disclaim(log, old, old_size * sizeof *old);
         free(old);
+    }
 }
 
 /* Blocks are never given back, and the slots of one that is not in use are 0. */
-static void add_block(struct heap *heap, struct string_table *table)
+static void add_block(struct heap *heap, struct undo_log *log, struct string_table *table)
 {
     struct string_block *block = xcalloc(1, sizeof *block);
+    undo_claim(log, block, sizeof *block, UNDO_COUNTED, TABLE_NOTE);
     table->blocks =
         xrealloc(table->blocks, (table->block_count + 1) * sizeof(struct string_block *));
     table->blocks[table->block_count++] = block;
@@ -409,40 +431,81 @@ static void add_block(struct heap *heap, struct string_table *table)
 }
 
 static void add(struct vm *vm, struct string_table **which, struct undo_log *log, ref string,
-                uint32_t hash)
+                uint32_t hash, bool is_own)
 {
-    if (!*which)
+    if (!*which) {
         *which = xcalloc(1, sizeof **which);
+        undo_claim(log, *which, sizeof **which, UNDO_COUNTED, TABLE_NOTE);
+    }
     struct string_table *table = *which;
     if (table->count * 2 >= table->size)
         grow_slots(log, table);
     if (table->count == table->block_count * BLOCK)
-        add_block(&vm->heap, table);
+        add_block(&vm->heap, log, table);
     uint32_t number = (uint32_t)table->count;
     struct string_block *block = table->blocks[number / BLOCK];
     UNDO_SET(log, block->strings[number % BLOCK], string);
     UNDO_SET(log, block->hashes[number % BLOCK], hash);
+    UNDO_SET(log, block->own[number % BLOCK], is_own);
     UNDO_SET(log, table->count, table->count + 1);
     put_slot(log, table, number);
+    if (!vm->log.active)
+        table->settled = table->count;
 }
 
-static ref find_interned(const struct vm *vm, const struct chars *chars, uint32_t hash)
+/* Whether an equal literal was resolved before or after the program interned a string decides which
+ * of the two objects both get.  Literals are not taken back, so of these orders one is tried out. */
+static void note_order(struct thread *t, const struct string_table *table, uint32_t number)
 {
-    ref found = find(vm->literals, chars, hash);
-    return found ? found : find(vm->strings, chars, hash);
+    if (t->vm->stopper && number >= table->settled)
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "whether String.intern() or an equal literal comes first is not tried out");
+}
+
+/* Is intern() called by code of the program?  The library only uses what it returns. */
+static bool is_called_by_program(const struct thread *t)
+{
+    const struct frame *caller = t->frame ? t->frame->prev : NULL;
+    return caller && !caller->method->class_->is_boot;
+}
+
+static bool is_found(const struct string_table *table, const struct chars *chars, uint32_t hash,
+                     uint32_t *number)
+{
+    *number = find(table, chars, hash);
+    return *number != NOT_THERE;
 }
 
 ref string_intern(struct thread *t, ref string)
 {
+    struct vm *vm = t->vm;
     struct chars chars;
+    uint32_t number;
     chars_from_string(&chars, string);
     uint32_t hash = hash_chars(&chars);
-    ref found = find_interned(t->vm, &chars, hash);
+    if (is_found(vm->literals, &chars, hash, &number)) {
+        if (is_called_by_program(t))
+            note_order(t, vm->literals, number);
+        string = numbered(vm->literals, number);
+    } else if (is_found(vm->strings, &chars, hash, &number)) {
+        string = numbered(vm->strings, number);
+    } else {
+        add(vm, &vm->strings, &vm->log, string, hash, is_called_by_program(t));
+    }
     chars_release(&chars);
-    if (found)
-        return found;
-    add(t->vm, &t->vm->strings, &t->vm->log, string, hash);
     return string;
+}
+
+bool string_is_interned(const struct vm *vm, ref string, uint32_t *hash)
+{
+    struct chars chars;
+    uint32_t number;
+    chars_from_string(&chars, string);
+    *hash = hash_chars(&chars);
+    bool is_there = is_found(vm->literals, &chars, *hash, &number) ||
+                    is_found(vm->strings, &chars, *hash, &number);
+    chars_release(&chars);
+    return is_there;
 }
 
 /* Its identity comes from its text, so that it does not depend on which thread resolves it
@@ -470,14 +533,22 @@ ref string_literal(struct thread *t, const char *modified_utf8, size_t length)
     struct chars chars;
     chars_from_modified_utf8(&chars, modified_utf8, length);
     uint32_t hash = hash_chars(&chars);
-    ref string = find_interned(vm, &chars, hash);
-    if (!string) {
+    ref string = 0;
+    uint32_t number;
+    if (is_found(vm->literals, &chars, hash, &number)) {
+        string = numbered(vm->literals, number);
+    } else if (is_found(vm->strings, &chars, hash, &number)) {
+        if (vm->strings->blocks[number / BLOCK]->own[number % BLOCK])
+            note_order(t, vm->strings, number);
+        string = numbered(vm->strings, number);
+    } else {
         struct undo_log never = {.active = false};
         string = permanent_string(vm, &chars, hash);
         if (string)
-            add(vm, &vm->literals, &never, string, hash);
+            add(vm, &vm->literals, &never, string, hash, false);
         else
             throw_oom(t, "Java heap space");
+        undo_release(&never);
     }
     chars_release(&chars);
     return string;

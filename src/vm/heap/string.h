@@ -19,7 +19,13 @@ ref string_from_class_name(struct thread *t, const struct symbol *s); /* '/' bec
 
 /* The interned string with this content (ldc, String.intern). */
 ref string_intern(struct thread *t, ref string);
+/* Would string_intern() find one?  *hash: of the content. */
+bool string_is_interned(const struct vm *vm, ref string, uint32_t *hash);
 ref string_literal(struct thread *t, const char *modified_utf8, size_t length);
+
+/* Those that the program has interned, in the order of their coming; literals are not among them. */
+uint64_t strings_interned(const struct vm *vm);
+ref string_interned_at(const struct vm *vm, uint64_t number);
 
 int32_t string_length(ref string);
 

@@ -15,7 +15,7 @@ struct concat_method *concat_method_new(struct class *c, const struct symbol *de
                                         uint32_t part_count, native_function native)
 {
     struct concat_method *cm = META_NEW(struct concat_method, 1);
-    method_set_native(&cm->method, c, "<concat>", descriptor, native);
+    method_set_native(&cm->method, c, "<concat>", descriptor, native, &effect_runs);
     cm->part_count = part_count;
     cm->parts = META_NEW(struct concat_part, part_count);
     return cm;

@@ -164,7 +164,7 @@ static struct record_method *record_method_new(struct class *c, const struct sym
 {
     struct record_method *rm = META_NEW(struct record_method, 1);
     rm->class_ = c;
-    method_set_native(&rm->concat.method, c, "<record>", descriptor, native);
+    method_set_native(&rm->concat.method, c, "<record>", descriptor, native, &effect_runs);
     return rm;
 }
 

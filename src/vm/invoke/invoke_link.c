@@ -14,6 +14,7 @@
 #include "vm/run/throw.h"
 #include "vm/vm.h"
 #include "vm/heap/string.h"
+#include "vm/run/effect.h"
 
 #include <string.h>
 
@@ -678,7 +679,7 @@ static enum load_status push_link(struct thread *t, enum link_kind kind, struct 
 {
     static struct method *link;
     if (!link)
-        link = method_internal("<link>", ARG_COUNT, link_start);
+        link = method_internal("<link>", ARG_COUNT, link_start, &effect_runs);
     union value args[ARG_COUNT] = {
         [ARG_CLASS] = {.bits = (uintptr_t)c},
         [ARG_INDEX] = {.bits = index},

@@ -252,6 +252,7 @@ static enum native_status array_multi_new_array(struct thread *t, union value *a
         if (sizes[i] < 0)
             return negative_size(t, sizes[i]);
     }
+    report_range(t, ACCESS_READ, args[1].l, ARRAY_DATA_OFFSET, 4 * (size_t)count);
     ref array = new_nested(t, c, sizes, count);
     if (!array)
         return NATIVE_THROWN;
@@ -261,14 +262,15 @@ static enum native_status array_multi_new_array(struct thread *t, union value *a
 #define ARRAY "java/lang/reflect/Array"
 
 const struct native_entry natives_array[] = {
-    {ARRAY, "getLength", NULL, array_get_length},
-    {ARRAY, "get", NULL, array_get},
-    {ARRAY, "set", NULL, array_set},
-#define ENTRIES(name, java, type) \
-    {ARRAY, "get" java, NULL, array_get_##name}, {ARRAY, "set" java, NULL, array_set_##name},
+    {ARRAY, "getLength", NULL, array_get_length, DOES(PURE)},
+    {ARRAY, "get", NULL, array_get, DOES_AT(PLACES, READS_ELEMENT(0, 1))},
+    {ARRAY, "set", NULL, array_set, DOES_AT(PLACES, WRITES_ELEMENT(0, 1))},
+#define ENTRIES(name, java, type)                                                      \
+    {ARRAY, "get" java, NULL, array_get_##name, DOES_AT(PLACES, READS_ELEMENT(0, 1))}, \
+        {ARRAY, "set" java, NULL, array_set_##name, DOES_AT(PLACES, WRITES_ELEMENT(0, 1))},
     ACCESSORS(ENTRIES)
 #undef ENTRIES
-        {ARRAY, "newArray", NULL, array_new_array},
-    {ARRAY, "multiNewArray", NULL, array_multi_new_array},
+        {ARRAY, "newArray", NULL, array_new_array, DOES(PURE)},
+    {ARRAY, "multiNewArray", NULL, array_multi_new_array, DOES_AT(PLACES, READS_WHOLE(1))},
     {0},
 };

@@ -2,6 +2,7 @@
 #include "vm/native/files.h"
 
 #include "base/hash.h"
+#include "vm/run/vm_gap.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,6 +22,7 @@ enum file_kind {
 struct open_file {
     uint64_t kind;    /* enum file_kind; undoable */
     int64_t position; /* undoable */
+    uint64_t opened;  /* a hash of the path and the flags; undoable */
     int host;         /* -1 = none; not undone: closed when the slot is taken again */
     bool append;
 };
@@ -43,6 +45,10 @@ void files_init(struct vm *vm)
 {
     vm->files = xcalloc(1, sizeof *vm->files);
     vm->files->random_state = HASH_STEP;
+    UNDO_CLAIM(&vm->log, vm->files->open, UNDO_COUNTED, "files_state()");
+    UNDO_CLAIM(&vm->log, vm->files->input.position, UNDO_COUNTED, "files_state()");
+    UNDO_CLAIM(&vm->log, vm->files->random_state, UNDO_DERIVED,
+               "random bytes are one legal choice among many");
 }
 
 void files_release(struct vm *vm)
@@ -73,6 +79,22 @@ void random_fill(struct vm *vm, void *bytes, size_t length)
         p += n;
         length -= n;
     }
+}
+
+/* Closed ones do not count: which number the next file gets is one legal choice among many. */
+void files_state(const struct vm *vm, void (*put)(void *self, uint64_t word), void *self)
+{
+    const struct files *files = vm->files;
+    put(self, files->input.position);
+    for (int fd = FIRST_FD; fd < files->highest; fd++) {
+        const struct open_file *f = &files->open[fd];
+        if (f->kind == FILE_FREE || f->kind == FILE_CLOSED)
+            continue;
+        put(self, (uint64_t)fd << 8 | f->kind);
+        put(self, (uint64_t)f->position);
+        put(self, f->opened);
+    }
+    put(self, 0);
 }
 
 static bool is_random_device(const char *path)
@@ -136,6 +158,7 @@ int file_open(struct vm *vm, const char *path, int flags, unsigned mode)
     f->append = flags & O_APPEND;
     UNDO_SET(&vm->log, f->kind, kind);
     UNDO_SET(&vm->log, f->position, 0);
+    UNDO_SET(&vm->log, f->opened, hash_pair((uintptr_t)symbol_of(path), (unsigned)flags));
     return fd;
 }
 
@@ -195,7 +218,11 @@ int64_t file_read(struct vm *vm, int fd, void *bytes, size_t length)
         return -1;
     switch (f->kind) {
     case FILE_RANDOM: random_fill(vm, bytes, length); return (int64_t)length;
-    case FILE_STREAM: return read(f->host, bytes, length);
+    case FILE_STREAM:
+        if (vm->log.active)
+            vm_gap(vm, vm->current, GAP_UNTRIED,
+                   "what is read from a pipe or a device cannot be read again");
+        return read(f->host, bytes, length);
     default: break;
     }
     ssize_t n = pread(f->host, bytes, length, f->position);

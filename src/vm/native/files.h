@@ -32,6 +32,9 @@ int file_stat(struct vm *vm, int fd, struct stat *out);
 /* The host's descriptor, for what has no call above (fchmod, mmap); -1 with errno EBADF. */
 int file_host(struct vm *vm, int fd);
 
+/* What of the files a program can see later on: which are open, where each stands. */
+void files_state(const struct vm *vm, void (*put)(void *self, uint64_t word), void *self);
+
 /* Would opening with these flags write where the program may not? */
 bool file_open_refused(const struct vm *vm, const char *path, int flags);
 

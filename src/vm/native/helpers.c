@@ -2,6 +2,7 @@
 #include "vm/native/helpers.h"
 
 #include "vm/class/load.h"
+#include "vm/run/vm_gap.h"
 
 #include <string.h>
 
@@ -21,4 +22,19 @@ size_t object_bytes(struct vm *vm, ref object)
 const char *errno_text(int error)
 {
     return strerror(error);
+}
+
+void threads_gap(struct thread *t)
+{
+    if (t->vm->stopper)
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "the program asks for the states or the number of threads, of which not all are "
+               "tried out");
+}
+
+void offheap_gap(struct thread *t)
+{
+    if (t->vm->stopper)
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "the program uses memory outside of the heap, which is not looked at");
 }

@@ -390,34 +390,43 @@ static enum native_status linker_reflectively(struct thread *t, union value *arg
 #define MHN "java/lang/invoke/MethodHandleNatives"
 #define MH  "java/lang/invoke/MethodHandle"
 #define VH  "java/lang/invoke/VarHandle"
-#define ACCESS_MODE(name)                        \
-    {                                            \
-        VH, name, NULL, access_mode_reflectively \
+#define ACCESS_MODE(name)                                       \
+    {                                                           \
+        VH, name, NULL, access_mode_reflectively, DOES(REFUSED) \
     }
 
 const struct native_entry natives_invoke[] = {
-    {MHN, "init", NULL, mhn_init},
-    {MHN, "expand", NULL, mhn_expand},
-    {MHN, "resolve", NULL, mhn_resolve},
-    {MHN, "getMembers", NULL, mhn_get_members},
-    {MHN, "objectFieldOffset", NULL, mhn_object_field_offset},
-    {MHN, "staticFieldOffset", NULL, mhn_static_field_offset},
-    {MHN, "staticFieldBase", NULL, mhn_static_field_base},
-    {MHN, "getMemberVMInfo", NULL, mhn_get_member_vm_info},
-    {MHN, "setCallSiteTargetNormal", NULL, mhn_set_target_normal},
-    {MHN, "setCallSiteTargetVolatile", NULL, mhn_set_target_volatile},
-    {MHN, "copyOutBootstrapArguments", NULL, mhn_copy_out_arguments},
-    {MHN, "clearCallSiteContext", NULL, native_nothing},
-    {MHN, "registerNatives", NULL, native_nothing},
-    {MHN, "getNamedCon", NULL, native_zero}, /* no constant to compare with Java's own */
-    {MH, "invoke", "([Ljava/lang/Object;)Ljava/lang/Object;", invoke_reflectively},
-    {MH, "invokeExact", "([Ljava/lang/Object;)Ljava/lang/Object;", invoke_exact_reflectively},
-    {MH, "invokeBasic", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively},
-    {MH, "linkToVirtual", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively},
-    {MH, "linkToStatic", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively},
-    {MH, "linkToSpecial", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively},
-    {MH, "linkToInterface", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively},
-    {MH, "linkToNative", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively},
+    /* These fill in a MemberName or an array that the JDK's linker has just made. */
+    {MHN, "init", NULL, mhn_init, DOES(LINKS)},
+    {MHN, "expand", NULL, mhn_expand, DOES(LINKS)},
+    {MHN, "resolve", NULL, mhn_resolve, DOES(LINKS)},
+    {MHN, "getMembers", NULL, mhn_get_members, DOES(LINKS)},
+    {MHN, "objectFieldOffset", NULL, mhn_object_field_offset, DOES(PURE)},
+    {MHN, "staticFieldOffset", NULL, mhn_static_field_offset, DOES(PURE)},
+    {MHN, "staticFieldBase", NULL, mhn_static_field_base, DOES(PURE)},
+    {MHN, "getMemberVMInfo", NULL, mhn_get_member_vm_info, DOES(PURE)},
+    {MHN, "setCallSiteTargetNormal", NULL, mhn_set_target_normal, DOES(TARGET)},
+    {MHN, "setCallSiteTargetVolatile", NULL, mhn_set_target_volatile, DOES(TARGET_VOLATILE)},
+    {MHN, "copyOutBootstrapArguments", NULL, mhn_copy_out_arguments, DOES(LINKS)},
+    {MHN, "clearCallSiteContext", NULL, native_nothing, DOES(PURE)},
+    {MHN, "registerNatives", NULL, native_nothing, DOES(PURE)},
+    {MHN, "getNamedCon", NULL, native_zero,
+     DOES(PURE)}, /* no constant to compare with Java's own */
+    {MH, "invoke", "([Ljava/lang/Object;)Ljava/lang/Object;", invoke_reflectively, DOES(REFUSED)},
+    {MH, "invokeExact", "([Ljava/lang/Object;)Ljava/lang/Object;", invoke_exact_reflectively,
+     DOES(REFUSED)},
+    {MH, "invokeBasic", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
+     DOES(REFUSED)},
+    {MH, "linkToVirtual", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
+     DOES(REFUSED)},
+    {MH, "linkToStatic", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
+     DOES(REFUSED)},
+    {MH, "linkToSpecial", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
+     DOES(REFUSED)},
+    {MH, "linkToInterface", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
+     DOES(REFUSED)},
+    {MH, "linkToNative", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
+     DOES(REFUSED)},
     ACCESS_MODE("get"),
     ACCESS_MODE("set"),
     ACCESS_MODE("getVolatile"),
@@ -449,5 +458,5 @@ const struct native_entry natives_invoke[] = {
     ACCESS_MODE("getAndBitwiseXor"),
     ACCESS_MODE("getAndBitwiseXorAcquire"),
     ACCESS_MODE("getAndBitwiseXorRelease"),
-    {NULL, NULL, NULL, NULL},
+    {0},
 };

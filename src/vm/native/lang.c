@@ -5,6 +5,7 @@
 #include "vm/native/arraycopy.h"
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
+#include "vm/run/sync_event.h"
 #include "vm/native/helpers.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
@@ -90,7 +91,7 @@ static void set_stream(struct thread *t, uint32_t offset, ref stream)
 {
     struct vm *vm = t->vm;
     heap_put_ref(&vm->heap, vm->wk.System->mirror, offset, stream);
-    if (vm->live_threads > 1)
+    if (vm->stopper) /* also after the end of the others, whose last uses are not tried out against it */
         vm_gap(vm, t, GAP_UNTRIED,
                "when other threads see another System.in, out or err is not tried out");
 }
@@ -182,6 +183,7 @@ NATIVE(runtime_max_memory)
 NATIVE(shutdown_halt)
 {
     (void)result;
+    report_sync(t, SYNC_EXIT, (uint32_t)args[0].i);
     vm_stop(t->vm, VM_EXITED, args[0].i);
     return NATIVE_RETRY; /* it does not return */
 }
@@ -230,7 +232,7 @@ NATIVE(same_long_bits)
         (void)t;                              \
         RETURN_DOUBLE(strict_##f(args[0].d)); \
     }
-#define ENTRY_STRICT(f) {"java/lang/StrictMath", #f, "(D)D", native_strict_##f},
+#define ENTRY_STRICT(f) {"java/lang/StrictMath", #f, "(D)D", native_strict_##f, DOES(PURE)},
 UNARY_MATH(DEFINE_STRICT)
 
 NATIVE(native_sqrt)
@@ -265,7 +267,7 @@ NATIVE(native_remainder)
         (void)t;                            \
         RETURN_DOUBLE(fast_##f(args[0].d)); \
     }
-#define ENTRY_FAST(f) {"java/lang/Math", #f, "(D)D", native_fast_##f},
+#define ENTRY_FAST(f) {"java/lang/Math", #f, "(D)D", native_fast_##f, DOES(PURE)},
 FAST_MATH(DEFINE_FAST)
 
 NATIVE(native_fast_pow)
@@ -362,6 +364,13 @@ NATIVE(reference_wait)
     return thread_park(t, false, 0);
 }
 
+/* In place of Reference.get(): the collector and clear() of other threads act on the referent, so
+ * reading it is an action of its own and no plain access. */
+NATIVE(reference_get)
+{
+    RETURN_REF(get_ref(args[0].l, t->vm->off.Reference_referent));
+}
+
 NATIVE(reference_refers_to)
 {
     RETURN_INT(get_ref(args[0].l, t->vm->off.Reference_referent) == args[1].l);
@@ -383,64 +392,77 @@ NATIVE(access_protection_domain)
 }
 
 const struct native_entry natives_lang[] = {
-    {"java/lang/Object", "hashCode", "()I", object_hash_code},
-    {"java/lang/Object", "getClass", "()Ljava/lang/Class;", object_get_class},
-    {"java/lang/Object", "clone", "()Ljava/lang/Object;", object_clone},
-    {"java/lang/System", "arraycopy", NULL, system_arraycopy},
-    {"java/lang/System", "identityHashCode", NULL, system_identity_hash_code},
-    {"java/lang/System", "nanoTime", "()J", system_nano_time},
-    {"java/lang/System", "currentTimeMillis", "()J", system_current_time_millis},
-    {"java/lang/System", "setIn0", NULL, system_set_in},
-    {"java/lang/System", "setOut0", NULL, system_set_out},
-    {"java/lang/System", "setErr0", NULL, system_set_err},
-    {"java/lang/System", "mapLibraryName", NULL, system_map_library_name},
-    {"java/lang/Runtime", "availableProcessors", "()I", runtime_available_processors},
-    {"java/lang/Runtime", "freeMemory", "()J", runtime_free_memory},
-    {"java/lang/Runtime", "totalMemory", "()J", runtime_total_memory},
-    {"java/lang/Runtime", "maxMemory", "()J", runtime_max_memory},
-    {"java/lang/Runtime", "gc", "()V", runtime_gc},
-    {"java/lang/Shutdown", "beforeHalt", "()V", native_nothing},
-    {"java/lang/Shutdown", "halt0", "(I)V", shutdown_halt},
-    {"java/lang/String", "intern", NULL, string_intern_native},
-    {"java/lang/StringUTF16", "isBigEndian", "()Z", native_zero},
-    {"java/lang/Float", "floatToRawIntBits", "(F)I", same_int_bits},
-    {"java/lang/Float", "intBitsToFloat", "(I)F", same_int_bits},
-    {"java/lang/Double", "doubleToRawLongBits", "(D)J", same_long_bits},
-    {"java/lang/Double", "longBitsToDouble", "(J)D", same_long_bits},
+    /* The identity is given to an object when it is made, and does not depend on the path. */
+    {"java/lang/Object", "hashCode", "()I", object_hash_code, DOES(PURE)},
+    {"java/lang/Object", "getClass", "()Ljava/lang/Class;", object_get_class, DOES(PURE)},
+    {"java/lang/Object", "clone", "()Ljava/lang/Object;", object_clone,
+     DOES_AT(PLACES, READS_WHOLE(0))},
+    {"java/lang/System", "arraycopy", NULL, system_arraycopy,
+     DOES_AT(PLACES, READS(0, 1, 4), WRITES(2, 3, 4))},
+    {"java/lang/System", "identityHashCode", NULL, system_identity_hash_code, DOES(PURE)},
+    {"java/lang/System", "nanoTime", "()J", system_nano_time, DOES(ENVIRONMENT)},
+    {"java/lang/System", "currentTimeMillis", "()J", system_current_time_millis, DOES(ENVIRONMENT)},
+    {"java/lang/System", "setIn0", NULL, system_set_in, DOES(GAP)},
+    {"java/lang/System", "setOut0", NULL, system_set_out, DOES(GAP)},
+    {"java/lang/System", "setErr0", NULL, system_set_err, DOES(GAP)},
+    {"java/lang/System", "mapLibraryName", NULL, system_map_library_name, DOES(PURE)},
+    /* Memory: what other threads have allocated shows, as the collector's work does on HotSpot: a value
+     * that comes from outside. */
+    {"java/lang/Runtime", "availableProcessors", "()I", runtime_available_processors,
+     DOES(ENVIRONMENT)},
+    {"java/lang/Runtime", "freeMemory", "()J", runtime_free_memory, DOES(ENVIRONMENT)},
+    {"java/lang/Runtime", "totalMemory", "()J", runtime_total_memory, DOES(ENVIRONMENT)},
+    {"java/lang/Runtime", "maxMemory", "()J", runtime_max_memory, DOES(ENVIRONMENT)},
+    {"java/lang/Runtime", "gc", "()V", runtime_gc, DOES(GAP)},
+    {"java/lang/Shutdown", "beforeHalt", "()V", native_nothing, DOES(PURE)},
+    {"java/lang/Shutdown", "halt0", "(I)V", shutdown_halt, DOES(EXIT)},
+    {"java/lang/String", "intern", NULL, string_intern_native, DOES(INTERN)},
+    {"java/lang/StringUTF16", "isBigEndian", "()Z", native_zero, DOES(PURE)},
+    {"java/lang/Float", "floatToRawIntBits", "(F)I", same_int_bits, DOES(PURE)},
+    {"java/lang/Float", "intBitsToFloat", "(I)F", same_int_bits, DOES(PURE)},
+    {"java/lang/Double", "doubleToRawLongBits", "(D)J", same_long_bits, DOES(PURE)},
+    {"java/lang/Double", "longBitsToDouble", "(J)D", same_long_bits, DOES(PURE)},
     // clang-format off
     UNARY_MATH(ENTRY_STRICT)
     // clang-format on
-    {"java/lang/StrictMath", "sqrt", "(D)D", native_sqrt},
-    {"java/lang/StrictMath", "atan2", "(DD)D", native_strict_atan2},
-    {"java/lang/StrictMath", "IEEEremainder", "(DD)D", native_remainder},
+    {"java/lang/StrictMath", "sqrt", "(D)D", native_sqrt, DOES(PURE)},
+    {"java/lang/StrictMath", "atan2", "(DD)D", native_strict_atan2, DOES(PURE)},
+    {"java/lang/StrictMath", "IEEEremainder", "(DD)D", native_remainder, DOES(PURE)},
     // clang-format off
     FAST_MATH(ENTRY_FAST)
     // clang-format on
-    {"java/lang/Math", "pow", "(DD)D", native_fast_pow},
-    {"java/lang/Math", "sqrt", "(D)D", native_sqrt},
-    {"java/lang/Math", "fma", "(DDD)D", native_fma_double},
-    {"java/lang/Math", "fma", "(FFF)F", native_fma_float},
-    {"java/lang/ProcessEnvironment", "environ", "()[[B", process_environ},
-    {"java/lang/ProcessHandleImpl", "initNative", "()V", native_nothing},
-    {"java/lang/ProcessHandleImpl", "getCurrentPid0", "()J", process_current_pid},
-    {"java/lang/ProcessHandleImpl", "isAlive0", "(J)J", process_is_alive},
-    {"java/lang/ProcessHandleImpl", "parent0", "(JJ)J", process_parent},
-    {"java/lang/ProcessHandleImpl", "getProcessPids0", "(J[J[J[J)I", native_zero},
-    {"java/lang/ProcessHandleImpl", "destroy0", "(JJZ)Z", native_zero},
-    {"java/lang/ProcessHandleImpl", "waitForProcessExit0", "(JZ)I", process_wait},
-    {"java/lang/ProcessHandleImpl$Info", "info0", "(J)V", native_nothing},
-    {"java/lang/ProcessImpl", "init", "()V", native_nothing},
-    {"java/lang/ProcessImpl", "forkAndExec", NULL, process_fork},
+    {"java/lang/Math", "pow", "(DD)D", native_fast_pow, DOES(PURE)},
+    {"java/lang/Math", "sqrt", "(D)D", native_sqrt, DOES(PURE)},
+    {"java/lang/Math", "fma", "(DDD)D", native_fma_double, DOES(PURE)},
+    {"java/lang/Math", "fma", "(FFF)F", native_fma_float, DOES(PURE)},
+    {"java/lang/ProcessEnvironment", "environ", "()[[B", process_environ, DOES(ENVIRONMENT)},
+    {"java/lang/ProcessHandleImpl", "initNative", "()V", native_nothing, DOES(PURE)},
+    {"java/lang/ProcessHandleImpl", "getCurrentPid0", "()J", process_current_pid,
+     DOES(ENVIRONMENT)},
+    {"java/lang/ProcessHandleImpl", "isAlive0", "(J)J", process_is_alive, DOES(ENVIRONMENT)},
+    {"java/lang/ProcessHandleImpl", "parent0", "(JJ)J", process_parent, DOES(ENVIRONMENT)},
+    {"java/lang/ProcessHandleImpl", "getProcessPids0", "(J[J[J[J)I", native_zero,
+     DOES(ENVIRONMENT)},
+    {"java/lang/ProcessHandleImpl", "destroy0", "(JJZ)Z", native_zero, DOES(ENVIRONMENT)},
+    {"java/lang/ProcessHandleImpl", "waitForProcessExit0", "(JZ)I", process_wait, DOES(REFUSED)},
+    {"java/lang/ProcessHandleImpl$Info", "info0", "(J)V", native_nothing, DOES(ENVIRONMENT)},
+    {"java/lang/ProcessImpl", "init", "()V", native_nothing, DOES(PURE)},
+    {"java/lang/ProcessImpl", "forkAndExec", NULL, process_fork, DOES(REFUSED)},
     /* References are never cleared by the VM, so none is ever pending. */
-    {"java/lang/ref/Reference", "getAndClearReferencePendingList", NULL, native_zero},
-    {"java/lang/ref/Reference", "hasReferencePendingList", "()Z", native_zero},
-    {"java/lang/ref/Reference", "waitForReferencePendingList", "()V", reference_wait},
-    {"java/lang/ref/Reference", "refersTo0", NULL, reference_refers_to},
-    {"java/lang/ref/Reference", "clear0", "()V", reference_clear},
-    {"java/lang/ref/PhantomReference", "refersTo0", NULL, reference_refers_to},
-    {"java/security/AccessController", "getStackAccessControlContext", NULL, native_zero},
-    {"java/security/AccessController", "getInheritedAccessControlContext", NULL, native_zero},
-    {"java/security/AccessController", "getProtectionDomain", NULL, access_protection_domain},
-    {"java/security/AccessController", "ensureMaterializedForStackWalk", NULL, native_nothing},
+    {"java/lang/ref/Reference", "getAndClearReferencePendingList", NULL, native_zero, DOES(PURE)},
+    {"java/lang/ref/Reference", "hasReferencePendingList", "()Z", native_zero, DOES(PURE)},
+    {"java/lang/ref/Reference", "waitForReferencePendingList", "()V", reference_wait, DOES(PARK)},
+    {"java/lang/ref/Reference", "get", "()Ljava/lang/Object;", reference_get, DOES(READ_REFERENT)},
+    {"java/lang/ref/Reference", "refersTo0", NULL, reference_refers_to, DOES(READ_REFERENT)},
+    {"java/lang/ref/Reference", "clear0", "()V", reference_clear, DOES(WRITE_REFERENT)},
+    {"java/lang/ref/PhantomReference", "refersTo0", NULL, reference_refers_to, DOES(READ_REFERENT)},
+    {"java/security/AccessController", "getStackAccessControlContext", NULL, native_zero,
+     DOES(PURE)},
+    {"java/security/AccessController", "getInheritedAccessControlContext", NULL, native_zero,
+     DOES(PURE)},
+    {"java/security/AccessController", "getProtectionDomain", NULL, access_protection_domain,
+     DOES(LINKS)},
+    {"java/security/AccessController", "ensureMaterializedForStackWalk", NULL, native_nothing,
+     DOES(PURE)},
     {0},
 };

@@ -9,6 +9,8 @@
 #include "vm/class/module.h"
 #include "vm/native/helpers.h"
 #include "vm/heap/string.h"
+#include "vm/run/access_event.h"
+#include "vm/run/vm_gap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,6 +122,7 @@ static enum native_status define_class1(struct thread *t, union value *args, uni
         return throw_npe(t);
     if (!range_ok(bytes, offset, length))
         return throw_region(t, bytes, offset, length);
+    report_range(t, ACCESS_READ, bytes, (uint32_t)(ARRAY_DATA_OFFSET + offset), (size_t)length);
     return define_from(t, args, (const uint8_t *)array_data(bytes), result);
 }
 
@@ -132,6 +135,7 @@ static enum native_status define_class2(struct thread *t, union value *args, uni
     int64_t address = get_long(args[2].l, address_field);
     if (!address || args[4].i < 0)
         return throw_new(t, "java/lang/ArrayIndexOutOfBoundsException", NULL);
+    offheap_gap(t);
     return define_from(t, args, (const uint8_t *)(uintptr_t)address, result);
 }
 
@@ -177,6 +181,8 @@ static enum native_status define_class0(struct thread *t, union value *args, uni
     struct class *c;
     enum load_status status;
     if (frame->state == 0) {
+        report_range(t, ACCESS_READ, args[3].l, (uint32_t)(ARRAY_DATA_OFFSET + args[4].i),
+                     (size_t)args[5].i);
         status = define_for_lookup(t, args, &c);
         if (status != LOAD_READY)
             return not_ready(status);
@@ -419,6 +425,9 @@ static enum native_status get_system_package_names(struct thread *t, union value
                                                    union value *result)
 {
     (void)args;
+    if (t->vm->stopper)
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "the program asks for packages, of which other threads may load more");
     struct package_list list = {0};
     classes_each(t->vm, add_package, &list);
     ref array = new_object_array(t, t->vm->wk.String, list.count);
@@ -513,27 +522,33 @@ static enum native_status library_load(struct thread *t, union value *args, unio
 #define LIBRARIES "jdk/internal/loader/NativeLibraries"
 
 const struct native_entry natives_loader[] = {
-    {LOADER, "findBootstrapClass", NULL, find_bootstrap_class},
-    {LOADER, "findLoadedClass0", NULL, find_loaded_class0},
-    {LOADER, "defineClass0", NULL, define_class0},
-    {LOADER, "defineClass1", NULL, define_class1},
-    {LOADER, "defineClass2", NULL, define_class2},
-    {LOADER, "retrieveDirectives", NULL, retrieve_directives},
+    {LOADER, "findBootstrapClass", NULL, find_bootstrap_class, DOES(LINKS)},
+    /* Of the JDK's own loaders nothing depends on who asks first (stop.c). */
+    {LOADER, "findLoadedClass0", NULL, find_loaded_class0, DOES_ON(READ_STATE, 0, OFFSET_LOADED)},
+    {LOADER, "defineClass0", NULL, define_class0,
+     DOES_ON_AT(WRITE_STATE, 0, OFFSET_LOADED, READS(3, 4, 5))},
+    {LOADER, "defineClass1", NULL, define_class1,
+     DOES_ON_AT(WRITE_STATE, 0, OFFSET_LOADED, READS(2, 3, 4))},
+    {LOADER, "defineClass2", NULL, define_class2, DOES_ON(WRITE_STATE, 0, OFFSET_LOADED)},
+    {LOADER, "retrieveDirectives", NULL, retrieve_directives, DOES(ENVIRONMENT)},
     {"jdk/internal/loader/BuiltinClassLoader", "findClassOnClassPathOrNull", NULL,
-     find_on_class_path},
-    {"jdk/internal/loader/BuiltinClassLoader", "findClassInModuleOrNull", NULL, find_in_module},
-    {"java/lang/Class", "getProtectionDomain0", NULL, protection_domain0},
-    {MODULE, "defineModule0", NULL, define_module0},
-    {MODULE, "addReads0", NULL, native_nothing},
-    {MODULE, "addExports0", NULL, add_exports0},
-    {MODULE, "addExportsToAll0", NULL, add_exports_to_all0},
-    {MODULE, "addExportsToAllUnnamed0", NULL, add_exports_to_all_unnamed0},
-    {BOOT, "getSystemPackageNames", NULL, get_system_package_names},
-    {BOOT, "getSystemPackageLocation", NULL, get_system_package_location},
-    {BOOT, "setBootLoaderUnnamedModule0", NULL, set_boot_unnamed_module},
-    {LIBRARIES, "findBuiltinLib", NULL, find_builtin_lib},
-    {LIBRARIES, "load", NULL, library_load},
-    {LIBRARIES, "unload", NULL, native_nothing},
-    {LIBRARIES, "findEntry0", NULL, native_zero},
+     find_on_class_path, DOES(LINKS)},
+    {"jdk/internal/loader/BuiltinClassLoader", "findClassInModuleOrNull", NULL, find_in_module,
+     DOES(LINKS)},
+    {"java/lang/Class", "getProtectionDomain0", NULL, protection_domain0, DOES(LINKS)},
+    /* Modules and exports are only ever added, by the JDK, before it lets code use them.  A program
+     * that calls Module.addExports() itself synchronizes in Java (Module's maps are concurrent). */
+    {MODULE, "defineModule0", NULL, define_module0, DOES(LINKS)},
+    {MODULE, "addReads0", NULL, native_nothing, DOES(LINKS)},
+    {MODULE, "addExports0", NULL, add_exports0, DOES(LINKS)},
+    {MODULE, "addExportsToAll0", NULL, add_exports_to_all0, DOES(LINKS)},
+    {MODULE, "addExportsToAllUnnamed0", NULL, add_exports_to_all_unnamed0, DOES(LINKS)},
+    {BOOT, "getSystemPackageNames", NULL, get_system_package_names, DOES(GAP)},
+    {BOOT, "getSystemPackageLocation", NULL, get_system_package_location, DOES(PURE)},
+    {BOOT, "setBootLoaderUnnamedModule0", NULL, set_boot_unnamed_module, DOES(LINKS)},
+    {LIBRARIES, "findBuiltinLib", NULL, find_builtin_lib, DOES(PURE)},
+    {LIBRARIES, "load", NULL, library_load, DOES(OWN)},
+    {LIBRARIES, "unload", NULL, native_nothing, DOES(PURE)},
+    {LIBRARIES, "findEntry0", NULL, native_zero, DOES(PURE)},
     {0},
 };

@@ -61,18 +61,21 @@ NATIVE(available_processors)
 NATIVE(live_thread_count)
 {
     (void)args;
+    threads_gap(t);
     RETURN_INT((int32_t)t->vm->live_threads);
 }
 
 NATIVE(daemon_thread_count)
 {
     (void)args;
+    threads_gap(t);
     RETURN_INT((int32_t)(t->vm->live_threads - t->vm->live_user_threads));
 }
 
 NATIVE(total_thread_count)
 {
     (void)args;
+    threads_gap(t);
     RETURN_LONG(t->vm->next_thread_id);
 }
 
@@ -124,37 +127,40 @@ NATIVE(memory_managers)
 }
 
 const struct native_entry natives_management[] = {
-    {MANAGEMENT, "getVersion0", NULL, version},
-    {MANAGEMENT, "initOptionalSupportFields", NULL, native_nothing},
-    {MANAGEMENT, "isThreadContentionMonitoringEnabled", NULL, native_zero},
-    {MANAGEMENT, "isThreadCpuTimeEnabled", NULL, native_zero},
-    {MANAGEMENT, "isThreadAllocatedMemoryEnabled", NULL, native_zero},
-    {MANAGEMENT, "getTotalClassCount", NULL, total_class_count},
-    {MANAGEMENT, "getUnloadedClassCount", NULL, native_zero},
-    {MANAGEMENT, "getVerboseClass", NULL, native_zero},
-    {MANAGEMENT, "getVerboseGC", NULL, native_zero},
-    {MANAGEMENT, "getProcessId", NULL, process_id},
-    {MANAGEMENT, "getVmArguments0", NULL, native_no_strings},
-    {MANAGEMENT, "getStartupTime", NULL, startup_time},
-    {MANAGEMENT, "getUptime0", NULL, uptime},
-    {MANAGEMENT, "getAvailableProcessors", NULL, available_processors},
-    {MANAGEMENT, "getTotalCompileTime", NULL, not_measured},
-    {MANAGEMENT, "getTotalThreadCount", NULL, total_thread_count},
-    {MANAGEMENT, "getLiveThreadCount", NULL, live_thread_count},
-    {MANAGEMENT, "getPeakThreadCount", NULL, live_thread_count},
-    {MANAGEMENT, "getDaemonThreadCount", NULL, daemon_thread_count},
-    {"sun/management/MemoryImpl", "getMemoryPools0", NULL, memory_pools},
-    {"sun/management/MemoryImpl", "getMemoryManagers0", NULL, memory_managers},
-    {"sun/management/MemoryImpl", "getMemoryUsage0", NULL, memory_usage},
-    {"sun/management/MemoryImpl", "setVerboseGC", NULL, native_nothing},
+    {MANAGEMENT, "getVersion0", NULL, version, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "initOptionalSupportFields", NULL, native_nothing, DOES(PURE)},
+    {MANAGEMENT, "isThreadContentionMonitoringEnabled", NULL, native_zero, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "isThreadCpuTimeEnabled", NULL, native_zero, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "isThreadAllocatedMemoryEnabled", NULL, native_zero, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getTotalClassCount", NULL, total_class_count, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getUnloadedClassCount", NULL, native_zero, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getVerboseClass", NULL, native_zero, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getVerboseGC", NULL, native_zero, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getProcessId", NULL, process_id, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getVmArguments0", NULL, native_no_strings, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getStartupTime", NULL, startup_time, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getUptime0", NULL, uptime, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getAvailableProcessors", NULL, available_processors, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getTotalCompileTime", NULL, not_measured, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getTotalThreadCount", NULL, total_thread_count, DOES(GAP)},
+    {MANAGEMENT, "getLiveThreadCount", NULL, live_thread_count, DOES(GAP)},
+    {MANAGEMENT, "getPeakThreadCount", NULL, live_thread_count, DOES(GAP)},
+    {MANAGEMENT, "getDaemonThreadCount", NULL, daemon_thread_count, DOES(GAP)},
+    {"sun/management/MemoryImpl", "getMemoryPools0", NULL, memory_pools, DOES(ENVIRONMENT)},
+    {"sun/management/MemoryImpl", "getMemoryManagers0", NULL, memory_managers, DOES(ENVIRONMENT)},
+    {"sun/management/MemoryImpl", "getMemoryUsage0", NULL, memory_usage, DOES(ENVIRONMENT)},
+    {"sun/management/MemoryImpl", "setVerboseGC", NULL, native_nothing, DOES(PURE)},
     {"com/sun/management/internal/DiagnosticCommandImpl", "setNotificationEnabled", NULL,
-     native_nothing},
+     native_nothing, DOES(PURE)},
     {"com/sun/management/internal/DiagnosticCommandImpl", "getDiagnosticCommands", NULL,
-     native_no_strings},
-    {"com/sun/management/internal/Flag", "initialize", NULL, native_nothing},
-    {"com/sun/management/internal/Flag", "getAllFlagNames", NULL, native_no_strings},
-    {"com/sun/management/internal/Flag", "getFlags", NULL, native_zero},
-    {"com/sun/management/internal/Flag", "getInternalFlagCount", NULL, native_zero},
-    {"com/sun/management/internal/OperatingSystemImpl", "initialize0", NULL, native_nothing},
+     native_no_strings, DOES(ENVIRONMENT)},
+    {"com/sun/management/internal/Flag", "initialize", NULL, native_nothing, DOES(PURE)},
+    {"com/sun/management/internal/Flag", "getAllFlagNames", NULL, native_no_strings,
+     DOES(ENVIRONMENT)},
+    {"com/sun/management/internal/Flag", "getFlags", NULL, native_zero, DOES(ENVIRONMENT)},
+    {"com/sun/management/internal/Flag", "getInternalFlagCount", NULL, native_zero,
+     DOES(ENVIRONMENT)},
+    {"com/sun/management/internal/OperatingSystemImpl", "initialize0", NULL, native_nothing,
+     DOES(PURE)},
     {0},
 };

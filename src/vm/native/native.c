@@ -8,7 +8,7 @@
 
 struct slot {
     const struct symbol *class_name, *name, *descriptor; /* descriptor NULL: any */
-    native_function function;
+    const struct native_entry *entry;
 };
 
 static struct slot *table;
@@ -35,10 +35,27 @@ static size_t count_entries(void)
     return count;
 }
 
+const struct native_entry *native_undeclared(const struct native_entry *e)
+{
+    while (e->name && effect_is_declared(&e->effect))
+        e++;
+    return e->name ? e : NULL;
+}
+
+static void check_effects(void)
+{
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        const struct native_entry *e = native_undeclared(tables[i]);
+        if (e)
+            BUG("the native %s.%s declares no effect", e->class_name, e->name);
+    }
+}
+
 void natives_init(void)
 {
     if (table)
         return;
+    check_effects();
     table_size = 256;
     while (table_size < count_entries() * 2)
         table_size *= 2;
@@ -46,9 +63,9 @@ void natives_init(void)
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         for (const struct native_entry *e = tables[i]; e->name; e++) {
             struct slot s = {symbol_of(e->class_name), symbol_of(e->name),
-                             e->descriptor ? symbol_of(e->descriptor) : NULL, e->function};
+                             e->descriptor ? symbol_of(e->descriptor) : NULL, e};
             size_t at = slot_of(s.class_name, s.name);
-            while (table[at].function)
+            while (table[at].entry)
                 at = (at + 1) & (table_size - 1);
             table[at] = s;
         }
@@ -78,19 +95,20 @@ enum native_status native_no_strings(struct thread *t, union value *args, union 
     RETURN_REF(array);
 }
 
-native_function native_find(const struct method *m)
+const struct native_entry *native_find(const struct method *m)
 {
+    static const struct native_entry nothing = {.function = native_nothing, .effect = DOES(PURE)};
     size_t at = slot_of(m->class_->name, m->name);
-    for (; table[at].function; at = (at + 1) & (table_size - 1)) {
+    for (; table[at].entry; at = (at + 1) & (table_size - 1)) {
         const struct slot *s = &table[at];
         if (s->name == m->name && s->class_name == m->class_->name &&
             (!s->descriptor || s->descriptor == m->descriptor))
-            return s->function;
+            return s->entry;
     }
     /* JNI's own bookkeeping: nothing to do in a VM that knows its natives. */
     if (m->flags & ACC_NATIVE && strcmp(m->descriptor->text, "()V") == 0 &&
         (strcmp(m->name->text, "registerNatives") == 0 || strcmp(m->name->text, "initIDs") == 0 ||
          strcmp(m->name->text, "initNative") == 0))
-        return native_nothing;
+        return &nothing;
     return NULL;
 }

@@ -6,12 +6,17 @@
  * (thread.h) and returns NATIVE_TAIL, _RETRY or _CALL.  When it needs a class loaded or initialized
  * it calls class_resolve() or class_ensure_initialized() (load.h); if these have pushed a frame, it
  * returns NATIVE_RETRY and must have done nothing irreversible before.  Exceptions: return
- * throw_new(...) (throw.h).  Writes to the Java heap go through heap_put_*(). */
+ * throw_new(...) (throw.h).  Writes to the Java heap go through heap_put_*().
+ *
+ * Its row in the table declares its effect (effect.h): what could another thread observe of it, or
+ * change for it?  Where that is not obvious the row has the reason beside it. */
 #ifndef VM_NATIVE_NATIVE_H
 #define VM_NATIVE_NATIVE_H
 
 #include "vm/class/class.h"
 #include "vm/heap/heap.h"
+#include "vm/run/effect.h"
+#include "vm/run/stop.h"
 #include "vm/run/thread.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
@@ -21,6 +26,7 @@ struct native_entry {
     const char *name;
     const char *descriptor; /* NULL: any */
     native_function function;
+    struct native_effect effect; /* without a default: natives_init() refuses a row without one */
 };
 
 /* <name>.c defines natives_<name>, ended by an all-zero entry, and native.c lists them all.
@@ -42,8 +48,11 @@ extern const struct native_entry natives_zip[];
 extern const struct native_entry natives_invoke[];
 extern const struct native_entry natives_strings[];
 
-/* The function for a method, or NULL.  */
-native_function native_find(const struct method *m);
+/* The row for a method, or NULL.  */
+const struct native_entry *native_find(const struct method *m);
+
+/* The first row of a table whose effect is not declared (effect_is_declared()); NULL: none. */
+const struct native_entry *native_undeclared(const struct native_entry *table);
 
 /* Builds the lookup table; call once. */
 void natives_init(void);

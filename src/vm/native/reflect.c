@@ -9,6 +9,7 @@
 #include "vm/native/helpers.h"
 #include "vm/class/reflect.h"
 #include "vm/heap/string.h"
+#include "vm/run/access_event.h"
 
 #include <string.h>
 
@@ -88,6 +89,8 @@ static bool convert_arguments(struct thread *t, const struct method *m, ref type
         illegal_argument(t, "wrong number of arguments");
         return false;
     }
+    if (arguments)
+        report_range(t, ACCESS_READ, arguments, ARRAY_DATA_OFFSET, sizeof(ref) * (size_t)count);
     const char *at = m->descriptor->text + 1;
     for (int32_t i = 0; i < count; i++, at += descriptor_next(at)) {
         enum basic_type type = parameter_type(at);
@@ -333,13 +336,17 @@ static enum native_status executable_parameters0(struct thread *t, union value *
 }
 
 const struct native_entry natives_reflect[] = {
-    {"jdk/internal/reflect/NativeMethodAccessorImpl", "invoke0", NULL, method_invoke0},
+    {"jdk/internal/reflect/NativeMethodAccessorImpl", "invoke0", NULL, method_invoke0,
+     DOES_AT(RUNS, READS_WHOLE(2))},
     {"jdk/internal/reflect/NativeConstructorAccessorImpl", "newInstance0", NULL,
-     constructor_new_instance0},
-    {"jdk/internal/reflect/Reflection", "getClassAccessFlags", NULL, get_class_access_flags},
-    {"jdk/internal/reflect/Reflection", "areNestMates", NULL, are_nest_mates},
-    {"java/lang/reflect/Field", "getTypeAnnotationBytes0", NULL, field_type_annotations},
-    {"java/lang/reflect/Executable", "getTypeAnnotationBytes0", NULL, executable_type_annotations},
-    {"java/lang/reflect/Executable", "getParameters0", NULL, executable_parameters0},
+     constructor_new_instance0, DOES_AT(RUNS, READS_WHOLE(1))},
+    {"jdk/internal/reflect/Reflection", "getClassAccessFlags", NULL, get_class_access_flags,
+     DOES(PURE)},
+    {"jdk/internal/reflect/Reflection", "areNestMates", NULL, are_nest_mates, DOES(LINKS)},
+    {"java/lang/reflect/Field", "getTypeAnnotationBytes0", NULL, field_type_annotations,
+     DOES(PURE)},
+    {"java/lang/reflect/Executable", "getTypeAnnotationBytes0", NULL, executable_type_annotations,
+     DOES(PURE)},
+    {"java/lang/reflect/Executable", "getParameters0", NULL, executable_parameters0, DOES(LINKS)},
     {0},
 };

@@ -1,7 +1,11 @@
-/* strings.c - pure methods of the JDK that an interpreter would be slow at: the inner
- * loops of String, and bit and floating-point functions.  They read nothing but the private
- * arrays of strings, so they hide no access to a program's own data from an analysis. */
+/* strings.c - methods of the JDK that an interpreter would be slow at: the inner loops of String, and
+ * bit and floating-point functions.
+ *
+ * Those that String alone calls read its private arrays, which never change: they are pure.  The others
+ * also get arrays of a StringBuilder or of the program, and report what they read and write. */
 #include "vm/native/native.h"
+
+#include "vm/run/access_event.h"
 
 #include <math.h>
 #include <string.h>
@@ -12,6 +16,13 @@ struct text {
     const void *data;
     int32_t length; /* in characters */
 };
+
+/* That `count` bytes of an array were read or written, from `offset` on. */
+static void report_bytes(struct thread *t, enum access_kind kind, ref array, int32_t offset,
+                         int32_t count)
+{
+    report_range(t, kind, array, (uint32_t)(ARRAY_DATA_OFFSET + offset), (size_t)count);
+}
 
 static struct text latin1_text(ref array)
 {
@@ -55,14 +66,27 @@ DEFINE_COMPARE(compare_latin1_utf16, uint8_t, uint16_t)
 DEFINE_COMPARE(compare_utf16_latin1, uint16_t, uint8_t)
 DEFINE_COMPARE(compare_utf16, uint16_t, uint16_t)
 
+/* How far a search has read: characters of the text, from where it began, and of what it wants. */
+struct reach {
+    int32_t text, wanted;
+};
+
+static void reach_at(struct reach *reach, int32_t text, int32_t wanted)
+{
+    reach->text = text >= reach->text ? text + 1 : reach->text;
+    reach->wanted = wanted >= reach->wanted ? wanted + 1 : reach->wanted;
+}
+
 #define DEFINE_INDEX_OF(name, type_a, type_b)                                     \
     static int32_t name(const type_a *text, int32_t length, const type_b *wanted, \
-                        int32_t wanted_length, int32_t from)                      \
+                        int32_t wanted_length, int32_t from, struct reach *reach) \
     {                                                                             \
         for (int32_t i = from; i <= length - wanted_length; i++) {                \
             int32_t k = 0;                                                        \
             while (k < wanted_length && text[i + k] == wanted[k])                 \
                 k++;                                                              \
+            int32_t last = k < wanted_length ? k : wanted_length - 1;             \
+            reach_at(reach, i + last, last);                                      \
             if (k == wanted_length)                                               \
                 return i;                                                         \
         }                                                                         \
@@ -192,10 +216,12 @@ NATIVE(inflate)
         return bad_range(t, to_offset, count, array_length(to) >> 1);
     if (!in_range(from_offset, count, array_length(from)))
         return bad_range(t, from_offset, count, array_length(from));
+    report_bytes(t, ACCESS_READ, from, from_offset, count);
     heap_save_range(&t->vm->heap, to, ARRAY_DATA_OFFSET + 2 * (size_t)to_offset, 2 * (size_t)count);
     uint16_t *out = (uint16_t *)array_data(to) + to_offset;
     for (int32_t i = 0; i < count; i++)
         out[i] = bytes_of(from)[from_offset + i];
+    report_bytes(t, ACCESS_WRITE, to, 2 * to_offset, 2 * count);
     RETURN_VOID();
 }
 
@@ -261,13 +287,12 @@ NATIVE(utf16_compress)
         return bad_range(t, to_offset, count, array_length(to));
     heap_save_range(&t->vm->heap, to, ARRAY_DATA_OFFSET + (size_t)to_offset, (size_t)count);
     uint8_t *out = (uint8_t *)array_data(to) + to_offset;
-    for (int32_t i = 0; i < count; i++) {
-        uint16_t unit = chars_of(from)[from_offset + i];
-        if (unit > 0xff)
-            RETURN_INT(0);
-        out[i] = (uint8_t)unit;
-    }
-    RETURN_INT(count);
+    int32_t done = 0;
+    for (; done < count && chars_of(from)[from_offset + done] <= 0xff; done++)
+        out[done] = (uint8_t)chars_of(from)[from_offset + done];
+    report_bytes(t, ACCESS_READ, from, 2 * from_offset, 2 * (done < count ? done + 1 : done));
+    report_bytes(t, ACCESS_WRITE, to, to_offset, done);
+    RETURN_INT(done < count ? 0 : count);
 }
 
 /* ---- finding one string in another ---- */
@@ -279,29 +304,48 @@ static bool valid_counts(union value *args, int shift, int wanted_shift)
            in_range(0, args[3].i, array_length(args[2].l) >> wanted_shift);
 }
 
+static void report_search(struct thread *t, const union value *args, const struct reach *reach,
+                          int shift, int wanted_shift)
+{
+    int32_t from = args[4].i;
+    if (reach->text > from)
+        report_bytes(t, ACCESS_READ, args[0].l, from << shift, (reach->text - from) << shift);
+    if (reach->wanted)
+        report_bytes(t, ACCESS_READ, args[2].l, 0, reach->wanted << wanted_shift);
+}
+
 /* indexOf(byte[] value, int valueCount, byte[] str, int strCount, int fromIndex) */
 NATIVE(latin1_index_of)
 {
+    struct reach reach = {0};
     if (!valid_counts(args, 0, 0))
         return bad_range(t, args[4].i, args[3].i, args[1].i);
-    RETURN_INT(
-        index_of_latin1(bytes_of(args[0].l), args[1].i, bytes_of(args[2].l), args[3].i, args[4].i));
+    int32_t at = index_of_latin1(bytes_of(args[0].l), args[1].i, bytes_of(args[2].l), args[3].i,
+                                 args[4].i, &reach);
+    report_search(t, args, &reach, 0, 0);
+    RETURN_INT(at);
 }
 
 NATIVE(utf16_index_of)
 {
+    struct reach reach = {0};
     if (!valid_counts(args, 1, 1))
         return bad_range(t, args[4].i, args[3].i, args[1].i);
-    RETURN_INT(
-        index_of_utf16(chars_of(args[0].l), args[1].i, chars_of(args[2].l), args[3].i, args[4].i));
+    int32_t at = index_of_utf16(chars_of(args[0].l), args[1].i, chars_of(args[2].l), args[3].i,
+                                args[4].i, &reach);
+    report_search(t, args, &reach, 1, 1);
+    RETURN_INT(at);
 }
 
 NATIVE(utf16_index_of_latin1)
 {
+    struct reach reach = {0};
     if (!valid_counts(args, 1, 0))
         return bad_range(t, args[4].i, args[3].i, args[1].i);
-    RETURN_INT(index_of_utf16_latin1(chars_of(args[0].l), args[1].i, bytes_of(args[2].l), args[3].i,
-                                     args[4].i));
+    int32_t at = index_of_utf16_latin1(chars_of(args[0].l), args[1].i, bytes_of(args[2].l),
+                                       args[3].i, args[4].i, &reach);
+    report_search(t, args, &reach, 1, 0);
+    RETURN_INT(at);
 }
 
 /* indexOfCharUnsafe(byte[] value, int ch, int fromIndex, int max) */
@@ -310,10 +354,13 @@ NATIVE(utf16_index_of_char)
     ref value = args[0].l;
     if (!value || args[2].i < 0 || args[3].i > array_length(value) >> 1)
         return bad_range(t, args[2].i, 1, args[3].i);
-    for (int32_t i = args[2].i; i < args[3].i; i++)
-        if (chars_of(value)[i] == args[1].i)
-            RETURN_INT(i);
-    RETURN_INT(-1);
+    int32_t at = args[2].i;
+    while (at < args[3].i && chars_of(value)[at] != args[1].i)
+        at++;
+    int32_t end = at < args[3].i ? at + 1 : args[3].i;
+    if (end > args[2].i)
+        report_bytes(t, ACCESS_READ, value, 2 * args[2].i, 2 * (end - args[2].i));
+    RETURN_INT(at < args[3].i ? at : -1);
 }
 
 /* ---- StringCoding ---- */
@@ -329,6 +376,7 @@ NATIVE(has_negatives)
         if (i < 0 || i >= array_length(array))
             return throw_new(t, "java/lang/ArrayIndexOutOfBoundsException",
                              "Index %d out of bounds for length %d", i, array_length(array));
+        report_bytes(t, ACCESS_READ, array, i, 1);
         if (bytes_of(array)[i] > 0x7f)
             RETURN_INT(1);
     }
@@ -445,49 +493,58 @@ NATIVE(float_fma)
 #define UTF16  "java/lang/StringUTF16"
 
 const struct native_entry natives_strings[] = {
-    {"java/lang/String", "equals", "(Ljava/lang/Object;)Z", string_equals_object},
+    {"java/lang/String", "equals", "(Ljava/lang/Object;)Z", string_equals_object, DOES(PURE)},
 
-    {LATIN1, "equals", "([B[B)Z", bytes_equal},
-    {LATIN1, "hashCode", "([B)I", latin1_hash_code},
-    {LATIN1, "compareTo", "([B[B)I", latin1_compare},
-    {LATIN1, "compareToUTF16", "([B[B)I", latin1_compare_utf16},
-    {LATIN1, "indexOf", "([BII)I", latin1_index_of_char},
-    {LATIN1, "indexOf", "([BI[BII)I", latin1_index_of},
-    {LATIN1, "lastIndexOf", "([BII)I", latin1_last_index_of_char},
-    {LATIN1, "inflate", "([BI[BII)V", inflate},
-    {LATIN1, "toChars", "([B)[C", latin1_to_chars},
+    /* Called by String alone, with arrays of strings: equals, hashCode, compareTo, toChars, and the
+     * search for one character from the front or the back of Latin-1. */
+    {LATIN1, "equals", "([B[B)Z", bytes_equal, DOES(PURE)},
+    {LATIN1, "hashCode", "([B)I", latin1_hash_code, DOES(PURE)},
+    {LATIN1, "compareTo", "([B[B)I", latin1_compare, DOES(PURE)},
+    {LATIN1, "compareToUTF16", "([B[B)I", latin1_compare_utf16, DOES(PURE)},
+    {LATIN1, "indexOf", "([BII)I", latin1_index_of_char, DOES(PURE)},
+    {LATIN1, "indexOf", "([BI[BII)I", latin1_index_of,
+     DOES_AT(PLACES, READS_WHOLE(0), READS_WHOLE(2))},
+    {LATIN1, "lastIndexOf", "([BII)I", latin1_last_index_of_char, DOES(PURE)},
+    {LATIN1, "inflate", "([BI[BII)V", inflate,
+     DOES_AT(PLACES, READS(0, 1, 4), WRITES_CHARS(2, 3, 4))},
+    {LATIN1, "toChars", "([B)[C", latin1_to_chars, DOES(PURE)},
 
-    {UTF16, "equals", "([B[B)Z", bytes_equal},
-    {UTF16, "hashCode", "([B)I", utf16_hash_code},
-    {UTF16, "compareTo", "([B[B)I", utf16_compare},
-    {UTF16, "compareToLatin1", "([B[B)I", utf16_compare_latin1},
-    {UTF16, "inflate", "([BI[BII)V", inflate},
-    {UTF16, "toChars", "([B)[C", utf16_to_chars},
-    {UTF16, "compress", "([BI[BII)I", utf16_compress},
-    {UTF16, "indexOfUnsafe", "([BI[BII)I", utf16_index_of},
-    {UTF16, "indexOfLatin1Unsafe", "([BI[BII)I", utf16_index_of_latin1},
-    {UTF16, "indexOfCharUnsafe", "([BIII)I", utf16_index_of_char},
+    {UTF16, "equals", "([B[B)Z", bytes_equal, DOES(PURE)},
+    {UTF16, "hashCode", "([B)I", utf16_hash_code, DOES(PURE)},
+    {UTF16, "compareTo", "([B[B)I", utf16_compare, DOES(PURE)},
+    {UTF16, "compareToLatin1", "([B[B)I", utf16_compare_latin1, DOES(PURE)},
+    {UTF16, "inflate", "([BI[BII)V", inflate,
+     DOES_AT(PLACES, READS(0, 1, 4), WRITES_CHARS(2, 3, 4))},
+    {UTF16, "toChars", "([B)[C", utf16_to_chars, DOES(PURE)},
+    {UTF16, "compress", "([BI[BII)I", utf16_compress,
+     DOES_AT(PLACES, READS_CHARS(0, 1, 4), WRITES(2, 3, 4))},
+    {UTF16, "indexOfUnsafe", "([BI[BII)I", utf16_index_of,
+     DOES_AT(PLACES, READS_WHOLE(0), READS_WHOLE(2))},
+    {UTF16, "indexOfLatin1Unsafe", "([BI[BII)I", utf16_index_of_latin1,
+     DOES_AT(PLACES, READS_WHOLE(0), READS_WHOLE(2))},
+    {UTF16, "indexOfCharUnsafe", "([BIII)I", utf16_index_of_char, DOES_AT(PLACES, READS_WHOLE(0))},
 
-    {"java/lang/StringCoding", "hasNegatives", "([BII)Z", has_negatives},
+    {"java/lang/StringCoding", "hasNegatives", "([BII)Z", has_negatives,
+     DOES_AT(PLACES, READS(0, 1, 2))},
 
-    {"java/lang/Integer", "bitCount", "(I)I", int_bit_count},
-    {"java/lang/Integer", "numberOfLeadingZeros", "(I)I", int_leading_zeros},
-    {"java/lang/Integer", "numberOfTrailingZeros", "(I)I", int_trailing_zeros},
-    {"java/lang/Integer", "reverseBytes", "(I)I", int_reverse_bytes},
-    {"java/lang/Long", "bitCount", "(J)I", long_bit_count},
-    {"java/lang/Long", "numberOfLeadingZeros", "(J)I", long_leading_zeros},
-    {"java/lang/Long", "numberOfTrailingZeros", "(J)I", long_trailing_zeros},
-    {"java/lang/Long", "reverseBytes", "(J)J", long_reverse_bytes},
-    {"java/lang/Math", "min", "(II)I", int_min},
-    {"java/lang/Math", "max", "(II)I", int_max},
-    {"java/lang/Math", "min", "(JJ)J", long_min},
-    {"java/lang/Math", "max", "(JJ)J", long_max},
-    {"java/lang/Math", "multiplyHigh", "(JJ)J", long_multiply_high},
-    {"java/lang/Math", "sqrt", "(D)D", double_sqrt},
-    {"java/lang/Math", "floor", "(D)D", double_floor},
-    {"java/lang/Math", "ceil", "(D)D", double_ceil},
-    {"java/lang/Math", "rint", "(D)D", double_rint},
-    {"java/lang/Math", "fma", "(DDD)D", double_fma},
-    {"java/lang/Math", "fma", "(FFF)F", float_fma},
+    {"java/lang/Integer", "bitCount", "(I)I", int_bit_count, DOES(PURE)},
+    {"java/lang/Integer", "numberOfLeadingZeros", "(I)I", int_leading_zeros, DOES(PURE)},
+    {"java/lang/Integer", "numberOfTrailingZeros", "(I)I", int_trailing_zeros, DOES(PURE)},
+    {"java/lang/Integer", "reverseBytes", "(I)I", int_reverse_bytes, DOES(PURE)},
+    {"java/lang/Long", "bitCount", "(J)I", long_bit_count, DOES(PURE)},
+    {"java/lang/Long", "numberOfLeadingZeros", "(J)I", long_leading_zeros, DOES(PURE)},
+    {"java/lang/Long", "numberOfTrailingZeros", "(J)I", long_trailing_zeros, DOES(PURE)},
+    {"java/lang/Long", "reverseBytes", "(J)J", long_reverse_bytes, DOES(PURE)},
+    {"java/lang/Math", "min", "(II)I", int_min, DOES(PURE)},
+    {"java/lang/Math", "max", "(II)I", int_max, DOES(PURE)},
+    {"java/lang/Math", "min", "(JJ)J", long_min, DOES(PURE)},
+    {"java/lang/Math", "max", "(JJ)J", long_max, DOES(PURE)},
+    {"java/lang/Math", "multiplyHigh", "(JJ)J", long_multiply_high, DOES(PURE)},
+    {"java/lang/Math", "sqrt", "(D)D", double_sqrt, DOES(PURE)},
+    {"java/lang/Math", "floor", "(D)D", double_floor, DOES(PURE)},
+    {"java/lang/Math", "ceil", "(D)D", double_ceil, DOES(PURE)},
+    {"java/lang/Math", "rint", "(D)D", double_rint, DOES(PURE)},
+    {"java/lang/Math", "fma", "(DDD)D", double_fma, DOES(PURE)},
+    {"java/lang/Math", "fma", "(FFF)F", float_fma, DOES(PURE)},
     {0},
 };

@@ -2,7 +2,7 @@
  * What they mean is in monitor.c and sched.c. */
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
-#include "vm/native/native.h"
+#include "vm/native/helpers.h"
 #include "vm/run/sched.h"
 #include "vm/run/stack_trace.h"
 #include "vm/heap/string.h"
@@ -115,6 +115,7 @@ NATIVE(thread_get_threads)
     (void)args;
     struct vm *vm = t->vm;
     int32_t count = 0;
+    threads_gap(t);
     for (uint32_t i = 0; i < vm->thread_slots; i++)
         count += is_listed(vm->threads[i]);
     ref array = new_object_array(t, vm->wk.Thread, count);
@@ -134,6 +135,7 @@ NATIVE(thread_dump_threads)
     if (!threads)
         return throw_npe(t);
     int32_t length = array_length(threads);
+    threads_gap(t);
     if (length == 0)
         return throw_new(t, "java/lang/IllegalArgumentException", NULL);
     ref traces = new_object_array(t, class_array_of(vm, vm->wk.StackTraceElement), length);
@@ -208,26 +210,32 @@ NATIVE(thread_suspend0)
 }
 
 const struct native_entry natives_thread[] = {
-    {"java/lang/Object", "wait", "(J)V", object_wait},
-    {"java/lang/Object", "notify", "()V", object_notify},
-    {"java/lang/Object", "notifyAll", "()V", object_notify_all},
-    {"java/lang/Thread", "registerNatives", "()V", native_nothing},
-    {"java/lang/Thread", "currentThread", "()Ljava/lang/Thread;", thread_current},
-    {"java/lang/Thread", "start0", "()V", thread_start0},
-    {"java/lang/Thread", "isAlive", "()Z", thread_is_alive},
-    {"java/lang/Thread", "holdsLock", "(Ljava/lang/Object;)Z", thread_holds_lock},
-    {"java/lang/Thread", "getThreads", "()[Ljava/lang/Thread;", thread_get_threads},
+    {"java/lang/Object", "wait", "(J)V", object_wait, DOES(WAIT)},
+    {"java/lang/Object", "notify", "()V", object_notify, DOES(HELD)},
+    {"java/lang/Object", "notifyAll", "()V", object_notify_all, DOES(HELD)},
+    {"java/lang/Thread", "registerNatives", "()V", native_nothing, DOES(PURE)},
+    {"java/lang/Thread", "currentThread", "()Ljava/lang/Thread;", thread_current, DOES(OWN)},
+    /* Starting a thread is ordered with unpark() and interrupt() of it, which act only on a started one. */
+    {"java/lang/Thread", "start0", "()V", thread_start0, DOES(START)},
+    {"java/lang/Thread", "isAlive", "()Z", thread_is_alive, DOES(LIFE)},
+    {"java/lang/Thread", "holdsLock", "(Ljava/lang/Object;)Z", thread_holds_lock, DOES(OWN)},
+    {"java/lang/Thread", "getThreads", "()[Ljava/lang/Thread;", thread_get_threads, DOES(GAP)},
     {"java/lang/Thread", "dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;",
-     thread_dump_threads},
-    {"java/lang/Thread", "sleep", "(J)V", thread_sleep_millis},
-    {"java/lang/Thread", "yield", "()V", yield_to_others},
-    {"java/lang/Thread", "onSpinWait", "()V", yield_to_others},
-    {"java/lang/Thread", "interrupt0", "()V", thread_interrupt0},
-    {"java/lang/Thread", "clearInterruptEvent", "()V", thread_clear_interrupt_event},
-    {"java/lang/Thread", "setPriority0", "(I)V", native_nothing},
-    {"java/lang/Thread", "setNativeName", "(Ljava/lang/String;)V", native_nothing},
-    {"java/lang/Thread", "stop0", "(Ljava/lang/Object;)V", thread_stop0},
-    {"java/lang/Thread", "suspend0", "()V", thread_suspend0},
-    {"java/lang/Thread", "resume0", "()V", native_nothing}, /* no thread is ever suspended */
+     thread_dump_threads, DOES(GAP)},
+    {"java/lang/Thread", "sleep", "(J)V", thread_sleep_millis, DOES(SLEEP)},
+    /* The thread lets others move; it does nothing itself. */
+    {"java/lang/Thread", "yield", "()V", yield_to_others, DOES(OWN)},
+    {"java/lang/Thread", "onSpinWait", "()V", yield_to_others, DOES(OWN)},
+    {"java/lang/Thread", "interrupt0", "()V", thread_interrupt0,
+     DOES_ON(WRITE_STATE, 0, OFFSET_PERMIT)},
+    {"java/lang/Thread", "clearInterruptEvent", "()V", thread_clear_interrupt_event, DOES(OWN)},
+    {"java/lang/Thread", "setPriority0", "(I)V", native_nothing, DOES(PURE)},
+    {"java/lang/Thread", "setNativeName", "(Ljava/lang/String;)V", native_nothing, DOES(PURE)},
+    /* Refused for a thread that is alive. */
+    {"java/lang/Thread", "stop0", "(Ljava/lang/Object;)V", thread_stop0,
+     DOES_ON(READ_STATE, 0, OFFSET_LOCK)},
+    {"java/lang/Thread", "suspend0", "()V", thread_suspend0, DOES_ON(READ_STATE, 0, OFFSET_LOCK)},
+    {"java/lang/Thread", "resume0", "()V", native_nothing,
+     DOES(PURE)}, /* no thread is ever suspended */
     {0},
 };

@@ -227,14 +227,20 @@ NATIVE(fetch_stack_frames)
 #define WALKER "java/lang/StackStreamFactory$AbstractStackWalker"
 
 const struct native_entry natives_throwable[] = {
+    /* The thread's own frames.  Throwable is synchronized where it fills in or reads a backtrace. */
     {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;",
-     throwable_fill_in_stack_trace},
-    {"java/lang/StackTraceElement", "initStackTraceElements", NULL, init_stack_trace_elements},
-    {"java/lang/StackTraceElement", "initStackTraceElement", NULL, init_stack_trace_element},
-    {"java/lang/NullPointerException", "getExtendedNPEMessage", NULL, extended_npe_message},
-    {"jdk/internal/reflect/Reflection", "getCallerClass", "()Ljava/lang/Class;", get_caller_class},
-    {"java/lang/StackStreamFactory", "checkStackWalkModes", "()Z", check_stack_walk_modes},
-    {WALKER, "callStackWalk", NULL, call_stack_walk},
-    {WALKER, "fetchStackFrames", "(JJII[Ljava/lang/Object;)I", fetch_stack_frames},
+     throwable_fill_in_stack_trace, DOES(OWN)},
+    {"java/lang/StackTraceElement", "initStackTraceElements", NULL, init_stack_trace_elements,
+     DOES(OWN)},
+    {"java/lang/StackTraceElement", "initStackTraceElement", NULL, init_stack_trace_element,
+     DOES(OWN)},
+    {"java/lang/NullPointerException", "getExtendedNPEMessage", NULL, extended_npe_message,
+     DOES(OWN)},
+    {"jdk/internal/reflect/Reflection", "getCallerClass", "()Ljava/lang/Class;", get_caller_class,
+     DOES(OWN)},
+    {"java/lang/StackStreamFactory", "checkStackWalkModes", "()Z", check_stack_walk_modes,
+     DOES(PURE)},
+    {WALKER, "callStackWalk", NULL, call_stack_walk, DOES(OWN)},
+    {WALKER, "fetchStackFrames", "(JJII[Ljava/lang/Object;)I", fetch_stack_frames, DOES(OWN)},
     {0},
 };

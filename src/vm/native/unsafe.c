@@ -10,7 +10,6 @@
 #include "vm/native/helpers.h"
 #include "vm/heap/offheap.h"
 #include "vm/run/sched.h"
-#include "vm/run/vm_gap.h"
 #include "vm/heap/string.h"
 
 #include <inttypes.h>
@@ -104,9 +103,17 @@ INLINE void report(struct thread *t, enum access_kind kind, enum access_mode mod
     if (spot->object)
         report_access(t, kind, mode, write_mode, wrote, spot->object, spot->offset, size, bits,
                       read);
-    else if (t->vm->stopper)
-        vm_gap(t->vm, t, GAP_UNTRIED,
-               "the program uses memory outside of the heap, which is not looked at");
+    else
+        offheap_gap(t);
+}
+
+static void report_bytes(struct thread *t, enum access_kind kind, const struct spot *spot,
+                         uint64_t length)
+{
+    if (spot->object)
+        report_range(t, kind, spot->object, spot->offset, length);
+    else
+        offheap_gap(t);
 }
 
 INLINE enum native_status do_get(struct thread *t, const union value *args, union value *result,
@@ -137,15 +144,6 @@ INLINE enum native_status do_put(struct thread *t, const union value *args, enum
 
 enum cas_kind { CAS_SET, CAS_WEAK, CAS_EXCHANGE };
 
-static bool fails_spuriously(struct thread *t)
-{
-    const struct chooser *chooser = t->vm->chooser;
-    if (!chooser || !(chooser->wants & 1u << CHOICE_WEAK_CAS))
-        return false;
-    struct choice choice = {.kind = CHOICE_WEAK_CAS, .thread = t->id, .count = 2};
-    return chooser->choose(chooser->self, &choice) == 1;
-}
-
 INLINE enum native_status do_cas(struct thread *t, const union value *args, union value *result,
                                  enum basic_type type, enum cas_kind kind, enum access_mode mode,
                                  enum access_mode write_mode)
@@ -158,7 +156,7 @@ INLINE enum native_status do_cas(struct thread *t, const union value *args, unio
     uint64_t expected = slot_to_bits(type, &args[4]);
     uint64_t update = slot_to_bits(type, &args[is_wide(type) ? 6 : 5]);
     bool wrote = old == expected;
-    if (kind == CAS_WEAK && wrote && fails_spuriously(t))
+    if (kind == CAS_WEAK && wrote && sched_ask(t, CHOICE_WEAK_CAS))
         wrote = false;
     if (wrote)
         store_bits(t, spot.address, size, update);
@@ -239,7 +237,13 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
     X(Int, T_INT, "I")     \
     X(Long, T_LONG, "J")
 
-/* Y(suffix, mode of the read or of a single write, mode of an update's write) */
+/* Y(suffix, mode of the read or of a single write, mode of an update's write)
+ *
+ * An update in acquire or release mode is one atomic step, whose other half is opaque: it can neither
+ * be torn nor miss what was written last, but it orders nothing.  The same holds of a
+ * compare-and-set in release mode that fails, which is only a read.  weakCompareAndSetPlain is atomic
+ * too, but its halves have "the memory semantics of" get and set: they are plain accesses, which
+ * race. */
 #define GET_MODES(Y, ...)                         \
     Y(, MODE_PLAIN, __VA_ARGS__)                  \
     Y(Opaque, MODE_OPAQUE, __VA_ARGS__)           \
@@ -250,10 +254,10 @@ INLINE enum native_status do_update(struct thread *t, const union value *args, u
     Y(Opaque, MODE_OPAQUE, __VA_ARGS__)           \
     Y(Release, MODE_ACQUIRE_RELEASE, __VA_ARGS__) \
     Y(Volatile, MODE_VOLATILE, __VA_ARGS__)
-#define UPDATE_MODES(Y, ...)                                  \
-    Y(, MODE_VOLATILE, MODE_VOLATILE, __VA_ARGS__)            \
-    Y(Acquire, MODE_ACQUIRE_RELEASE, MODE_PLAIN, __VA_ARGS__) \
-    Y(Release, MODE_PLAIN, MODE_ACQUIRE_RELEASE, __VA_ARGS__)
+#define UPDATE_MODES(Y, ...)                                   \
+    Y(, MODE_VOLATILE, MODE_VOLATILE, __VA_ARGS__)             \
+    Y(Acquire, MODE_ACQUIRE_RELEASE, MODE_OPAQUE, __VA_ARGS__) \
+    Y(Release, MODE_OPAQUE, MODE_ACQUIRE_RELEASE, __VA_ARGS__)
 
 #define DEFINE_GET(suffix, mode, Type, type)        \
     NATIVE(get##Type##suffix)                       \
@@ -297,16 +301,31 @@ ADDABLE_TYPES(DEFINE_ADD)
 BITWISE_TYPES(DEFINE_BITWISE)
 
 /* The same lists again, as table entries. */
-#define ENTRY_GET(suffix, mode, Type, descriptor) \
-    {UNSAFE, "get" #Type #suffix, "(Ljava/lang/Object;J)" descriptor, get##Type##suffix},
-#define ENTRY_PUT(suffix, mode, Type, descriptor) \
-    {UNSAFE, "put" #Type #suffix, "(Ljava/lang/Object;J" descriptor ")V", put##Type##suffix},
+#define SIZE_Boolean   1
+#define SIZE_Byte      1
+#define SIZE_Short     2
+#define SIZE_Char      2
+#define SIZE_Int       4
+#define SIZE_Long      8
+#define SIZE_Float     4
+#define SIZE_Double    8
+#define SIZE_Reference 4
+#define ACCESS_EFFECT(mode, what, Type)                                                         \
+    {                                                                                           \
+        .kind = (mode) == MODE_PLAIN ? EFFECT_PLAIN_##what : EFFECT_##what, .size = SIZE_##Type \
+    }
+#define ENTRY_GET(suffix, mode, Type, descriptor)                                        \
+    {UNSAFE, "get" #Type #suffix, "(Ljava/lang/Object;J)" descriptor, get##Type##suffix, \
+     ACCESS_EFFECT(mode, READ, Type)},
+#define ENTRY_PUT(suffix, mode, Type, descriptor)                                            \
+    {UNSAFE, "put" #Type #suffix, "(Ljava/lang/Object;J" descriptor ")V", put##Type##suffix, \
+     ACCESS_EFFECT(mode, WRITE, Type)},
 #define ENTRY_CAS(suffix, mode, write_mode, Type, descriptor, family, result)                \
     {UNSAFE, #family #Type #suffix, "(Ljava/lang/Object;J" descriptor descriptor ")" result, \
-     family##Type##suffix},
+     family##Type##suffix, DOES_SIZED(WRITE, SIZE_##Type)},
 #define ENTRY_UPDATE(suffix, mode, write_mode, Type, descriptor, family)              \
     {UNSAFE, #family #Type #suffix, "(Ljava/lang/Object;J" descriptor ")" descriptor, \
-     family##Type##suffix},
+     family##Type##suffix, DOES_SIZED(WRITE, SIZE_##Type)},
 
 #define ENTRIES_ALL(Type, type, descriptor)                                   \
     GET_MODES(ENTRY_GET, Type, descriptor)                                    \
@@ -322,9 +341,11 @@ BITWISE_TYPES(DEFINE_BITWISE)
     UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndBitwiseAnd) \
     UPDATE_MODES(ENTRY_UPDATE, Type, descriptor, getAndBitwiseXor)
 /* The machine reads unaligned words, so these are the plain ones. */
-#define ENTRIES_UNALIGNED(Type, type, descriptor)                                     \
-    {UNSAFE, "get" #Type "Unaligned", "(Ljava/lang/Object;J)" descriptor, get##Type}, \
-        {UNSAFE, "put" #Type "Unaligned", "(Ljava/lang/Object;J" descriptor ")V", put##Type},
+#define ENTRIES_UNALIGNED(Type, type, descriptor)                                            \
+    {UNSAFE, "get" #Type "Unaligned", "(Ljava/lang/Object;J)" descriptor, get##Type,         \
+     DOES_SIZED(PLAIN_READ, SIZE_##Type)},                                                   \
+        {UNSAFE, "put" #Type "Unaligned", "(Ljava/lang/Object;J" descriptor ")V", put##Type, \
+         DOES_SIZED(PLAIN_WRITE, SIZE_##Type)},
 
 /* ---- off-heap memory ---- */
 
@@ -372,8 +393,7 @@ NATIVE(set_memory)
         return bad_address(t, args[1].l, args[2].j);
     undo_save_range(&t->vm->log, spot.address, length);
     memset(spot.address, args[6].i, length);
-    if (spot.object)
-        report_range(t, ACCESS_WRITE, spot.object, spot.offset, length);
+    report_bytes(t, ACCESS_WRITE, &spot, length);
     RETURN_VOID();
 }
 
@@ -399,13 +419,11 @@ static enum native_status copy(struct thread *t, const union value *args, uint64
         return bad_address(t, args[1].l, args[2].j);
     if (!locate(t, args[4].l, args[5].j, length, &to))
         return bad_address(t, args[4].l, args[5].j);
-    if (from.object)
-        report_range(t, ACCESS_READ, from.object, from.offset, length);
+    report_bytes(t, ACCESS_READ, &from, length);
     undo_save_range(&t->vm->log, to.address, length);
     memmove(to.address, from.address, length);
     swap_bytes(to.address, length, element);
-    if (to.object)
-        report_range(t, ACCESS_WRITE, to.object, to.offset, length);
+    report_bytes(t, ACCESS_WRITE, &to, length);
     return NATIVE_DONE;
 }
 
@@ -582,6 +600,7 @@ NATIVE(define_class)
 {
     ref name = args[1].l, bytes = args[2].l;
     int32_t offset = args[3].i, length = args[4].i;
+    report_range(t, ACCESS_READ, bytes, (uint32_t)(ARRAY_DATA_OFFSET + offset), (size_t)length);
     struct class_definition definition = {
         .name = name ? string_to_class_symbol(name) : NULL,
         .bytes = (const uint8_t *)array_data(bytes) + offset,
@@ -630,35 +649,46 @@ const struct native_entry natives_unsafe[] = {
     BITWISE_TYPES(ENTRIES_BITWISE)
     UNALIGNED_TYPES(ENTRIES_UNALIGNED)
     // clang-format on
-    {UNSAFE, "allocateMemory0", "(J)J", allocate_memory},
-    {UNSAFE, "freeMemory0", "(J)V", free_memory},
-    {UNSAFE, "reallocateMemory0", "(JJ)J", reallocate_memory},
-    {UNSAFE, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory},
-    {UNSAFE, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory},
-    {UNSAFE, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory},
-    {UNSAFE, "loadFence", "()V", load_fence},
-    {UNSAFE, "storeFence", "()V", store_fence},
-    {UNSAFE, "fullFence", "()V", full_fence},
-    {UNSAFE, "loadLoadFence", "()V", load_load_fence},
-    {UNSAFE, "storeStoreFence", "()V", store_store_fence},
-    {UNSAFE, "park", "(ZJ)V", park},
-    {UNSAFE, "unpark", "(Ljava/lang/Object;)V", unpark},
-    {UNSAFE, "allocateInstance", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate_instance},
-    {UNSAFE, "ensureClassInitialized0", "(Ljava/lang/Class;)V", ensure_class_initialized},
-    {UNSAFE, "shouldBeInitialized0", "(Ljava/lang/Class;)Z", should_be_initialized},
-    {UNSAFE, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", object_field_offset_0},
-    {UNSAFE, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", object_field_offset_1},
-    {UNSAFE, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", static_field_offset},
-    {UNSAFE, "staticFieldBase0", "(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
-     static_field_base},
-    {UNSAFE, "arrayBaseOffset0", "(Ljava/lang/Class;)I", array_base_offset},
-    {UNSAFE, "arrayIndexScale0", "(Ljava/lang/Class;)I", array_index_scale},
-    {UNSAFE, "defineClass0", NULL, define_class},
-    {UNSAFE, "throwException", "(Ljava/lang/Throwable;)V", throw_exception},
-    {UNSAFE, "getLoadAverage0", "([DI)I", get_load_average},
-    {UNSAFE, "getUncompressedObject", "(J)Ljava/lang/Object;", get_uncompressed_object},
-    {UNSAFE, "writeback0", "(J)V", write_back},
-    {UNSAFE, "writebackPreSync0", "()V", write_back},
-    {UNSAFE, "writebackPostSync0", "()V", write_back},
+    /* Using the memory is a gap, having it is not: the address means nothing to a program. */
+    {UNSAFE, "allocateMemory0", "(J)J", allocate_memory, DOES(OWN)},
+    {UNSAFE, "freeMemory0", "(J)V", free_memory, DOES(OWN)},
+    {UNSAFE, "reallocateMemory0", "(JJ)J", reallocate_memory, DOES(OWN)},
+    {UNSAFE, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory,
+     DOES_AT(PLACES, WRITES_BYTES(1, 2, 4))},
+    {UNSAFE, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory,
+     DOES_AT(PLACES, READS_BYTES(1, 2, 7), WRITES_BYTES(4, 5, 7))},
+    {UNSAFE, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory,
+     DOES_AT(PLACES, READS_BYTES(1, 2, 7), WRITES_BYTES(4, 5, 7))},
+    {UNSAFE, "loadFence", "()V", load_fence, DOES(FENCE)},
+    {UNSAFE, "storeFence", "()V", store_fence, DOES(FENCE)},
+    {UNSAFE, "fullFence", "()V", full_fence, DOES(FENCE)},
+    {UNSAFE, "loadLoadFence", "()V", load_load_fence, DOES(FENCE)},
+    {UNSAFE, "storeStoreFence", "()V", store_store_fence, DOES(FENCE)},
+    {UNSAFE, "park", "(ZJ)V", park, DOES(PARK)},
+    {UNSAFE, "unpark", "(Ljava/lang/Object;)V", unpark, DOES_ON(WRITE_STATE, 1, OFFSET_PERMIT)},
+    /* Initialization is a state machine of its own that stops where it must (initialize.c). */
+    {UNSAFE, "allocateInstance", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate_instance,
+     DOES(LINKS)},
+    {UNSAFE, "ensureClassInitialized0", "(Ljava/lang/Class;)V", ensure_class_initialized,
+     DOES(LINKS)},
+    {UNSAFE, "shouldBeInitialized0", "(Ljava/lang/Class;)Z", should_be_initialized,
+     DOES_ON(READ_STATE, 1, OFFSET_CLASS)},
+    {UNSAFE, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", object_field_offset_0,
+     DOES(PURE)},
+    {UNSAFE, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", object_field_offset_1,
+     DOES(PURE)},
+    {UNSAFE, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", static_field_offset, DOES(PURE)},
+    {UNSAFE, "staticFieldBase0", "(Ljava/lang/reflect/Field;)Ljava/lang/Object;", static_field_base,
+     DOES(PURE)},
+    {UNSAFE, "arrayBaseOffset0", "(Ljava/lang/Class;)I", array_base_offset, DOES(PURE)},
+    {UNSAFE, "arrayIndexScale0", "(Ljava/lang/Class;)I", array_index_scale, DOES(PURE)},
+    {UNSAFE, "defineClass0", NULL, define_class, DOES_AT(LINKS, READS(2, 3, 4))},
+    {UNSAFE, "throwException", "(Ljava/lang/Throwable;)V", throw_exception, DOES(OWN)},
+    {UNSAFE, "getLoadAverage0", "([DI)I", get_load_average, DOES(ENVIRONMENT)},
+    {UNSAFE, "getUncompressedObject", "(J)Ljava/lang/Object;", get_uncompressed_object,
+     DOES(REFUSED)},
+    {UNSAFE, "writeback0", "(J)V", write_back, DOES(REFUSED)},
+    {UNSAFE, "writebackPreSync0", "()V", write_back, DOES(REFUSED)},
+    {UNSAFE, "writebackPostSync0", "()V", write_back, DOES(REFUSED)},
     {0},
 };

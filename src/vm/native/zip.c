@@ -207,6 +207,8 @@ NATIVE(inflater_set_dictionary)
 {
     (void)result;
     struct zip_stream *s = stream_at(t, args[0].j);
+    report_range(t, ACCESS_READ, args[2].l, (uint32_t)(ARRAY_DATA_OFFSET + args[3].i),
+                 (size_t)args[4].i);
     const Bytef *bytes = (const Bytef *)array_data(args[2].l) + args[3].i;
     return dictionary_set(t, inflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
 }
@@ -301,6 +303,8 @@ NATIVE(deflater_set_dictionary)
 {
     (void)result;
     struct zip_stream *s = stream_at(t, args[0].j);
+    report_range(t, ACCESS_READ, args[2].l, (uint32_t)(ARRAY_DATA_OFFSET + args[3].i),
+                 (size_t)args[4].i);
     const Bytef *bytes = (const Bytef *)array_data(args[2].l) + args[3].i;
     return dictionary_set(t, deflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
 }
@@ -348,26 +352,26 @@ static int32_t checksum_array(struct thread *t, checksum_function f, const union
     return (int32_t)f((uint32_t)args[0].i, bytes, (uInt)args[3].i);
 }
 
-static int32_t checksum_memory(checksum_function f, const union value *args)
+static int32_t checksum_memory(struct thread *t, checksum_function f, const union value *args)
 {
+    offheap_gap(t);
     const Bytef *bytes = (const Bytef *)(intptr_t)args[1].j + args[3].i;
     return (int32_t)f((uint32_t)args[0].i, bytes, (uInt)args[4].i);
 }
 
-#define CHECKSUM(name)                             \
-    NATIVE(name##_update)                          \
-    {                                              \
-        (void)t;                                   \
-        RETURN_INT(checksum_byte(name, args));     \
-    }                                              \
-    NATIVE(name##_update_bytes)                    \
-    {                                              \
-        RETURN_INT(checksum_array(t, name, args)); \
-    }                                              \
-    NATIVE(name##_update_buffer)                   \
-    {                                              \
-        (void)t;                                   \
-        RETURN_INT(checksum_memory(name, args));   \
+#define CHECKSUM(name)                              \
+    NATIVE(name##_update)                           \
+    {                                               \
+        (void)t;                                    \
+        RETURN_INT(checksum_byte(name, args));      \
+    }                                               \
+    NATIVE(name##_update_bytes)                     \
+    {                                               \
+        RETURN_INT(checksum_array(t, name, args));  \
+    }                                               \
+    NATIVE(name##_update_buffer)                    \
+    {                                               \
+        RETURN_INT(checksum_memory(t, name, args)); \
     }
 CHECKSUM(crc32)
 CHECKSUM(adler32)
@@ -376,31 +380,42 @@ CHECKSUM(adler32)
 #define DEFLATER "java/util/zip/Deflater"
 
 const struct native_entry natives_zip[] = {
-    {INFLATER, "init", "(Z)J", inflater_init},
-    {INFLATER, "inflateBytesBytes", NULL, inflate_bytes_bytes},
-    {INFLATER, "inflateBytesBuffer", NULL, inflate_bytes_buffer},
-    {INFLATER, "inflateBufferBytes", NULL, inflate_buffer_bytes},
-    {INFLATER, "inflateBufferBuffer", NULL, inflate_buffer_buffer},
-    {INFLATER, "setDictionary", "(J[BII)V", inflater_set_dictionary},
-    {INFLATER, "setDictionaryBuffer", "(JJI)V", inflater_set_dictionary_buffer},
-    {INFLATER, "getAdler", "(J)I", stream_get_adler},
-    {INFLATER, "reset", "(J)V", inflater_reset},
-    {INFLATER, "end", "(J)V", inflater_end},
-    {DEFLATER, "init", "(IIZ)J", deflater_init},
-    {DEFLATER, "deflateBytesBytes", NULL, deflate_bytes_bytes},
-    {DEFLATER, "deflateBytesBuffer", NULL, deflate_bytes_buffer},
-    {DEFLATER, "deflateBufferBytes", NULL, deflate_buffer_bytes},
-    {DEFLATER, "deflateBufferBuffer", NULL, deflate_buffer_buffer},
-    {DEFLATER, "setDictionary", "(J[BII)V", deflater_set_dictionary},
-    {DEFLATER, "setDictionaryBuffer", "(JJI)V", deflater_set_dictionary_buffer},
-    {DEFLATER, "getAdler", "(J)I", stream_get_adler},
-    {DEFLATER, "reset", "(J)V", deflater_reset},
-    {DEFLATER, "end", "(J)V", deflater_end},
-    {"java/util/zip/CRC32", "update", "(II)I", crc32_update},
-    {"java/util/zip/CRC32", "updateBytes0", "(I[BII)I", crc32_update_bytes},
-    {"java/util/zip/CRC32", "updateByteBuffer0", "(IJII)I", crc32_update_buffer},
-    {"java/util/zip/Adler32", "update", "(II)I", adler32_update},
-    {"java/util/zip/Adler32", "updateBytes", "(I[BII)I", adler32_update_bytes},
-    {"java/util/zip/Adler32", "updateByteBuffer", "(IJII)I", adler32_update_buffer},
+    /* The undo log holds zlib's state, the key of a state does not: a search must not go past it. */
+    {INFLATER, "init", "(Z)J", inflater_init, DOES(IRREVERSIBLE)},
+    {INFLATER, "inflateBytesBytes", NULL, inflate_bytes_bytes,
+     DOES_AT(IRREVERSIBLE, READS(3, 4, 5), WRITES(6, 7, 8))},
+    {INFLATER, "inflateBytesBuffer", NULL, inflate_bytes_buffer,
+     DOES_AT(IRREVERSIBLE, READS(3, 4, 5))},
+    {INFLATER, "inflateBufferBytes", NULL, inflate_buffer_bytes,
+     DOES_AT(IRREVERSIBLE, WRITES(6, 7, 8))},
+    {INFLATER, "inflateBufferBuffer", NULL, inflate_buffer_buffer, DOES(IRREVERSIBLE)},
+    {INFLATER, "setDictionary", "(J[BII)V", inflater_set_dictionary,
+     DOES_AT(IRREVERSIBLE, READS(2, 3, 4))},
+    {INFLATER, "setDictionaryBuffer", "(JJI)V", inflater_set_dictionary_buffer, DOES(IRREVERSIBLE)},
+    {INFLATER, "getAdler", "(J)I", stream_get_adler, DOES(IRREVERSIBLE)},
+    {INFLATER, "reset", "(J)V", inflater_reset, DOES(IRREVERSIBLE)},
+    {INFLATER, "end", "(J)V", inflater_end, DOES(IRREVERSIBLE)},
+    {DEFLATER, "init", "(IIZ)J", deflater_init, DOES(IRREVERSIBLE)},
+    {DEFLATER, "deflateBytesBytes", NULL, deflate_bytes_bytes,
+     DOES_AT(IRREVERSIBLE, READS(3, 4, 5), WRITES(6, 7, 8))},
+    {DEFLATER, "deflateBytesBuffer", NULL, deflate_bytes_buffer,
+     DOES_AT(IRREVERSIBLE, READS(3, 4, 5))},
+    {DEFLATER, "deflateBufferBytes", NULL, deflate_buffer_bytes,
+     DOES_AT(IRREVERSIBLE, WRITES(6, 7, 8))},
+    {DEFLATER, "deflateBufferBuffer", NULL, deflate_buffer_buffer, DOES(IRREVERSIBLE)},
+    {DEFLATER, "setDictionary", "(J[BII)V", deflater_set_dictionary,
+     DOES_AT(IRREVERSIBLE, READS(2, 3, 4))},
+    {DEFLATER, "setDictionaryBuffer", "(JJI)V", deflater_set_dictionary_buffer, DOES(IRREVERSIBLE)},
+    {DEFLATER, "getAdler", "(J)I", stream_get_adler, DOES(IRREVERSIBLE)},
+    {DEFLATER, "reset", "(J)V", deflater_reset, DOES(IRREVERSIBLE)},
+    {DEFLATER, "end", "(J)V", deflater_end, DOES(IRREVERSIBLE)},
+    {"java/util/zip/CRC32", "update", "(II)I", crc32_update, DOES(PURE)},
+    {"java/util/zip/CRC32", "updateBytes0", "(I[BII)I", crc32_update_bytes,
+     DOES_AT(PLACES, READS(1, 2, 3))},
+    {"java/util/zip/CRC32", "updateByteBuffer0", "(IJII)I", crc32_update_buffer, DOES(GAP)},
+    {"java/util/zip/Adler32", "update", "(II)I", adler32_update, DOES(PURE)},
+    {"java/util/zip/Adler32", "updateBytes", "(I[BII)I", adler32_update_bytes,
+     DOES_AT(PLACES, READS(1, 2, 3))},
+    {"java/util/zip/Adler32", "updateByteBuffer", "(IJII)I", adler32_update_buffer, DOES(GAP)},
     {0},
 };

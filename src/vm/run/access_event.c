@@ -11,6 +11,16 @@ site_id site_of(const struct method *m, int bci)
     return (site_id)((uintptr_t)m - META_BASE) << 16 | (uint16_t)bci;
 }
 
+const struct method *site_method(site_id site)
+{
+    return (const struct method *)(META_BASE + (uintptr_t)(site >> 16));
+}
+
+int site_bci(site_id site)
+{
+    return (uint16_t)site;
+}
+
 site_id current_site(const struct thread *t)
 {
     for (const struct frame *f = t->frame; f; f = f->prev) {
@@ -27,6 +37,20 @@ static bool acts_for_caller(const struct method *m)
     static const char handles[] = "java/lang/invoke/";
     const struct class *c = m->class_;
     return c->is_boot && strncmp(c->name->text, handles, sizeof handles - 1) == 0;
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), end_length = strlen(end);
+    return length >= end_length && strcmp(text + length - end_length, end) == 0;
+}
+
+/* It accesses fields through Unsafe, and only elements of arrays by instructions; other code of its
+ * package uses the arrays in which it keeps what it has made for all. */
+static bool acts_for_caller_here(const struct method *m)
+{
+    const char *name = m->class_->name->text;
+    return acts_for_caller(m) && (ends_with(name, "$Array") || ends_with(name, "$ArrayAccessor"));
 }
 
 /* Who wants what happens now. */
@@ -82,6 +106,12 @@ bool events_are_suppressed(const struct thread *t)
     return f && f->method->class_->is_boot;
 }
 
+/* Static ones are ordered by the initialization of their class, not by a freeze. */
+static bool is_final_of_object(const struct field *f)
+{
+    return f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC);
+}
+
 void report_access_slow(struct thread *t, enum access_kind kind, enum access_mode mode,
                         enum access_mode write_mode, bool wrote, ref object, uint32_t offset,
                         unsigned size, uint64_t value, uint64_t read)
@@ -103,7 +133,7 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
         .mode = mode,
         .write_mode = write_mode,
         .wrote = wrote,
-        .is_final = f && (f->flags & ACC_FINAL),
+        .is_final = is_final_of_object(f),
         .is_reference =
             f ? f->type == T_OBJECT : c->kind == CLASS_ARRAY && c->element->kind != CLASS_PRIMITIVE,
         .size = (uint8_t)step,
@@ -132,11 +162,11 @@ void report_instruction(struct thread *t, enum access_kind kind, const struct fi
         .mode = mode,
         .write_mode = mode,
         .wrote = kind == ACCESS_WRITE,
-        .is_final = field && field->flags & ACC_FINAL,
+        .is_final = is_final_of_object(field),
         .is_reference = field ? field->type == T_OBJECT
                               : size == 4 && class_of(object)->element->kind != CLASS_PRIMITIVE,
         .size = (uint8_t)size,
-        .site = acts_for_caller(m) ? acting_site(t) : site_of(m, m->code_bci[f->pc - m->code]),
+        .site = acts_for_caller_here(m) ? acting_site(t) : site_of(m, m->code_bci[f->pc - m->code]),
         .place = (place_id)object << 32 | offset,
         .value = low_bits(value, size),
     };

@@ -12,6 +12,8 @@
 
 /* Code position: the method's offset in the metadata region << 16 | bytecode index. */
 site_id site_of(const struct method *m, int bci);
+const struct method *site_method(site_id site);
+int site_bci(site_id site);
 /* Where t stands: the nearest frame that executes bytecode; 0 when there is none. */
 site_id current_site(const struct thread *t);
 

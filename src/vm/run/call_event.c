@@ -2,8 +2,44 @@
 #include "vm/run/call_event.h"
 
 #include "vm/class/jdk_field.h"
+#include "vm/run/sync_event.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
+
+#include <string.h>
+
+static const struct documented_order {
+    const char *class_name, *method;
+    uint32_t argument;
+    enum sync_kind kind;
+} documented_orders[] = {
+#define ORDER(class_name, method, argument, kind, why) {class_name, method, argument, kind},
+#include "vm/run/documented_order.inc"
+#undef ORDER
+};
+
+static const struct documented_order *documented_order_of(const struct method *m)
+{
+    enum { COUNT = sizeof documented_orders / sizeof *documented_orders };
+    for (size_t i = 0; i < COUNT; i++)
+        if (strcmp(m->class_->name->text, documented_orders[i].class_name) == 0 &&
+            strcmp(m->name->text, documented_orders[i].method) == 0)
+            return &documented_orders[i];
+    return NULL;
+}
+
+bool call_orders_threads(const struct method *m)
+{
+    return m->class_->is_boot && documented_order_of(m);
+}
+
+void report_documented_order(struct thread *t, const struct method *m)
+{
+    const struct documented_order *order = documented_order_of(m);
+    ref object = t->frame->regs[order->argument].l;
+    if (object)
+        report_sync(t, order->kind, object);
+}
 
 static bool has_default_handler(struct vm *vm)
 {

@@ -19,9 +19,16 @@ static inline const struct analysis *observer(const struct thread *t)
     return __builtin_expect(t->vm->observed, 0) ? t->vm->analysis : NULL;
 }
 
-static inline void report_call(const struct thread *t, const struct method *m)
+/* Does the documentation promise order from the calls of the method (documented_order.inc)? */
+bool call_orders_threads(const struct method *m);
+void report_documented_order(struct thread *t, const struct method *m);
+
+/* t's top frame is the new one. */
+static inline void report_call(struct thread *t, const struct method *m)
 {
     const struct analysis *analysis = observer(t);
+    if (analysis && m->traits & METHOD_ORDERS)
+        report_documented_order(t, m);
     if (analysis && analysis->enter && call_is_reported(m) && !events_are_suppressed(t))
         analysis->enter(analysis->self, t->id, site_of(m, 0));
 }
@@ -43,6 +50,15 @@ static inline void report_alloc(const struct thread *t, ref object)
 
 /* An exception leaves the thread's run() or main(). */
 void report_uncaught(struct thread *t, ref exception);
+
+/* t->thrown has come to a frame of m. */
+static inline void report_unwinding(const struct thread *t, const struct method *m,
+                                    enum unwinding step)
+{
+    const struct analysis *analysis = observer(t);
+    if (analysis && analysis->unwound && call_is_reported(m) && !events_are_suppressed(t))
+        analysis->unwound(analysis->self, t->id, t->thrown, step, m->class_->is_boot);
+}
 
 /* The constructor m of `object` is left, normally or not (JLS 17.5.1).  Object's own writes
  * no final field. */

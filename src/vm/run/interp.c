@@ -49,19 +49,14 @@ static enum native_status missing_native(struct thread *t, union value *args, un
     return vm_unsupported(t, "native method %s", what);
 }
 
-static bool has_prefix(const char *text, const char *prefix)
+/* The native of a method of the JDK: its own, or one that takes the place of its Java code. */
+static void find_native(struct method *m)
 {
-    return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
-/* Effects that lie outside of the VM: compression streams and files. */
-static uint16_t outside_effects(const struct method *m)
-{
-    const char *owner = m->class_->name->text;
-    if (strcmp(owner, "java/util/zip/Inflater") == 0 ||
-        strcmp(owner, "java/util/zip/Deflater") == 0)
-        return METHOD_IRREVERSIBLE;
-    return has_prefix(owner, "java/io/") || has_prefix(owner, "sun/nio/") ? METHOD_OF_FILES : 0;
+    const struct native_entry *entry = native_find(m);
+    if (entry) {
+        m->native = entry->function;
+        m->effect = &entry->effect;
+    }
 }
 
 void interp_prepare(struct method *m)
@@ -75,18 +70,21 @@ void interp_prepare(struct method *m)
         return;
     }
     if (!m->native && m->class_->is_boot)
-        m->native = native_find(m);
+        find_native(m);
     if (m->native && !(m->flags & ACC_NATIVE)) {
         m->traits |= METHOD_INTRINSIC;
         m->max_stack = NATIVE_SCRATCH;
         m->max_locals = m->arg_slots;
         m->frame_slots = (uint32_t)m->max_locals + FRAME_SLOTS + m->max_stack;
     }
-    if (!m->native && m->flags & ACC_NATIVE)
+    if (!m->native && m->flags & ACC_NATIVE) {
         m->native = missing_native;
-    if (m->native && m->class_->is_boot) {
-        m->action = (uint8_t)native_action_of(m);
-        m->traits |= outside_effects(m);
+        m->effect = &effect_refused;
+    }
+    if (m->native) {
+        if (!m->effect)
+            BUG("the native %s.%s has no effect", m->class_->name->text, m->name->text);
+        m->traits |= effect_traits(m->effect);
     }
     if (m->class_->is_boot && strcmp(m->name->text, "resolveMemberName") == 0 &&
         strcmp(m->class_->name->text, "java/lang/invoke/VarForm") == 0)
@@ -246,7 +244,7 @@ static bool catches(struct thread *t, struct class *c, uint16_t type)
     return false;
 }
 
-const union insn *interp_find_handler(struct thread *t, const struct frame *f)
+const union insn *interp_find_handler(struct thread *t, const struct frame *f, bool *takes_all)
 {
     const struct method *m = f->method;
     if (!m->code || m->native)
@@ -257,8 +255,10 @@ const union insn *interp_find_handler(struct thread *t, const struct frame *f)
     uint16_t bci = m->code_bci[f->pc - m->code];
     for (uint16_t i = 0; i < code->exception_count; i++) {
         const struct cf_exception *e = &code->exceptions[i];
-        if (bci >= e->start && bci < e->end && (e->type == 0 || catches(t, m->class_, e->type)))
+        if (bci >= e->start && bci < e->end && (e->type == 0 || catches(t, m->class_, e->type))) {
+            *takes_all = e->type == 0;
             return m->code + m->handlers[i];
+        }
     }
     return NULL;
 }

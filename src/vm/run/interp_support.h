@@ -50,8 +50,9 @@ void interp_throw_abstract(struct thread *t);
 struct method *interp_selection_failed(struct thread *t, struct class *receiver,
                                        struct method *resolved, struct method *selected);
 
-/* The word at which the frame's method handles t->thrown; NULL: it does not. */
-const union insn *interp_find_handler(struct thread *t, const struct frame *f);
+/* The word at which the frame's method handles t->thrown; NULL: it does not.  *takes_all: the handler
+ * takes everything, as those of finally and synchronized do. */
+const union insn *interp_find_handler(struct thread *t, const struct frame *f, bool *takes_all);
 
 /* The code of a synchronized method behind its entry stub; the stub of natives. */
 const union insn *interp_body(const struct method *m);

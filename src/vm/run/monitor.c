@@ -9,6 +9,7 @@
 #include "vm/run/sched.h"
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
+#include "vm/run/effect.h"
 
 #include <stdlib.h>
 
@@ -97,6 +98,18 @@ static bool stands_before_held_lock(const struct thread *t)
 {
     return t->at_choice && t->vm->stopper && t->stop_kind == STOP_LOCK &&
            object_at(t->stop_object)->lock && !monitor_is_owner(t, t->stop_object);
+}
+
+ref thread_wanted_monitor(const struct thread *t)
+{
+    ref wanted = 0;
+    if (t->state == THREAD_RUNNABLE && stands_before_held_lock(t))
+        wanted = t->stop_object;
+    else if (t->state == THREAD_BLOCKED)
+        wanted = t->blocked_on;
+    else if (t->state == THREAD_WAITING && wait_has_ended(t))
+        wanted = t->waiting_on;
+    return wanted && object_at(wanted)->lock ? wanted : 0;
 }
 
 bool thread_enabled(const struct thread *t)
@@ -225,17 +238,6 @@ static void take_interrupt(struct thread *t)
     report_sync(t, SYNC_INTERRUPTED, t->id);
 }
 
-void thread_interrupt(struct thread *by, struct thread *t)
-{
-    report_sync(by, SYNC_INTERRUPT, t->id);
-    bool was_waiting = thread_is_waiting(t);
-    if (is_interrupted(t))
-        SET(t, t->interrupted, true);
-    SET(t, t->permit, true); /* as HotSpot: an interrupt unparks as well */
-    if (was_waiting && !thread_is_waiting(t))
-        woken(t);
-}
-
 /* ---- Object.wait and notify ---- */
 
 /* When a wait of this length ends; INT64_MAX = never. */
@@ -283,7 +285,8 @@ static enum native_status begin_wait(struct thread *t, ref object, int64_t milli
     SET(t, t->saved_count, object_at(object)->lock & COUNT_MASK);
     set_lock(t, object, 0);
     SET(t, t->waiting_on, object);
-    SET(t, t->notified, false);
+    SET(t, t->notified, NOTIFIED_NOT);
+    SET(t, t->wait_begun, vm->next_order);
     SET(t, vm->waiting_threads, vm->waiting_threads + 1);
     wait_until(t, THREAD_WAITING, millis ? deadline_after(vm, millis_to_nanos(millis)) : INT64_MAX);
     return NATIVE_RETRY;
@@ -305,7 +308,7 @@ enum native_status monitor_wait(struct thread *t, ref object, int64_t millis)
     bool notified = t->notified;
     SET(t, t->blocked_on, 0);
     SET(t, t->waiting_on, 0);
-    SET(t, t->notified, false);
+    SET(t, t->notified, NOTIFIED_NOT);
     SET(t, vm->waiting_threads, vm->waiting_threads - 1);
     wait_is_over(t);
     /* A thread that was notified first has not lost the notification: it stays interrupted. */
@@ -316,32 +319,83 @@ enum native_status monitor_wait(struct thread *t, ref object, int64_t millis)
     return NATIVE_DONE;
 }
 
-static bool is_in_wait_set(const struct thread *t, ref object)
+/* ---- notification and interruption ----
+ *
+ * A thread that is both notified and interrupted before it goes on orders the two as it likes, whatever
+ * the order in which they happened (JLS 17.2.4).  If the interrupt comes first it throws, and some other
+ * thread that waited at the time of the notification gets that; if the notification comes first it returns
+ * normally and stays interrupted.  So a thread that was interrupted can still be notified as long as it has
+ * not gone on; the chooser decides (CHOICE_WAIT_ORDER). */
+
+/* Is t in the object's wait set, if its interruption, should there be one, came later? */
+static bool can_be_notified(const struct thread *t, ref object)
 {
-    return t && t->state == THREAD_WAITING && t->waiting_on == object && !wait_has_ended(t);
+    return t && t->state == THREAD_WAITING && t->waiting_on == object && !t->notified &&
+           !t->timed_out;
 }
 
-static void notify(struct thread *t)
+static void notify(struct thread *t, enum notification how)
 {
-    SET(t, t->notified, true);
+    SET(t, t->notified, (uint8_t)how);
+    SET(t, t->notified_at, t->vm->next_order);
     woken(t);
 }
 
+/* Those that were not interrupted come first, of them the longest wait. */
 static int by_wait_order(const void *a, const void *b)
 {
     const struct thread *x = *(struct thread *const *)a, *y = *(struct thread *const *)b;
+    if (x->interrupted != y->interrupted)
+        return x->interrupted ? 1 : -1;
     return x->wait_order < y->wait_order ? -1 : x->wait_order > y->wait_order;
 }
 
-/* The object's wait set, longest wait first; in the scheduler's scratch memory. */
-static uint32_t wait_set(struct vm *vm, ref object, struct thread **set)
+/* The threads that a notification at the time `before` could go to; in the scheduler's
+ * scratch memory. */
+static uint32_t wait_set(struct vm *vm, ref object, uint64_t before, struct thread **set)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < vm->thread_slots; i++)
-        if (is_in_wait_set(vm->threads[i], object))
+        if (can_be_notified(vm->threads[i], object) && vm->threads[i]->wait_begun < before)
             set[count++] = vm->threads[i];
     qsort(set, count, sizeof *set, by_wait_order);
     return count;
+}
+
+/* Only threads that were interrupted before can take it: then they need not. */
+static void notify_one(struct thread *by, ref object, uint64_t before)
+{
+    struct sched_scratch scratch = sched_scratch(by->vm);
+    uint32_t count = wait_set(by->vm, object, before, scratch.threads);
+    if (!count || (scratch.threads[0]->interrupted && !sched_ask(by, CHOICE_WAIT_ORDER)))
+        return;
+    notify(scratch.threads[sched_choose_thread(by, CHOICE_NOTIFY, &scratch, count)],
+           NOTIFIED_ALONE);
+}
+
+/* `by` has interrupted t after t was notified.  When the chooser takes the other order the notification,
+ * if t alone got it, goes to another thread that waited then. */
+static void order_interrupt(struct thread *by, struct thread *t)
+{
+    uint8_t notified = t->notified;
+    if (t->state != THREAD_WAITING || !notified || !sched_ask(by, CHOICE_WAIT_ORDER))
+        return;
+    SET(t, t->notified, NOTIFIED_NOT);
+    if (notified == NOTIFIED_ALONE)
+        notify_one(by, t->waiting_on, t->notified_at);
+}
+
+void thread_interrupt(struct thread *by, struct thread *t)
+{
+    report_sync(by, SYNC_INTERRUPT, t->id);
+    bool was_waiting = thread_is_waiting(t);
+    if (is_interrupted(t) && !t->interrupted) {
+        SET(t, t->interrupted, true);
+        order_interrupt(by, t);
+    }
+    SET(t, t->permit, true); /* as HotSpot: an interrupt unparks as well */
+    if (was_waiting && !thread_is_waiting(t))
+        woken(t);
 }
 
 /* Threads that join without a monitor: those whose wait nothing else has ended have seen the
@@ -351,19 +405,21 @@ static void notify_joiners(struct vm *vm, ref object)
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         struct thread *t = vm->threads[i];
         if (t && t->state == THREAD_JOINING && t->waiting_on == object && !wait_has_ended(t))
-            SET(t, t->notified, true);
+            SET(t, t->notified, NOTIFIED_WITH_ALL);
     }
 }
 
-void monitor_wake_all(struct vm *vm, ref object)
+void monitor_wake_all(struct thread *by, ref object)
 {
+    struct vm *vm = by->vm;
     notify_joiners(vm, object);
     if (!vm->waiting_threads)
         return;
     struct sched_scratch scratch = sched_scratch(vm);
-    uint32_t count = wait_set(vm, object, scratch.threads);
+    uint32_t count = wait_set(vm, object, UINT64_MAX, scratch.threads);
     for (uint32_t i = 0; i < count; i++)
-        notify(scratch.threads[i]);
+        if (!scratch.threads[i]->interrupted || sched_ask(by, CHOICE_WAIT_ORDER))
+            notify(scratch.threads[i], NOTIFIED_WITH_ALL);
 }
 
 enum native_status monitor_notify(struct thread *t, ref object, bool all)
@@ -372,16 +428,10 @@ enum native_status monitor_notify(struct thread *t, ref object, bool all)
     if (!monitor_is_owner(t, object))
         return throw_not_owner(t);
     report_sync(t, SYNC_NOTIFY, object);
-    if (all) {
-        monitor_wake_all(vm, object);
-        return NATIVE_DONE;
-    }
-    if (!vm->waiting_threads)
-        return NATIVE_DONE;
-    struct sched_scratch scratch = sched_scratch(vm);
-    uint32_t count = wait_set(vm, object, scratch.threads);
-    if (count)
-        notify(scratch.threads[sched_choose_thread(t, CHOICE_NOTIFY, &scratch, count)]);
+    if (all)
+        monitor_wake_all(t, object);
+    else if (vm->waiting_threads)
+        notify_one(t, object, UINT64_MAX);
     return NATIVE_DONE;
 }
 
@@ -453,16 +503,20 @@ enum native_status thread_sleep(struct thread *t, int64_t nanos)
 
 /* ---- join ---- */
 
-/* join() reads whether the thread was interrupted.  When the other thread ends matters only to a
- * join that the time or an interrupt can end, too. */
+/* join() reads whether its thread was interrupted and whether the other one was started: before that it
+ * returns at once.  When the other thread ends matters only to a join that the time or an interrupt can
+ * end, too.  The search must learn of all these uses. */
 static bool must_stop_join(struct thread *t, ref ended, int64_t millis)
 {
     if (t->granted) {
         t->granted = false;
         return false;
     }
-    return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted) ||
-           ((millis || is_interrupted(t)) && must_stop(t, STOP_READ, ended, OFFSET_LOCK));
+    bool stops = must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted);
+    stops = must_stop(t, STOP_READ, ended, OFFSET_START) || stops;
+    if (millis || is_interrupted(t))
+        stops = must_stop(t, STOP_READ, ended, OFFSET_LOCK) || stops;
+    return stops;
 }
 
 /* Thread.join(millis) without the monitor that the JDK's own takes. */
@@ -480,7 +534,7 @@ static enum native_status thread_join(struct thread *t, ref ended, int64_t milli
     bool was_notified = has_waited && t->notified;
     if (has_waited) {
         SET(t, t->waiting_on, 0);
-        SET(t, t->notified, false);
+        SET(t, t->notified, NOTIFIED_NOT);
     }
     if (!is_alive(vm, ended) && (was_notified || !has_waited || !is_interrupted(t))) {
         wait_is_over(t);
@@ -514,5 +568,6 @@ void thread_model_join(struct vm *vm)
     if (!m)
         die("this JDK's java.lang.Thread has no join(long): Heddle needs JDK 17");
     m->native = join_native;
+    m->effect = &effect_asks;
     m->entry = interp_native_entry();
 }

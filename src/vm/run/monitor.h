@@ -20,8 +20,8 @@ struct thread *monitor_owner(const struct vm *vm, ref object); /* NULL: free */
  * timeout. */
 enum native_status monitor_wait(struct thread *t, ref object, int64_t millis);
 enum native_status monitor_notify(struct thread *t, ref object, bool all);
-/* Takes every waiting thread out of the object's wait set; asks no chooser, reports no event. */
-void monitor_wake_all(struct vm *vm, ref object);
+/* Takes every waiting thread out of the object's wait set; reports no event. */
+void monitor_wake_all(struct thread *by, ref object);
 
 /* LockSupport.park/unpark; Thread.sleep, interrupt, yield. */
 enum native_status thread_park(struct thread *t, bool absolute, int64_t time);
@@ -35,6 +35,8 @@ void thread_interrupt(struct thread *by, struct thread *t);
 /* Lets others move first.  For natives: frame->state records that it has. */
 enum native_status thread_yield(struct thread *t);
 
+/* The monitor that t wants and another thread owns; 0: none. */
+ref thread_wanted_monitor(const struct thread *t);
 /* Could the thread go on if it were chosen? */
 bool thread_enabled(const struct thread *t);
 /* Is it in a wait that only another thread or the time ends, and that has not ended yet? */

@@ -10,6 +10,7 @@
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
 #include "vm/run/throw.h"
+#include "vm/claims.h"
 #include "vm/vm.h"
 #include "vm/class/jdk_field.h"
 #include "vm/heap/string.h"
@@ -17,6 +18,7 @@
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
 #include "vm/run/thread_dump.h"
+#include "vm/run/effect.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,6 +78,11 @@ static void sched_init(struct vm *vm)
         die("no memory for the table of threads");
     vm->threads = slots;
     vm->thread_capacity = MAX_THREADS;
+    undo_claim(&vm->log, slots, MAX_THREADS * sizeof *vm->threads, UNDO_COUNTED,
+               "order_threads(): the threads that there are; the slots make no difference");
+    UNDO_CLAIM(&vm->log, s->earliest, UNDO_DERIVED, "from the threads' deadlines");
+    UNDO_CLAIM(&vm->log, s->used, UNDO_DERIVED, "memory of threads");
+    UNDO_CLAIM(&vm->log, s->spare_count, UNDO_DERIVED, "memory of threads");
 }
 
 void sched_release(struct vm *vm)
@@ -84,6 +91,8 @@ void sched_release(struct vm *vm)
     if (!s)
         return;
     for (uint64_t i = 0; i < s->made_count; i++) {
+        undo_disclaim(&vm->log, s->made[i], sizeof *s->made[i]);
+        undo_disclaim(&vm->log, s->made[i]->map, s->made[i]->map_bytes);
         munmap(s->made[i]->map, s->made[i]->map_bytes);
         free(s->made[i]);
     }
@@ -92,6 +101,8 @@ void sched_release(struct vm *vm)
     free(s->daemons);
     free(s->scratch.threads);
     free(s->scratch.options);
+    undo_disclaim(&vm->log, vm->threads, MAX_THREADS * sizeof *vm->threads);
+    undo_disclaim(&vm->log, s, sizeof *s);
     munmap(vm->threads, MAX_THREADS * sizeof *vm->threads);
     free(s);
     vm->sched = NULL;
@@ -126,7 +137,8 @@ static struct pooled_thread *take_memory(struct vm *vm)
             s->made_capacity = s->made_capacity ? 2 * s->made_capacity : 16;
             s->made = xrealloc(s->made, s->made_capacity * sizeof *s->made);
         }
-        s->made[s->made_count++] = xcalloc(1, sizeof **s->made);
+        s->made[s->made_count] = xcalloc(1, sizeof **s->made);
+        thread_claim(vm, &s->made[s->made_count++]->thread);
     }
     SET(vm, s->used, s->used + 1);
     return s->made[s->used - 1];
@@ -145,7 +157,7 @@ static void give_memory_back(struct vm *vm, struct thread *t)
 }
 
 /* No live thread and no undo entry refers to the old mapping.  False: no memory. */
-static bool ensure_stack(struct pooled_thread *p, size_t bytes)
+static bool ensure_stack(struct vm *vm, struct pooled_thread *p, size_t bytes)
 {
     if (p->map_bytes >= bytes)
         return true;
@@ -153,10 +165,13 @@ static bool ensure_stack(struct pooled_thread *p, size_t bytes)
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (map == MAP_FAILED)
         return false;
-    if (p->map)
+    if (p->map) {
+        undo_disclaim(&vm->log, p->map, p->map_bytes);
         munmap(p->map, p->map_bytes);
+    }
     p->map = map;
     p->map_bytes = bytes;
+    undo_claim(&vm->log, map, bytes, UNDO_COUNTED, "put_frames(): what of it can still be read");
     return true;
 }
 
@@ -201,7 +216,7 @@ struct thread *thread_new(struct vm *vm, struct thread *parent, ref java)
         return NULL;
     struct pooled_thread *memory = take_memory(vm);
     size_t bytes = stack_bytes_for(vm, java);
-    if (!ensure_stack(memory, bytes)) {
+    if (!ensure_stack(vm, memory, bytes)) {
         give_memory_back(vm, &memory->thread);
         return NULL;
     }
@@ -307,7 +322,7 @@ enum native_status thread_finish(struct thread *t)
     heap_put_int(&vm->heap, t->java, vm->off.Thread_threadStatus, 2 /* TERMINATED */);
     report_write(t, MODE_VOLATILE, t->java, vm->off.Thread_threadStatus, 4, 2); /* getState() */
     heap_put_long(&vm->heap, t->java, vm->off.Thread_eetop, 0);
-    monitor_wake_all(vm, t->java);
+    monitor_wake_all(t, t->java);
     monitor_exit(t, t->java);
     report_sync(t, SYNC_END, t->id);
     return NATIVE_DONE;
@@ -410,7 +425,7 @@ void thread_start(struct thread *parent, struct thread *t)
         s->run = thread_method(vm, "run", "()V");
         s->exit = thread_method(vm, "exit", "()V");
         s->dispatch = thread_method(vm, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
-        s->base = method_internal("<thread>", 1, base_start);
+        s->base = method_internal("<thread>", 1, base_start, &effect_asks);
     }
     thread_bind(t, t->java);
     SET(vm, t->daemon, FIELD(int8_t, t->java, vm->off.Thread_daemon) != 0);
@@ -531,6 +546,12 @@ uint32_t sched_choose_thread(const struct thread *asker, enum choice_kind kind,
         .options = scratch->options,
     };
     return ask(vm, &choice);
+}
+
+bool sched_ask(const struct thread *asker, enum choice_kind kind)
+{
+    struct choice choice = {.kind = kind, .thread = asker->id, .count = 2};
+    return is_wanted(asker->vm, kind) && ask(asker->vm, &choice) == 1;
 }
 
 /* Lets the chooser end waits: timed ones by time, others spuriously. */
@@ -719,7 +740,8 @@ bool sched_can_move(const struct thread *t, enum trace_move move)
     case MOVE_RUN: return thread_enabled(t);
     case MOVE_TIMEOUT: return t->deadline != INT64_MAX && thread_is_waiting(t);
     case MOVE_SPURIOUS:
-        return thread_is_waiting(t) && t->state != THREAD_SLEEPING && t->deadline == INT64_MAX;
+        return thread_is_waiting(t) && t->state != THREAD_SLEEPING && t->state != THREAD_JOINING &&
+               t->deadline == INT64_MAX; /* join() waits again */
     }
     return false;
 }

@@ -1,7 +1,12 @@
 /* stop.c - see stop.h. */
 #include "vm/run/stop.h"
 
-#include <string.h>
+#include "vm/run/monitor.h"
+
+#include "vm/class/jdk_field.h"
+#include "vm/heap/string.h"
+#include "vm/native/helpers.h"
+#include "vm/run/effect.h"
 
 bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
@@ -22,143 +27,219 @@ bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offse
     return true;
 }
 
-static bool has_prefix(const char *text, const char *prefix)
+/* ---- ranges ---- */
+
+/* The bytes of an object that a native is about to read or write; object 0: none. */
+struct extent {
+    ref object;
+    uint64_t offset, length;
+    uint32_t step; /* size of an element */
+};
+
+static struct extent extent_of_elements(ref array, int64_t first, int64_t count, unsigned unit)
 {
-    return strncmp(text, prefix, strlen(prefix)) == 0;
+    if (!array || class_of(array)->kind != CLASS_ARRAY || first < 0 || count <= 0 ||
+        (first + count) * unit > (int64_t)array_length(array) << class_of(array)->element_shift)
+        return (struct extent){0}; /* nothing, or an exception follows */
+    return (struct extent){
+        .object = array,
+        .offset = ARRAY_DATA_OFFSET + (uint64_t)first * unit,
+        .length = (uint64_t)count * unit,
+        .step = 1u << class_of(array)->element_shift,
+    };
 }
 
-static bool is_unsafe_access(const char *name)
+static struct extent extent_of_bytes(struct vm *vm, ref object, int64_t offset, int64_t length)
 {
-    return has_prefix(name, "get") || has_prefix(name, "put") || has_prefix(name, "compareAnd") ||
-           has_prefix(name, "weakCompareAnd");
+    if (!object || offset < 0 || length <= 0 ||
+        (uint64_t)offset + (uint64_t)length > object_bytes(vm, object))
+        return (struct extent){0}; /* memory outside of the heap, or refused */
+    const struct class *c = class_of(object);
+    uint32_t step = c->kind == CLASS_ARRAY ? 1u << c->element_shift : 1;
+    return (struct extent){object, (uint64_t)offset, (uint64_t)length, step};
 }
 
-static enum native_action unsafe_action(const char *name)
+static struct extent extent_of(struct vm *vm, const struct effect_range *range,
+                               const union value *args)
 {
-    if (strcmp(name, "park") == 0)
-        return ACTION_PARK;
-    if (strcmp(name, "unpark") == 0)
-        return ACTION_UNPARK;
-    bool reads = has_prefix(name, "get") && !has_prefix(name, "getAnd");
-    if (strstr(name, "Volatile") || strstr(name, "Acquire") || strstr(name, "Release") ||
-        strstr(name, "Opaque") || has_prefix(name, "compareAnd") ||
-        has_prefix(name, "weakCompareAnd") || has_prefix(name, "getAnd"))
-        return reads ? ACTION_READ : ACTION_WRITE;
-    if (!is_unsafe_access(name))
-        return ACTION_NONE;
-    return reads ? ACTION_PLAIN_READ : ACTION_PLAIN_WRITE;
-}
-
-enum native_action native_action_of(const struct method *m)
-{
-    const char *owner = m->class_->name->text, *name = m->name->text;
-    if (strcmp(owner, "jdk/internal/misc/Unsafe") == 0)
-        return unsafe_action(name);
-    if (strcmp(owner, "java/lang/System") == 0)
-        return strcmp(name, "arraycopy") == 0 ? ACTION_COPY : ACTION_NONE;
-    if (strcmp(owner, "java/lang/Shutdown") == 0)
-        return strcmp(name, "halt0") == 0 ? ACTION_EXIT : ACTION_NONE;
-    if (strcmp(owner, "java/lang/Object") == 0) {
-        if (strcmp(name, "clone") == 0)
-            return ACTION_WHOLE;
-        if (has_prefix(name, "wait"))
-            return ACTION_SLEEP;
-        return has_prefix(name, "notify") ? ACTION_HELD : ACTION_NONE;
+    ref object = args[range->object].l;
+    const struct class *c = object ? class_of(object) : NULL;
+    unsigned size = c && c->kind == CLASS_ARRAY ? 1u << c->element_shift : 1;
+    switch (range->kind) {
+    case RANGE_NONE: break;
+    case RANGE_ELEMENTS:
+        return extent_of_elements(object, args[range->first].i, args[range->count].i, size);
+    case RANGE_CHARS:
+        return extent_of_elements(object, args[range->first].i, args[range->count].i, 2);
+    case RANGE_ELEMENT: return extent_of_elements(object, args[range->first].i, 1, size);
+    case RANGE_BYTES:
+        return extent_of_bytes(vm, object, args[range->first].j, args[range->count].j);
+    case RANGE_WHOLE:
+        if (c && c->kind == CLASS_ARRAY)
+            return extent_of_elements(object, 0, array_length(object), size);
+        return c ? (struct extent){object, 0, object_bytes(vm, object), 1} : (struct extent){0};
     }
-    if (strcmp(owner, "java/lang/reflect/Array") == 0)
-        return has_prefix(name, "get") || has_prefix(name, "set") ? ACTION_WHOLE : ACTION_NONE;
-    if (strcmp(owner, "java/lang/Thread") != 0)
-        return ACTION_NONE;
-    if (strcmp(name, "isAlive") == 0)
-        return ACTION_LIFE;
-    if (strcmp(name, "interrupt0") == 0)
-        return ACTION_INTERRUPT;
-    if (strcmp(name, "start0") == 0)
-        return ACTION_START;
-    return strcmp(name, "sleep") == 0 ? ACTION_SLEEP : ACTION_NONE;
-}
-
-static bool is_array(ref object)
-{
-    return object && class_of(object)->kind == CLASS_ARRAY;
+    return (struct extent){0};
 }
 
 /* A bulk operation is one step: the thread stops before it if it must stop at any of its places. */
-static bool must_stop_range(struct thread *t, enum stop_kind kind, ref object, uint32_t offset,
-                            uint64_t length, uint32_t step)
+static bool must_stop_extent(struct thread *t, enum stop_kind kind, const struct extent *extent)
 {
-    for (uint64_t at = 0; at < length; at += step)
-        if (must_stop_plain(t, kind, object, offset + (uint32_t)at))
-            return true;
-    return false;
-}
-
-static bool must_stop_copy(struct thread *t, const union value *args)
-{
-    for (int i = 0; i <= 2; i += 2) {
-        ref array = args[i].l;
-        int64_t first = args[i + 1].i, count = args[4].i;
-        if (!is_array(array) || first < 0 || count < 0 || first + count > array_length(array))
-            continue; /* an exception follows */
-        uint32_t shift = class_of(array)->element_shift;
-        if (must_stop_range(t, i ? STOP_WRITE : STOP_READ, array,
-                            ARRAY_DATA_OFFSET + ((uint32_t)first << shift),
-                            (uint64_t)count << shift, 1u << shift))
-            return true;
-    }
-    return false;
-}
-
-static bool must_stop_whole(struct thread *t, ref object)
-{
-    const struct class *c = object ? class_of(object) : NULL;
-    if (!c || !t->vm->stopper || !t->vm->stopper->plain)
+    const struct class *c = class_of(extent->object);
+    uint64_t end = extent->offset + extent->length;
+    if (c->kind == CLASS_ARRAY) {
+        for (uint64_t at = extent->offset; at < end; at += extent->step)
+            if (must_stop_plain(t, kind, extent->object, (uint32_t)at))
+                return true;
         return false;
-    if (c->kind == CLASS_ARRAY)
-        return must_stop_range(t, STOP_WRITE, object, ARRAY_DATA_OFFSET,
-                               (uint64_t)array_length(object) << c->element_shift,
-                               1u << c->element_shift);
+    }
     for (; c; c = c->super)
         for (uint16_t i = 0; i < c->field_count; i++)
-            if (!(c->fields[i].flags & ACC_STATIC) &&
-                must_stop_plain(t, STOP_READ, object, c->fields[i].offset))
+            if (!(c->fields[i].flags & ACC_STATIC) && c->fields[i].offset >= extent->offset &&
+                c->fields[i].offset < end &&
+                must_stop_plain(t, kind, extent->object, c->fields[i].offset))
                 return true;
     return false;
 }
 
-/* A thread that sleeps or waits reads whether it was interrupted. */
-static bool must_stop_interruptible(struct thread *t)
+static bool must_stop_ranges(struct thread *t, const struct native_effect *effect,
+                             const union value *args)
 {
-    return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted);
+    bool stop = false;
+    if (!t->vm->stopper || !t->vm->stopper->plain)
+        return false;
+    for (int i = 0; i < EFFECT_RANGES; i++) {
+        const struct effect_range *range = &effect->ranges[i];
+        if (range->kind == RANGE_NONE) /* then its slots mean nothing */
+            continue;
+        struct extent extent = extent_of(t->vm, range, args);
+        if (extent.object && must_stop_extent(t, range->wrote ? STOP_WRITE : STOP_READ, &extent))
+            stop = true;
+    }
+    return stop;
 }
 
-static bool must_stop_bulk(struct thread *t, const struct method *m, const union value *args)
+/* ---- state that is no field ---- */
+
+/* Before an action on two places of an object.  The search must learn of both uses. */
+static bool must_stop_both(struct thread *t, enum stop_kind kind, ref object, uint32_t first,
+                           uint32_t second)
 {
-    if (t->granted) { /* for all of its places */
+    bool stop = must_stop(t, kind, object, first);
+    return must_stop(t, kind, object, second) || stop;
+}
+
+/* The FileDescriptor that a stream or channel has in its field fd; 0: there is none. */
+static ref descriptor_of(ref holder)
+{
+    static const struct symbol *name, *descriptor;
+    if (!name) {
+        name = symbol_of("fd");
+        descriptor = symbol_of("Ljava/io/FileDescriptor;");
+    }
+    for (const struct class *c = holder ? class_of(holder) : NULL; c; c = c->super) {
+        const struct field *f = class_declared_field(c, name, descriptor);
+        if (f)
+            return get_ref(holder, f->offset);
+    }
+    return holder;
+}
+
+/* The JDK's loaders define classes that do not depend on which thread asks first. */
+static bool must_stop_state(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
+{
+    if (!object || (offset == OFFSET_LOADED && class_of(object)->is_boot))
+        return false;
+    return must_stop(t, kind, object, offset);
+}
+
+static bool must_stop_file(struct thread *t, enum stop_kind kind, ref holder)
+{
+    return must_stop_state(t, kind, descriptor_of(holder), OFFSET_FILE);
+}
+
+static bool must_stop_referent(struct thread *t, enum stop_kind kind, ref reference)
+{
+    return must_stop_state(t, kind, reference, t->vm->off.Reference_referent);
+}
+
+static bool must_stop_intern(struct thread *t, ref string)
+{
+    uint32_t hash;
+    bool is_there = string_is_interned(t->vm, string, &hash);
+    return must_stop(t, is_there ? STOP_READ : STOP_WRITE, 0, OFFSET_INTERNED | hash >> 1);
+}
+
+static uint32_t target_offset(struct vm *vm)
+{
+    CACHED_FIELD(target, vm, "java/lang/invoke/CallSite", "target",
+                 "Ljava/lang/invoke/MethodHandle;");
+    return target;
+}
+
+/* An access that is wider than the elements of its array concerns several of them.  Without an object
+ * it is to an address, which is no place: the native notes a gap. */
+static bool must_stop_unsafe(struct thread *t, const struct native_effect *effect,
+                             const union value *args)
+{
+    enum effect_kind kind = effect->kind;
+    ref object = args[1].l;
+    uint32_t offset = object ? (uint32_t)args[2].j : 0, step = effect->size;
+    bool plain = kind == EFFECT_PLAIN_READ || kind == EFFECT_PLAIN_WRITE, stop = false;
+    enum stop_kind stop_kind =
+        kind == EFFECT_READ || kind == EFFECT_PLAIN_READ ? STOP_READ : STOP_WRITE;
+    if (object && class_of(object)->kind == CLASS_ARRAY &&
+        1u << class_of(object)->element_shift < step)
+        step = 1u << class_of(object)->element_shift;
+    for (uint32_t at = 0; at < effect->size; at += step)
+        if (plain ? must_stop_plain(t, stop_kind, object, offset + at)
+                  : must_stop(t, stop_kind, object, offset + at))
+            stop = true;
+    return stop;
+}
+
+static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
+                           const union value *args)
+{
+    switch (effect->kind) {
+    case EFFECT_READ:
+    case EFFECT_WRITE:
+    case EFFECT_PLAIN_READ:
+    case EFFECT_PLAIN_WRITE: return must_stop_unsafe(t, effect, args);
+    case EFFECT_TARGET:
+        return args[0].l && must_stop_plain(t, STOP_WRITE, args[0].l, target_offset(t->vm));
+    case EFFECT_TARGET_VOLATILE:
+        return args[0].l && must_stop(t, STOP_WRITE, args[0].l, target_offset(t->vm));
+    case EFFECT_READ_STATE:
+        return must_stop_state(t, STOP_READ, args[effect->slot].l, effect->offset);
+    case EFFECT_WRITE_STATE:
+        return must_stop_state(t, STOP_WRITE, args[effect->slot].l, effect->offset);
+    case EFFECT_READ_REFERENT: return must_stop_referent(t, STOP_READ, args[0].l);
+    case EFFECT_WRITE_REFERENT: return must_stop_referent(t, STOP_WRITE, args[0].l);
+    case EFFECT_FILE_USES: return must_stop_file(t, STOP_READ, args[0].l);
+    case EFFECT_FILE_MOVES: return must_stop_file(t, STOP_WRITE, args[0].l);
+    case EFFECT_INTERN: return must_stop_intern(t, args[0].l);
+    case EFFECT_START: return must_stop_both(t, STOP_WRITE, args[0].l, OFFSET_PERMIT, OFFSET_START);
+    case EFFECT_LIFE: return must_stop_both(t, STOP_READ, args[0].l, OFFSET_LOCK, OFFSET_START);
+    case EFFECT_PARK: return must_stop(t, STOP_WRITE, t->java, OFFSET_PERMIT);
+    case EFFECT_WAIT:
+        if (monitor_is_owner(t, args[0].l)) /* never stops, but the use is noted: switches.c */
+            must_stop(t, STOP_LOCK, args[0].l, OFFSET_LOCK);
+        return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted);
+    case EFFECT_SLEEP: return must_stop(t, STOP_READ, t->java, t->vm->off.Thread_interrupted);
+    case EFFECT_HELD: return must_stop(t, STOP_WRITE, 0, 0);
+    case EFFECT_EXIT: return must_stop(t, STOP_WRITE, 0, OFFSET_PROGRAM);
+    default: return false; /* effect_stops() */
+    }
+}
+
+/* All places are asked for, also when one of them has said yes: their uses are noted. */
+bool must_stop_native(struct thread *t, const struct method *m, const union value *args)
+{
+    if (t->granted) {
         t->granted = false;
         return false;
     }
-    return m->action == ACTION_COPY ? must_stop_copy(t, args) : must_stop_whole(t, args[0].l);
-}
-
-bool must_stop_native(struct thread *t, const struct method *m, const union value *args)
-{
-    switch ((enum native_action)m->action) {
-    case ACTION_NONE: return false;
-    case ACTION_READ: return must_stop(t, STOP_READ, args[1].l, (uint32_t)args[2].j);
-    case ACTION_WRITE: return must_stop(t, STOP_WRITE, args[1].l, (uint32_t)args[2].j);
-    case ACTION_PLAIN_READ: return must_stop_plain(t, STOP_READ, args[1].l, (uint32_t)args[2].j);
-    case ACTION_PLAIN_WRITE: return must_stop_plain(t, STOP_WRITE, args[1].l, (uint32_t)args[2].j);
-    case ACTION_COPY:
-    case ACTION_WHOLE: return must_stop_bulk(t, m, args);
-    case ACTION_PARK: return must_stop(t, STOP_WRITE, t->java, OFFSET_PERMIT);
-    case ACTION_UNPARK: return must_stop(t, STOP_WRITE, args[1].l, OFFSET_PERMIT);
-    case ACTION_LIFE: return must_stop(t, STOP_READ, args[0].l, OFFSET_LOCK);
-    case ACTION_INTERRUPT: return must_stop(t, STOP_WRITE, args[0].l, OFFSET_PERMIT);
-    case ACTION_EXIT: return must_stop(t, STOP_WRITE, 0, OFFSET_PROGRAM);
-    case ACTION_START: return must_stop(t, STOP_WRITE, args[0].l, OFFSET_PERMIT);
-    case ACTION_SLEEP: return must_stop_interruptible(t);
-    case ACTION_HELD: return must_stop(t, STOP_WRITE, 0, 0);
-    }
-    return false;
+    bool stop = must_stop_kind(t, m->effect, args);
+    return must_stop_ranges(t, m->effect, args) || stop;
 }

@@ -16,8 +16,14 @@ enum {
     OFFSET_PERMIT = 0,  /* of a thread object: park, unpark */
     OFFSET_LOCK = 4,    /* the monitor; also the end of a thread, for which join() waits */
     OFFSET_CLASS = 8,   /* of a mirror: the initialization of its class */
+    OFFSET_FILE = 2,    /* of a FileDescriptor: the open file's position, and that it is open */
+    OFFSET_LOADED = 3,  /* of a loader that is the program's own: the classes that it has defined */
+    OFFSET_SIGNERS = 5, /* of a mirror: Class.setSigners() */
+    OFFSET_START = 6,   /* of a thread object: whether it was started, which join and isAlive see */
     OFFSET_PROGRAM = 1, /* of no object: the end of the program, which ends all threads */
 };
+/* Of no object: the interned string with a content of this hash, the table's entry or its lack. */
+static const uint32_t OFFSET_INTERNED = (uint32_t)1 << 31;
 
 struct stopper {
     void *self;
@@ -41,27 +47,8 @@ static inline bool must_stop_plain(struct thread *t, enum stop_kind kind, ref ob
            stop_slow(t, kind == STOP_READ ? STOP_PLAIN_READ : STOP_PLAIN_WRITE, object, offset);
 }
 
-/* The same for a native method that is about to be called with these arguments. */
+/* The same for a native method that is about to be called with these arguments, for all places of
+ * its effect (effect.h). */
 bool must_stop_native(struct thread *t, const struct method *m, const union value *args);
-
-/* The action of a native whose order can matter to other threads; set when it is prepared. */
-enum native_action {
-    ACTION_NONE,
-    ACTION_READ,  /* Unsafe: not plain; argument 1 and 2 are object and offset */
-    ACTION_WRITE, /* the same: a write, or both */
-    ACTION_PLAIN_READ,
-    ACTION_PLAIN_WRITE,
-    ACTION_COPY,  /* System.arraycopy */
-    ACTION_WHOLE, /* reads or writes any part of argument 0, plainly: clone, Array.get, ... */
-    ACTION_START, /* argument 0: the thread that is started */
-    ACTION_SLEEP, /* ends when the thread is interrupted */
-    ACTION_PARK,
-    ACTION_UNPARK, /* argument 1: the thread */
-    ACTION_LIFE,   /* argument 0: the thread whose end is asked for */
-    ACTION_INTERRUPT,
-    ACTION_EXIT, /* Shutdown.halt0 */
-    ACTION_HELD, /* notify: the monitor is held, so no other thread can come between */
-};
-enum native_action native_action_of(const struct method *m);
 
 #endif

@@ -61,6 +61,9 @@ enum thread_state {
     THREAD_ENDED,
 };
 
+/* How a thread was taken out of a wait set: alone, by notify(), or with all others. */
+enum notification { NOTIFIED_NOT, NOTIFIED_ALONE, NOTIFIED_WITH_ALL };
+
 /* What a thread is about to do with a place. */
 enum stop_kind { STOP_READ, STOP_WRITE, STOP_LOCK, STOP_PLAIN_READ, STOP_PLAIN_WRITE };
 
@@ -79,18 +82,20 @@ struct thread {
     uint64_t name;        /* path-independent: from the parent's name and the child's number */
     uint32_t children;
     bool daemon, interrupted, permit;
-    bool timed_out; /* the last timed wait ended by time */
-    bool notified;
-    bool yielded;   /* has asked to let others move first */
-    bool at_choice; /* left the interpreter before an action, to let the chooser decide */
-    bool spinning;  /* was stopped in a loop that only comes back to the same state */
+    bool timed_out;   /* the last timed wait ended by time */
+    uint8_t notified; /* enum notification */
+    bool yielded;     /* has asked to let others move first */
+    bool at_choice;   /* left the interpreter before an action, to let the chooser decide */
+    bool spinning;    /* was stopped in a loop that only comes back to the same state */
     ref blocked_on, waiting_on;
-    uint32_t saved_count; /* monitor recursion to restore after wait */
-    int64_t deadline;     /* virtual nanoseconds; INT64_MAX = none */
-    uint64_t wait_order;  /* FIFO order of waiting, of being runnable */
+    uint32_t saved_count;             /* monitor recursion to restore after wait */
+    int64_t deadline;                 /* virtual nanoseconds; INT64_MAX = none */
+    uint64_t wait_begun, notified_at; /* in the counts of wait_order; of Object.wait */
+    uint64_t wait_order;              /* FIFO order of waiting, of being runnable */
     struct class *init_wait;
     uint32_t linking;              /* <link> frames on the stack */
     uint32_t library_initializers; /* static initializers of the JDK on the stack */
+    bool deadlocked; /* the search has found it in a cycle of waits (explore/waits.h) */
     /* What it was stopped before, at_choice (stop.h). */
     uint8_t stop_kind;
     ref stop_object;

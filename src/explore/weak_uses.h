@@ -1,0 +1,29 @@
+/* weak_uses.h - what the program's own opaque, acquire and release accesses mean for an answer.
+ *
+ * An interleaving shows all that a program can do when its accesses are volatile, or plain without a race.
+ * Weaker ones of the program's own, at places that are switching points, are found out like these;
+ * from the next pass on it is checked on every path whether they can make a difference (analysis/robust.h).
+ * If they can, the answer has a gap at each of them.
+ *
+ * The program's own are those that its code makes through VarHandles, atomic variables and Unsafe.
+ * What the library does for itself is trusted to keep what the library documents. */
+#ifndef EXPLORE_WEAK_USES_H
+#define EXPLORE_WEAK_USES_H
+
+#include "analysis/robust.h"
+#include "event/stream.h"
+#include "explore/switches.h"
+
+struct weak_uses;
+
+struct weak_uses *weak_uses_new(struct vm *vm, struct switches *switches);
+void weak_uses_free(struct weak_uses *uses);
+
+/* The current thread makes the access. */
+void weak_uses_note(struct weak_uses *uses, const struct access *access);
+/* A pass begins, at the base: puts the check on the stream if it is due. */
+void weak_uses_begin_pass(struct weak_uses *uses, struct event_stream *stream);
+/* NULL: nothing is checked. */
+struct robust *weak_uses_check(struct weak_uses *uses);
+
+#endif

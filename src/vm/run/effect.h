@@ -1,0 +1,143 @@
+/* effect.h - what a native does that other threads can observe or influence.
+ *
+ * Every native declares its effect in its table (native.h), and so does every method that the VM
+ * makes up; there is no default.  A search lets other threads move before a native only where its
+ * effect says that their order matters (stop.h), so a wrong effect is a wrong answer.
+ *
+ * Besides its kind an effect has up to two ranges: the parts of Java objects that the native reads
+ * or writes in bulk, plainly.  The native reports them as accesses (report_range()). */
+#ifndef VM_RUN_EFFECT_H
+#define VM_RUN_EFFECT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum effect_kind {
+    EFFECT_UNDECLARED, /* a fault of the table */
+
+    /* Other threads can neither observe nor influence it. */
+    EFFECT_PURE,        /* the result follows from the arguments' values and from what never
+                         * changes: classes, contents of strings, final fields, this VM */
+    EFFECT_OWN,         /* besides, the thread's own stack and state, objects that it has just
+                         * made, and objects whose monitor it holds */
+    EFFECT_LINKS,       /* links, loads or reflects: whichever thread comes first, the result is
+                         * the same, and it is not undone.  Java code that has to run for it has its
+                         * own effects */
+    EFFECT_RUNS,        /* pushes frames of Java code, which has its own effects */
+    EFFECT_ASKS,        /* calls must_stop() itself, wherever it acts */
+    EFFECT_ENVIRONMENT, /* asks for a value that comes from outside of the program: clocks,
+                         * properties, memory, processors, users, hosts, counts of the VM's own */
+    EFFECT_REFUSED,     /* throws always, or ends the path as not supported */
+    EFFECT_GAP,         /* depends on other threads in a way that is not tried out: the native
+                         * itself notes a gap */
+    EFFECT_FENCE,       /* a fence, which it reports */
+    EFFECT_PLACES,      /* only its ranges */
+
+    EFFECT_FILES,        /* asks for or changes names, attributes or the set of open files: like
+                          * ENVIRONMENT, unless the program may write files */
+    EFFECT_IRREVERSIBLE, /* changes what the undo log does not hold */
+
+    /* Places: a thread stops before these.  Unsafe: `size` bytes of the object in argument 1 from
+     * the long offset in argument 2 on. */
+    EFFECT_READ,  /* not plain */
+    EFFECT_WRITE, /* the same: a write, or both */
+    EFFECT_PLAIN_READ,
+    EFFECT_PLAIN_WRITE,
+    EFFECT_TARGET,          /* writes the target of the call site in argument 0, plainly */
+    EFFECT_TARGET_VOLATILE, /* the same, for a VolatileCallSite */
+
+    /* State that is no field of Java: pseudo-places (stop.h).  Nothing is ordered by them. */
+    EFFECT_READ_STATE,     /* of the object in argument `slot`, at the pseudo-offset `offset` */
+    EFFECT_WRITE_STATE,    /* the same */
+    EFFECT_READ_REFERENT,  /* of the Reference in argument 0 */
+    EFFECT_WRITE_REFERENT, /* the same */
+    EFFECT_FILE_USES,      /* depends on the position of the open file in argument 0 (a
+                            * FileDescriptor, or what has one), or on its being open */
+    EFFECT_FILE_MOVES,     /* changes one of them */
+    EFFECT_INTERN,         /* the table of interned strings, at the string in argument 0 */
+
+    /* Orders threads. */
+    EFFECT_START, /* of the thread in argument 0 */
+    EFFECT_LIFE,  /* asks whether the thread in argument 0 was started and has not ended */
+    EFFECT_PARK,
+    EFFECT_SLEEP, /* reads whether the thread was interrupted */
+    EFFECT_WAIT,  /* the same, and locks the monitor in argument 0 again */
+    EFFECT_HELD,  /* under a monitor that the thread holds, so that no other can come between */
+    EFFECT_EXIT,  /* ends the program */
+};
+
+enum range_kind {
+    RANGE_NONE,
+    RANGE_ELEMENTS, /* of the array in slot `object`: from the int in `first` on, as many as the
+                     * int in `count` */
+    RANGE_CHARS,    /* the same in units of two bytes, of a byte[] that holds UTF-16 */
+    RANGE_ELEMENT,  /* one, whose index is the int in `first` */
+    RANGE_WHOLE,    /* all elements or fields */
+    RANGE_BYTES,    /* long byte offset in `first`, long count of bytes in `count` */
+};
+
+struct effect_range {
+    enum range_kind kind : 8;
+    bool wrote;
+    uint8_t object, first, count; /* argument slots, as native.h numbers them */
+};
+
+enum { EFFECT_RANGES = 2 };
+
+struct native_effect {
+    enum effect_kind kind : 8;
+    uint8_t slot, offset; /* EFFECT_READ_STATE, EFFECT_WRITE_STATE */
+    uint8_t size;         /* EFFECT_READ to EFFECT_PLAIN_WRITE */
+    struct effect_range ranges[EFFECT_RANGES];
+};
+
+/* How tables write it: DOES(PURE), DOES_AT(PLACES, READS(1, 2, 3)),
+ * DOES_ON(READ_STATE, 0, OFFSET_LOCK). */
+#define DOES(name)            \
+    {                         \
+        .kind = EFFECT_##name \
+    }
+#define DOES_SIZED(name, size_)                \
+    {                                          \
+        .kind = EFFECT_##name, .size = (size_) \
+    }
+#define DOES_AT(name, ...)                               \
+    {                                                    \
+        .kind = EFFECT_##name, .ranges = { __VA_ARGS__ } \
+    }
+#define DOES_ON(name, slot_, offset_)                               \
+    {                                                               \
+        .kind = EFFECT_##name, .slot = (slot_), .offset = (offset_) \
+    }
+#define DOES_ON_AT(name, slot_, offset_, ...)                                                  \
+    {                                                                                          \
+        .kind = EFFECT_##name, .slot = (slot_), .offset = (offset_), .ranges = { __VA_ARGS__ } \
+    }
+
+#define RANGE(kind_, wrote_, object_, first_, count_)                                     \
+    {                                                                                     \
+        .kind = RANGE_##kind_, .wrote = (wrote_), .object = (object_), .first = (first_), \
+        .count = (count_)                                                                 \
+    }
+#define READS(object, first, count)        RANGE(ELEMENTS, false, object, first, count)
+#define WRITES(object, first, count)       RANGE(ELEMENTS, true, object, first, count)
+#define READS_CHARS(object, first, count)  RANGE(CHARS, false, object, first, count)
+#define WRITES_CHARS(object, first, count) RANGE(CHARS, true, object, first, count)
+#define READS_BYTES(object, first, count)  RANGE(BYTES, false, object, first, count)
+#define WRITES_BYTES(object, first, count) RANGE(BYTES, true, object, first, count)
+#define READS_ELEMENT(object, index)       RANGE(ELEMENT, false, object, index, 0)
+#define WRITES_ELEMENT(object, index)      RANGE(ELEMENT, true, object, index, 0)
+#define READS_WHOLE(object)                RANGE(WHOLE, false, object, 0, 0)
+#define WRITES_WHOLE(object)               RANGE(WHOLE, true, object, 0, 0)
+
+/* Of methods that the VM makes up. */
+extern const struct native_effect effect_runs, effect_asks, effect_refused;
+
+/* Has it a kind, and the size or ranges that its kind needs, without a hole? */
+bool effect_is_declared(const struct native_effect *effect);
+/* Must the search be asked before the native (must_stop_native())? */
+bool effect_stops(const struct native_effect *effect);
+/* The METHOD_* traits that follow from it. */
+uint16_t effect_traits(const struct native_effect *effect);
+
+#endif

@@ -1,0 +1,92 @@
+"""Compares what a search of Heddle reports of a program with what the model knows of it."""
+import os
+import subprocess
+
+from generator import all_actions
+from java_source import java
+from model import TooBig, facts_of
+
+LIMIT = 30000  # states of the model
+# The model knows interleavings only: that a memory model allows more is no difference.
+WEAK = "incomplete weak accesses"
+ORDERS = ["search", "bfs", "random", "wf", "ww", "ara", "af"]  # "search" is depth-first
+
+
+def compile_all(directory, programs):
+    """programs: names and programs."""
+    for name, program in programs.items():
+        with open(f"{directory}/{name}.java", "w", encoding="utf-8") as file:
+            file.write(java(name, program))
+    home = os.environ.get("JAVA_HOME")
+    javac = os.path.join(home, "bin/javac") if home else "javac"
+    subprocess.run([javac, "-nowarn", "-Xlint:none", "-d", directory]
+                   + [f"{directory}/{name}.java" for name in programs], check=True)
+
+
+def search(oracle, how, directory, name):
+    """The facts that the oracle prints."""
+    run = subprocess.run([oracle, how, "-cp", directory, name], capture_output=True, text=True,
+                         timeout=300, check=False)
+    facts = {line.rstrip() for line in run.stdout.splitlines()}
+    if run.returncode:
+        facts.add(f"status {run.returncode} {run.stderr[-300:]}")
+    return facts
+
+
+def common(facts, program, name, left_out):
+    """The facts in one form, without the kinds that are left out, and without what cannot be seen:
+    what daemons have read when the program ends, and what the others have when a thread calls
+    System.exit."""
+    exits = {action[1] for action in all_actions(program) if action[0] == "exit"}
+    form = set()
+    for fact in facts:
+        kind, *rest = fact.split()
+        if kind in left_out or fact.startswith(WEAK):
+            continue
+        if kind == "race":
+            fact = fact.replace(f"race {name}", "race P")
+        elif kind == "cycle":
+            fact = "cycle " + " ".join(sorted("0" if t == "main" else t for t in rest))
+        elif kind == "exit":
+            fact = f"ends with {rest[0]}"
+        elif kind == "end":
+            status = int(rest[0][7:]) if rest and rest[0].startswith("status=") else 0
+            if program["daemons"] or status in exits:
+                fact = f"ends with {status}"
+        form.add(fact)
+    return form
+
+
+def difference(expected, seen):
+    return f"missed {sorted(expected - seen)[:6]}, wrong {sorted(seen - expected)[:6]}"
+
+
+class Judge:
+    """left_out: kinds of facts that are not compared."""
+
+    def __init__(self, oracle, left_out):
+        self.oracle, self.left_out = oracle, left_out
+
+    def expected(self, name, program):
+        return common(facts_of(program, LIMIT), program, name, self.left_out)
+
+    def seen(self, how, directory, name, program):
+        return common(search(self.oracle, how, directory, name), program, name, self.left_out)
+
+    def judge(self, orders, directory, name, program):
+        """None: it was left out; "": as it must be; else what differs, in which order."""
+        try:
+            expected = self.expected(name, program)
+        except TooBig:
+            return None
+        for order in orders:
+            seen = self.seen(order, directory, name, program)
+            if seen != expected:
+                return f"{order}: {difference(expected, seen)}"
+        return ""
+
+    def third_opinion(self, directory, name, program):
+        """What a search without any reduction sees of a program that differs."""
+        expected = self.expected(name, program)
+        brute = self.seen("brute", directory, name, program)
+        return "as the model" if brute == expected else difference(expected, brute)

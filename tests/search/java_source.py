@@ -1,0 +1,213 @@
+"""Writes a program of generator.py as Java."""
+import re
+
+from generator import all_actions
+
+# Names and their declarations.
+DECLARATIONS = [
+    ("x", "static int x;"), ("y", "static int y;"),
+    ("v", "static volatile int v;"), ("w", "static volatile int w;"),
+    ("a", "static final AtomicInteger a = new AtomicInteger();"),
+    ("l", "static final Object l = new Object();"), ("m", "static final Object m = new Object();"),
+    ("k", "static final ReentrantLock k = new ReentrantLock();"),
+    ("c", "static final Condition c = k.newCondition();"),
+    ("s", "static final Semaphore s = new Semaphore(1);"),
+]
+NODE = [
+    "static Node b, e; static volatile Node d;",
+    "static class Cell { int h; Cell(int n) { h = n; } }",
+    "static class Node { final int f; int g; final Cell c;",
+    "  Node(int n, boolean leak) { if (leak) b = this; f = n; g = n; c = new Cell(n); } }",
+]
+
+# One line of Java for each action that has no block; the numbers are the positions in the action.
+LINES = {
+    "rd": "{2} = {1};",
+    "wr": "{1} = {2};",
+    "inc": "{1}++;",
+    "aget": "{1} = a.get();",
+    "aset": "a.set({1});",
+    "aadd": "{1} = a.getAndAdd(1);",
+    "acas": "{3} = a.compareAndSet({1}, {2}) ? 1 : 0;",
+    "wait": "try {{ {1}.wait(); }} catch (InterruptedException e) {{ {2} = 1; }}",
+    "twait": "try {{ {1}.wait(9); }} catch (InterruptedException e) {{ {2} = 1; }}",
+    "notify": "{1}.notify();",
+    "notifyAll": "{1}.notifyAll();",
+    "park": "LockSupport.park();",
+    "tpark": "LockSupport.parkNanos(9);",
+    "unpark": "LockSupport.unpark(t[{1}]);",
+    "interrupt": "t[{1}].interrupt();",
+    "interrupted": "{1} = Thread.interrupted() ? 1 : 0;",
+    "sleep": "try {{ Thread.sleep(9); }} catch (InterruptedException e) {{ {1} = 1; }}",
+    "alive": "{2} = t[{1}].isAlive() ? 1 : 0;",
+    "tjoin": "try {{ t[{1}].join(9); }} catch (InterruptedException e) {{ {2} = 1; }}",
+    "joinany": "try {{ t[{1}].join(); }} catch (InterruptedException e) {{ {2} = 1; }}",
+    "spin": "while ({1} != {2}) {{ }}",
+    "throw": "if (true) throw new {1}();",
+    "sacq": "s.acquireUninterruptibly();",
+    "sacqint": "try {{ s.acquire(); }} catch (InterruptedException e) {{ {1} = 1; }}",
+    "srel": "s.release();",
+    "stry": "{1} = s.tryAcquire() ? 1 : 0;",
+    "spermits": "{1} = s.availablePermits();",
+    "klocked": "{1} = k.isLocked() ? 1 : 0;",
+    "cwait": "c.awaitUninterruptibly();",
+    "cwaitint": "try {{ c.await(); }} catch (InterruptedException e) {{ {1} = 1; }}",
+    "csig": "c.signal();",
+    "start": "t[{1}].start();",
+    "join": "t[{1}].join();",
+    "fence": "VarHandle.{1}Fence();",
+    "publish": "{1} = new Node({3}, {4});",
+    "nf": "{1} = o.f;",
+    "ng": "{1} = o.g;",
+    "nh": "{{ Cell h = o.c; if (h != null) {1} = h.h; }}",
+    "nsetg": "o.g = {1};",
+    "nseth": "{{ Cell h = o.c; if (h != null) h.h = {1}; }}",
+    "ncopy": "e = o;",
+    "get": "try {{ F{1}.get(); {2} = 1; }} catch (ExecutionException e) {{ {2} = 2; }} "
+           "catch (InterruptedException e) {{ {2} = 3; }}",
+    "isdone": "{2} = F{1}.isDone() ? 1 : 0;",
+    "exit": "System.exit({1});",
+}
+# What stands before and after the block; it is the last part of the action.
+BLOCKS = {
+    "sync": ("synchronized ({1}) {{", "}"),
+    "if": ("if ({1} == {2}) {{", "}"),
+    "rlock": ("k.lock(); try {{", "} finally { k.unlock(); }"),
+    "lockint": ("try {{ k.lockInterruptibly(); try {{",
+                "} finally { k.unlock(); } } catch (InterruptedException e) { {1} = 1; }"),
+    "trylock": ("if (k.tryLock()) {{ {1} = 1; try {{", "} finally { k.unlock(); } }"),
+    "poll": ("while ({1} != {2}) {{", "}"),
+    "node": ("{{ Node o = {1}; if (o != null) {{", "} }"),
+    "mlock": ("while (!U.weakCompareAndSetAcquire(0, 1)) {{ }}", "U.setRelease(0);"),
+}
+READS = {"plain": "get", "opaque": "getOpaque", "acquire": "getAcquire", "volatile": "getVolatile"}
+WRITES = {"plain": "set", "opaque": "setOpaque", "release": "setRelease", "volatile": "setVolatile"}
+UPDATES = {"strong": "compareAndSet", "volatile": "weakCompareAndSet",
+           "plain": "weakCompareAndSetPlain", "acquire": "weakCompareAndSetAcquire",
+           "release": "weakCompareAndSetRelease"}
+# The same of AtomicInteger, where it has another name.
+ATOMIC = {"get": "getPlain", "set": "setPlain", "getVolatile": "get", "setVolatile": "set",
+          "weakCompareAndSet": "weakCompareAndSetVolatile"}
+
+
+def call(place, method, *arguments):
+    """An access by the VarHandle of the place, or by the AtomicInteger."""
+    target = place.upper()
+    if place == "a":
+        target, method = "a", ATOMIC.get(method, method)
+    return f"{target}.{method}({', '.join(map(str, arguments))})"
+
+
+def read(place, mode):
+    """Plainly, a field is read without its VarHandle where it is declared plain."""
+    if place == "p" and mode == "plain":
+        return "p"
+    return ("" if place == "a" else "(int) ") + call(place, READS[mode])
+
+
+def mode_lines(action):
+    """Java of an access with a mode; None: another action.  Of those with a block, its head."""
+    kind = action[0]
+    if kind == "mrd":
+        return f"{action[3]} = {read(*action[1:3])};"
+    if kind == "mwr":
+        if action[1:3] == ("p", "plain"):
+            return f"p = {action[3]};"
+        return call(action[1], WRITES[action[2]], action[3]) + ";"
+    if kind == "mcas":
+        _, place, flavour, expected, value, reg = action
+        return f"{reg} = {call(place, UPDATES[flavour], expected, value)} ? 1 : 0;"
+    if kind == "madd":
+        _, place, flavour, reg = action
+        name = "getAndAdd" + (flavour.capitalize() if flavour != "volatile" else "")
+        return f"{reg} = (int) {call(place, name, 1)};"
+    if kind == "mif":
+        return f"if ({read(*action[1:3])} == {action[3]}) {{"
+    if kind == "mspin":
+        return f"while ({read(*action[1:3])} != {action[3]}) {{ }}"
+    return None
+
+
+class Writer:
+    def __init__(self, name, program):
+        self.name, self.program = name, program
+        self.lines = []
+        self.tasks = {a[1]: a for a in all_actions(program) if a[0] == "task"}
+
+    def emit(self, actions, depth):
+        indent = "  " * depth
+        for action in actions:
+            kind = action[0]
+            values = [str(part).lower() if isinstance(part, bool) else part for part in action]
+            head = mode_lines(action)
+            if kind == "task":
+                self.lines.append(f"{indent}F{action[1]}.run();")
+            elif head and kind != "mif":
+                self.lines.append(indent + head)
+            elif kind in LINES:
+                self.lines.append(indent + LINES[kind].format(*values))
+            else:
+                before, after = (head, "}") if head else BLOCKS[kind]
+                self.lines.append(indent + (before if head else before.format(*values)))
+                self.emit(action[-1], depth + 1)
+                self.lines.append(indent + after.replace("{1}", str(values[1])))
+
+    def declarations(self, used):
+        """Only what is used, so that a program that was made smaller is short."""
+        for name, line in DECLARATIONS:
+            if name in used:
+                yield line
+        yield f"static final Thread[] t = new Thread[{self.program['threads'] + 1}];"
+        registers = [f"r{i + 1}" for i in range(self.program["regs"])]
+        if registers:
+            yield f"static int {', '.join(registers)};"
+        if "Node" in used:
+            yield from NODE
+        for field in "pqu":
+            if used & {field, field.upper()}:
+                yield f"static {'volatile ' if field == 'q' else ''}int {field};"
+            if field.upper() in used:
+                yield f'static final VarHandle {field.upper()} = handle("{field}");'
+        if used & {"P", "Q", "U"}:
+            yield "static VarHandle handle(String field) {"
+            yield ("  try { return MethodHandles.lookup().findStaticVarHandle("
+                   f"{self.name}.class, field, int.class); }}")
+            yield "  catch (ReflectiveOperationException e) { throw new Error(e); } }"
+        for task in self.tasks:
+            yield (f"static final FutureTask<Integer> F{task} = "
+                   f"new FutureTask<>({self.name}::g{task});")
+
+    def handlers(self):
+        for t, reg in self.program["handlers"].items():
+            if t:
+                yield f"t[{t}].setUncaughtExceptionHandler((thread, e) -> {{ {reg} = 1; }});"
+            else:
+                yield "Thread.setDefaultUncaughtExceptionHandler((thread, e) -> { });"
+
+    def text(self):
+        program, lines = self.program, self.lines
+        for t, body in program["bodies"].items():
+            lines.append(f"  static void f{t}() {{")
+            self.emit(body, 2)
+            lines.append("  }")
+        for number, task in self.tasks.items():
+            lines.append(f"  static Integer g{number}() {{")
+            self.emit(task[-1], 2)
+            lines += ["    return 0;", "  }"]
+        lines.append("  public static void main(String[] args) throws Exception {")
+        for t in program["bodies"]:
+            lines.append(f'    t[{t}] = new Thread({self.name}::f{t}, "{t}");')
+            if t in program["daemons"]:
+                lines.append(f"    t[{t}].setDaemon(true);")
+        lines += ["    " + line for line in self.handlers()]
+        self.emit(program["main"], 2)
+        used = set(re.findall(r"(?<![.\w])[A-Za-z]\w*", "\n".join(lines)))
+        head = ["import java.lang.invoke.*; import java.util.concurrent.*;",
+                "import java.util.concurrent.atomic.*; import java.util.concurrent.locks.*;",
+                f"public class {self.name} {{"]
+        head += ["  " + line for line in self.declarations(used)]
+        return "\n".join(head + lines + ["  }", "}"]) + "\n"
+
+
+def java(name, program):
+    return Writer(name, program).text()

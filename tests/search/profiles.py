@@ -1,0 +1,59 @@
+"""The profiles of random programs: words of generator.py.
+
+A program's seed chooses its profile.  Those of RULED are there for one rule of the language or the
+library, which they name.  The facts of PENDING_FACTS are not compared unless asked for (--pending),
+since the search does not report them in the model's form.
+"""
+
+PLAIN = [
+    "vol sync if", "vol sync wait if", "vol sync wait", "vol atomic if", "vol sync rlock",
+    "vol park if", "vol sync park", "vol intr if", "vol spin if", "vol spin sync", "vol alive if",
+    "vol sync alive nest", "vol nest if", "sync nest atomic if", "vol sync if throw",
+    "vol atomic sync if three", "vol intr park", "vol intr alive", "vol sync wait three",
+    "vol rlock if atomic", "sync if", "vol if", "vol daemon if", "vol daemon sync spin throw if",
+    "vol rlock cond if", "rlock cond sync", "vol sem if", "sem sync rlock looks",
+    "vol rlock cond sem three", "vol rlock looks if three", "vol intr alive nest park",
+    "condint hit duel", "condint hit duel vol if", "rlock condint hit vol", "cross", "cross rlock",
+    "cross vol three rlock", "cross throw if", "cross daemon vol three",
+    "modes ordered", "modes ordered if", "modes ordered fence", "modes ordered mspin",
+    "modes ordered strong", "modes ordered strong sync",
+    "final", "final vol if", "final sync", "final vol sync",
+    "task throw", "task vol if", "handler throw if", "handler throw task sync",
+    "exit vol if", "exit sync vol", "exit throw if vol",
+]
+
+JOIN = ("Thread.join: waits for the thread to die; isAlive() is false of one that is not started, "
+        "so it returns at once, and nothing is ordered (17.4.4)")
+LOOK = ("lockInterruptibly, acquire: the interrupt status is looked at on entry, then the lock or "
+        "permit: others may come between")
+WAIT = "17.2.4: notified and interrupted, a waiter returns normally or throws"
+TIMED = ("17.2.1: a waiter whose time is up and that is interrupted determines which was first: it "
+         "returns normally or throws")
+CYCLE = "threads that wait for each other's monitors do so for ever, whatever daemons do"
+MIXED = "a place used plainly and by VarHandle: all interleavings of its plain accesses count, too"
+UPDATE = "the other half of an acquire or release update is opaque: no race with ordered accesses"
+FREEZE = ("17.5.1: a freeze orders what came before it for the threads that have come to the "
+          "object by a reference written after it, also through other threads, and for no others")
+
+RULED = {
+    "vol prejoin if": JOIN, "vol prejoin nest": JOIN, "prejoin nest sync alive": JOIN,
+    "prejoin nest hit": JOIN,
+    "lockint hit duel": LOOK, "rlock lockint hit": LOOK, "lockint condint hit": LOOK,
+    "semint hit duel": LOOK, "sem semint hit": LOOK,
+    "wait hit duel": WAIT, "wait hit duel three": WAIT, "sync wait hit vol": WAIT,
+    "vol sync intr wait": WAIT, "sync wait intr": WAIT,
+    "wait timed hit duel": TIMED,
+    "cross poll": CYCLE, "cross rlock poll": CYCLE,
+    "modes": MIXED, "modes if vol": MIXED, "modes fence": MIXED, "modes mspin": MIXED,
+    "modes ordered updates": UPDATE, "mlock ordered": UPDATE, "mlock vol": UPDATE,
+    "modes updates": MIXED, "mlock modes": UPDATE,
+    "leak": FREEZE, "leak vol sync": FREEZE, "leak final": FREEZE, "final copy": FREEZE,
+    "leak copy": FREEZE, "leak relay three": FREEZE, "final relay": FREEZE,
+}
+
+PROFILES = PLAIN + list(RULED)
+
+PENDING_FACTS = {
+    "swallowed": "only Future.get reports a task's failure; a handler of uncaught exceptions may "
+                 "do nothing: the failure is lost",
+}
