@@ -127,13 +127,16 @@ static void take(struct heap *heap, uint32_t from, uint32_t to)
     UNDO_SET(heap->log, heap->handed, heap->handed + (to - from));
 }
 
-/* The next free run of at least `need` granules from *scan on; false when there is none. */
-static bool find_run(struct heap *heap, uint32_t *scan, uint32_t need, uint32_t *from, uint32_t *to)
+/* The next free run of at least `need` granules from *scan on, cut off at `wish`; false when there
+ * is none.  Looking no further than `wish` keeps a nearly empty heap from being scanned to its end
+ * for every chunk. */
+static bool find_run(struct heap *heap, uint32_t *scan, uint32_t need, uint32_t wish,
+                     uint32_t *from, uint32_t *to)
 {
     uint32_t at = *scan, end = heap->swept;
     while (at < end) {
         at = bits_find(heap->marks, at, end, false);
-        uint32_t stop = bits_find(heap->marks, at, end, true);
+        uint32_t stop = bits_find(heap->marks, at, end - at > wish ? at + wish : end, true);
         if (stop - at >= need) {
             *from = at;
             *to = stop;
@@ -164,13 +167,10 @@ static bool refill(struct heap *heap, uint32_t need)
 {
     uint32_t from, to;
     uint32_t least = need > SMALLEST_RUN ? need : SMALLEST_RUN;
-    if (find_run(heap, &heap->scan, least, &from, &to)) {
-        if (to - from > CHUNK)
-            to = from + CHUNK;
+    if (find_run(heap, &heap->scan, least, CHUNK, &from, &to))
         UNDO_SET(heap->log, heap->scan, to);
-    } else if (!find_fresh(heap, need, CHUNK, &from, &to)) {
+    else if (!find_fresh(heap, need, CHUNK, &from, &to))
         return false;
-    }
     take(heap, from, to);
     undo_save(heap->log, &heap->cursor);
     undo_save(heap->log, &heap->logged_limit);
@@ -206,11 +206,11 @@ static ref alloc_small(struct heap *heap, uint32_t granules)
 static ref alloc_large(struct heap *heap, uint32_t granules)
 {
     uint32_t from, to;
-    if (!find_run(heap, &heap->large_scan, granules, &from, &to) &&
+    if (!find_run(heap, &heap->large_scan, granules, granules, &from, &to) &&
         !find_fresh(heap, granules, granules, &from, &to)) {
         /* Smaller ones than those that moved the hint on may still fit before it. */
         UNDO_SET(heap->log, heap->large_scan, heap->scan);
-        if (!find_run(heap, &heap->large_scan, granules, &from, &to))
+        if (!find_run(heap, &heap->large_scan, granules, granules, &from, &to))
             return 0;
     }
     take(heap, from, from + granules);
