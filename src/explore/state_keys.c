@@ -240,10 +240,11 @@ void state_keys_note(struct state_keys *k)
     for (undo_mark i = k->noted; i < end; i++) {
         struct undo_entry entry = log->entries[i]; /* the log may move */
         uintptr_t at = (uintptr_t)entry.word - HEAP_BASE;
-        if (offheap_is_inside((uintptr_t)entry.word))
-            note_raw_word(k, &entry);
-        if (at >= (uintptr_t)heap->granules << 3)
+        if (at >= (uintptr_t)heap->granules << 3) {
+            if (offheap_is_inside((uintptr_t)entry.word))
+                note_raw_word(k, &entry);
             continue;
+        }
         ref granule = (ref)(at >> 3);
         if (!heap_is_fresh(heap, granule))
             note_word(k, &entry, granule);

@@ -152,8 +152,10 @@ void switches_on_join(struct switches *s, thread_id by, thread_id ended)
 uint64_t switches_key(const struct switches *s)
 {
     uint64_t sum = 0;
-    for (uint32_t id = 0; id < MAX_ORDERED && !s->unordered; id++)
-        sum += hash_pair(id, s->current[id]);
+    for (uint32_t id = 0; id < MAX_ORDERED && !s->unordered; id++) {
+        if (s->current[id] != 0)
+            sum += hash_pair(id, s->current[id]);
+    }
     return sum;
 }
 

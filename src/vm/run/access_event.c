@@ -166,7 +166,8 @@ void report_instruction(struct thread *t, enum access_kind kind, const struct fi
         .is_reference = field ? field->type == T_OBJECT
                               : size == 4 && class_of(object)->element->kind != CLASS_PRIMITIVE,
         .size = (uint8_t)size,
-        .site = acts_for_caller_here(m) ? acting_site(t) : site_of(m, m->code_bci[f->pc - m->code]),
+        .site = !field && acts_for_caller_here(m) ? acting_site(t)
+                                                  : site_of(m, m->code_bci[f->pc - m->code]),
         .place = (place_id)object << 32 | offset,
         .value = low_bits(value, size),
     };
