@@ -33,15 +33,14 @@ def search(oracle, how, directory, name):
     return facts
 
 
-def common(facts, program, name, left_out):
-    """The facts in one form, without the kinds that are left out, and without what cannot be seen:
-    what daemons have read when the program ends, and what the others have when a thread calls
-    System.exit."""
+def common(facts, program, name):
+    """The facts in one form, without what cannot be seen: what daemons have read when the program
+    ends, and what the others have when a thread calls System.exit."""
     exits = {action[1] for action in all_actions(program) if action[0] == "exit"}
     form = set()
     for fact in facts:
         kind, *rest = fact.split()
-        if kind in left_out or fact.startswith(WEAK):
+        if fact.startswith(WEAK):
             continue
         if kind == "race":
             fact = fact.replace(f"race {name}", "race P")
@@ -62,16 +61,14 @@ def difference(expected, seen):
 
 
 class Judge:
-    """left_out: kinds of facts that are not compared."""
-
-    def __init__(self, oracle, left_out):
-        self.oracle, self.left_out = oracle, left_out
+    def __init__(self, oracle):
+        self.oracle = oracle
 
     def expected(self, name, program):
-        return common(facts_of(program, LIMIT), program, name, self.left_out)
+        return common(facts_of(program, LIMIT), program, name)
 
     def seen(self, how, directory, name, program):
-        return common(search(self.oracle, how, directory, name), program, name, self.left_out)
+        return common(search(self.oracle, how, directory, name), program, name)
 
     def judge(self, orders, directory, name, program):
         """None: it was left out; "": as it must be; else what differs, in which order."""

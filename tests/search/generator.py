@@ -51,7 +51,6 @@ class Generator:
         self.regs = self.objects = self.tasks = 0
         self.threads = 3 if "three" in self.words else self.r.choice([2, 2, 3])
         self.size = self.r.choice([2, 3, 4] if self.threads == 2 else [1, 2, 3])
-        self.runners = set()  # tasks that a thread runs
 
     def reg(self):
         self.regs += 1
@@ -231,7 +230,6 @@ class Generator:
     def make_task(self, kind, t, _depth, held):
         self.tasks += 1
         number = self.tasks
-        self.runners.add(number)
         body = self.ops(t, self.r.choice([0, 1]), 2, held)
         return (kind, number, [o for o in body if o[0] not in ("task", "get")] + [self.failure()])
 
@@ -348,7 +346,7 @@ class Generator:
                 handlers[0] = None
         program = {"bodies": bodies, "main": main, "regs": self.regs, "threads": self.threads,
                    "daemons": daemons, "handlers": handlers}
-        return without_missing_tasks(program, self.runners)
+        return without_missing_tasks(program)
 
 
 def monitors(held):
@@ -373,12 +371,14 @@ def all_actions(program):
         yield from walk(body)
 
 
-def without_missing_tasks(program, runners):
-    """Nothing is asked of tasks that do not exist."""
+def without_missing_tasks(program):
+    """Nothing is asked of tasks that no thread runs."""
+    runs = {action[1] for action in all_actions(program) if action[0] == "task"}
+
     def keep(actions):
         kept = []
         for action in actions:
-            if action[0] in ("get", "isdone") and action[1] not in runners:
+            if action[0] in ("get", "isdone") and action[1] not in runs:
                 continue
             kept.append(tuple(keep(part) if isinstance(part, list) else part for part in action))
         return kept

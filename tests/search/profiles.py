@@ -1,8 +1,7 @@
 """The profiles of random programs: words of generator.py.
 
 A program's seed chooses its profile.  Those of RULED are there for one rule of the language or the
-library, which they name.  The facts of PENDING_FACTS are not compared unless asked for (--pending),
-since the search does not report them in the model's form.
+library, which they name.
 """
 
 PLAIN = [
@@ -52,8 +51,3 @@ RULED = {
 }
 
 PROFILES = PLAIN + list(RULED)
-
-PENDING_FACTS = {
-    "swallowed": "only Future.get reports a task's failure; a handler of uncaught exceptions may "
-                 "do nothing: the failure is lost",
-}

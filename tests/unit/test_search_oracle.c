@@ -139,6 +139,11 @@ static void note_move(struct oracle *o)
                  class_of(o->path.seen.uncaught[i].exception)->name->text);
         add_fact(&o->facts, line);
     }
+    for (uint32_t i = 0; i < o->path.seen.swallowed_count; i++) {
+        snprintf(line, sizeof line, "swallowed %s",
+                 class_of(o->path.seen.swallowed[i].exception)->name->text);
+        add_fact(&o->facts, line);
+    }
     for (uint32_t i = 0; i < o->path.seen.cycle_count; i++)
         note_cycle(o, thread_of_id(&vm, o->path.seen.cycles[i]));
     switch (o->path.state) {
