@@ -20,11 +20,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { GRACE_SECONDS = 5 }; /* after --max-time, until the process is killed */
+enum {
+    GRACE_SECONDS = 5,         /* after --max-time, until the process is killed */
+    ATTEND_MILLISECONDS = 100, /* how long the process is listened to without looking up */
+};
 
 struct verifier {
     struct advising *advising;
     struct verifier_program program;
+    void (*attend)(void *self); /* NULL: nothing else is to be done */
+    void *attendant;
     struct error fault;    /* why findings of the store cannot be compared; "": they can */
     char *difference;      /* of a replay from the recorded trace; "" for none, NULL: not known */
     char *as_it_is;        /* what a search without amendments has written; NULL: not searched */
@@ -68,6 +73,12 @@ struct verifier *verifier_new(struct advising *a, const struct verifier_program 
     v->advising = a;
     v->program = *program;
     return v;
+}
+
+void verifier_on_wait(struct verifier *v, void (*attend)(void *self), void *self)
+{
+    v->attend = attend;
+    v->attendant = self;
 }
 
 void verifier_free(struct verifier *v)
@@ -227,7 +238,7 @@ static pid_t start(const struct verifier *v, const char *amendments, const struc
 /* ---- what it writes ---- */
 
 /* All that the process writes, until it ends or must be ended. */
-static char *listen_to(pid_t child, int from, double seconds)
+static char *listen_to(const struct verifier *v, pid_t child, int from, double seconds)
 {
     struct stream stream;
     FILE *text = stream_begin(&stream);
@@ -236,7 +247,9 @@ static char *listen_to(pid_t child, int from, double seconds)
     for (;;) {
         struct pollfd poller = {.fd = from, .events = POLLIN};
         char bytes[4096];
-        int ready = poll(&poller, 1, 200);
+        int ready = poll(&poller, 1, ATTEND_MILLISECONDS);
+        if (v->attend)
+            v->attend(v->attendant);
         if (interrupted && !told)
             end = seconds_now() + GRACE_SECONDS;
         told = interrupted;
@@ -312,7 +325,7 @@ static enum before seek_before(struct verifier *v, const char *sign, double seco
     int from;
     pid_t child = !v->as_it_is && seconds > 0 ? start(v, "", NULL, seconds, &from) : -1;
     if (child >= 0)
-        v->as_it_is = listen_to(child, from, seconds);
+        v->as_it_is = listen_to(v, child, from, seconds);
     bool is_told = v->as_it_is && strstr(v->as_it_is, sign);
     bool is_complete = v->as_it_is && (strstr(v->as_it_is, "answer\tfound\t\n") ||
                                        strstr(v->as_it_is, "answer\trace-free\t\n"));
@@ -538,7 +551,7 @@ static const char *difference(struct verifier *v, double seconds)
         return v->difference = strdup(error.text);
     struct finding finding = {FINDING_RACE, &trace, row.source, row.manifest, NULL};
     pid_t child = start(v, "", &finding, seconds, &from);
-    char *told = child < 0 ? strdup("") : listen_to(child, from, seconds), *rest = told;
+    char *told = child < 0 ? strdup("") : listen_to(v, child, from, seconds), *rest = told;
     const char *word = strsep(&rest, "\t\n");
     char *text = strsep(&rest, "\n");
     if (text && *text && rest && strcmp(word, "problem") == 0 && !interrupted)
@@ -586,7 +599,7 @@ struct verification verify_amendments(struct verifier *v, const char *amendments
                           : seconds <= 0 ? strdup("no time was left for it")
                                          : strdup(strerror(errno)));
     }
-    char *told = listen_to(child, from, seconds);
+    char *told = listen_to(v, child, from, seconds);
     result = judge(v, to_remove, end - seconds_now(), told);
     result.was_searched = true;
     if (interrupted && result.verdict == VERDICT_UNVERIFIED) {

@@ -31,6 +31,11 @@ struct verifier_program {
 struct verifier *verifier_new(struct advising *advising, const struct verifier_program *program);
 void verifier_free(struct verifier *verifier);
 
+/* attend is called again and again while a search goes on, in this thread: a process with several
+ * threads cannot fork safely (a lock that another one holds at that moment stays locked in the child for
+ * ever), so there must be no others. */
+void verifier_on_wait(struct verifier *verifier, void (*attend)(void *self), void *self);
+
 /* amendments: one a line; to_remove: by race, what must be gone; seconds: how long it may take.
  * What was tried out before is not tried again. */
 struct verification verify_amendments(struct verifier *verifier, const char *amendments,

@@ -11,9 +11,7 @@
 #include <locale.h>
 #include <ncurses.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,7 +21,6 @@ enum {
     IDLE_MILLISECONDS = 200, /* how long a signal may wait for being noticed */
     BUSY_MILLISECONDS = 100, /* how long a key may */
     ESCAPE_MILLISECONDS = 50,
-    TRIAL_STACK = 64 << 20, /* the search goes on in a process that has only this thread */
 };
 
 struct display {
@@ -296,10 +293,13 @@ static uint32_t read_key(int milliseconds)
 /* ---- work that takes long ---- */
 
 /* Draws the time that was used, and checks for a key that stops the work. */
-static void attend(struct display *d, int milliseconds)
+static void attend(void *self)
 {
+    struct display *d = self;
+    if (seconds_now() - d->drawn_at < BUSY_MILLISECONDS / 1e3)
+        return;
     draw(d);
-    uint32_t key = read_key(milliseconds);
+    uint32_t key = read_key(0);
     if (key == 'q' || key == BROWSE_BACK) {
         wants_stop = 1;
         verifier_interrupt(SIGINT);
@@ -308,50 +308,16 @@ static void attend(struct display *d, int milliseconds)
 
 static bool is_stopped(void)
 {
-    if (!wants_stop && seconds_now() - display.drawn_at > BUSY_MILLISECONDS / 1e3)
-        attend(&display, 0);
+    if (!wants_stop)
+        attend(&display);
     return wants_stop || wants_end;
 }
 
-struct trial {
-    struct verifier *verifier;
-    const char *amendments;
-    const bool *to_remove;
-    double seconds;
-    struct verification result;
-    atomic_bool is_done;
-};
-
-static void *run_trial(void *argument)
-{
-    struct trial *trial = argument;
-    trial->result =
-        verify_amendments(trial->verifier, trial->amendments, trial->to_remove, trial->seconds);
-    atomic_store(&trial->is_done, true);
-    return NULL;
-}
-
-/* In a thread of its own, while this one does nothing but to read keys and to draw the time. */
 static struct verification try_out(void *self, const char *amendments, const bool *to_remove,
                                    double seconds)
 {
     struct display *d = self;
-    struct trial trial = {d->verifier, amendments, to_remove, seconds,
-                          .result = {.verdict = VERDICT_UNVERIFIED}};
-    pthread_attr_t attributes;
-    pthread_t thread;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, TRIAL_STACK);
-    int status = pthread_create(&thread, &attributes, run_trial, &trial);
-    pthread_attr_destroy(&attributes);
-    if (status) {
-        trial.result.text = strdup(strerror(status));
-        return trial.result;
-    }
-    while (!atomic_load(&trial.is_done))
-        attend(d, BUSY_MILLISECONDS);
-    pthread_join(thread, NULL);
-    return trial.result;
+    return verify_amendments(d->verifier, amendments, to_remove, seconds);
 }
 
 /* ---- the whole ---- */
@@ -376,6 +342,8 @@ int browse(struct advising *advising, struct verifier *verifier, double budget_s
     *d = (struct display){.verifier = verifier};
     if (!open_terminal(d, &here, error))
         return 2;
+    if (verifier)
+        verifier_on_wait(verifier, attend, d);
     browser_init(&d->browser, advising, &here, &hooks, budget_seconds);
     draw(d);
     while (!d->browser.wants_quit && !wants_end) {
