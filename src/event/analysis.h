@@ -119,6 +119,8 @@ struct analysis {
                     bool is_library);
     void (*enter)(void *self, thread_id thread, site_id method);
     void (*leave)(void *self, thread_id thread, site_id method);
+    /* A method of the JDK returns the object to a method of the program. */
+    void (*returned)(void *self, thread_id thread, uint32_t object);
 
     /* Sent by the race detector while the manifest access, or the acquire, is being executed: before the
      * analyses behind the detector hear of that access or action itself. */

@@ -136,6 +136,12 @@ static void on_enter(void *self, thread_id thread, site_id method)
     swallowed_entered(((struct events *)self)->swallowed);
 }
 
+static void on_returned(void *self, thread_id thread, uint32_t object)
+{
+    (void)thread;
+    swallowed_returned(((struct events *)self)->swallowed, object);
+}
+
 /* ---- what the detector finds ---- */
 
 /* A thread that loops shows the same race again and again. */
@@ -187,7 +193,7 @@ void events_init(struct events *e)
         .unwound = on_unwound,
     };
     event_stream_init(&e->stream);
-    e->swallowed = swallowed_new(e->vm, &e->inlet, &e->stream, on_enter);
+    e->swallowed = swallowed_new(e->vm, &e->inlet, &e->stream, on_enter, on_returned);
     e->detector = race_detector_new(on_race, e);
     e->watch = (struct race_watch){e, attention_for};
     race_detector_watch(e->detector, &e->watch);

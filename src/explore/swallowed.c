@@ -23,6 +23,7 @@ struct swallowed {
     struct vm *vm;
     struct analysis *inlet;
     void (*enter)(void *self, thread_id thread, site_id method);
+    void (*returned)(void *self, thread_id thread, uint32_t object);
     struct event_stream *stream;
     struct pool pool;
     struct escaped *escaped; /* undoable, as are the counts */
@@ -31,18 +32,21 @@ struct swallowed {
 };
 
 struct swallowed *swallowed_new(struct vm *vm, struct analysis *inlet, struct event_stream *stream,
-                                void (*enter)(void *self, thread_id thread, site_id method))
+                                void (*enter)(void *self, thread_id thread, site_id method),
+                                void (*returned)(void *self, thread_id thread, uint32_t object))
 {
     struct swallowed *s = xcalloc(1, sizeof *s);
     s->vm = vm;
     s->inlet = inlet;
     s->enter = enter;
+    s->returned = returned;
     s->stream = stream;
     static const char note[] = "swallowed_key()";
     pool_init(&s->pool, &vm->log, POOL_BYTES, UNDO_COUNTED, note);
     undo_claim(&vm->log, s, sizeof *s, UNDO_COUNTED, note);
-    UNDO_CLAIM(&vm->log, inlet->enter, UNDO_DERIVED,
-               "whether exceptions are held: swallowed_key()");
+    static const char derived[] = "whether exceptions are held: swallowed_key()";
+    UNDO_CLAIM(&vm->log, inlet->enter, UNDO_DERIVED, derived);
+    UNDO_CLAIM(&vm->log, inlet->returned, UNDO_DERIVED, derived);
     return s;
 }
 
@@ -52,6 +56,7 @@ void swallowed_free(struct swallowed *s)
         return;
     undo_disclaim(&s->vm->log, s, sizeof *s);
     undo_disclaim(&s->vm->log, &s->inlet->enter, sizeof s->inlet->enter);
+    undo_disclaim(&s->vm->log, &s->inlet->returned, sizeof s->inlet->returned);
     pool_release(&s->pool);
     free(s);
 }
@@ -61,8 +66,10 @@ void swallowed_free(struct swallowed *s)
 static void set_held(struct swallowed *s, uint64_t held)
 {
     struct undo_log *log = &s->vm->log;
-    if (!held != !s->held)
+    if (!held != !s->held) {
         UNDO_SET(log, s->inlet->enter, held ? s->enter : NULL);
+        UNDO_SET(log, s->inlet->returned, held ? s->returned : NULL);
+    }
     UNDO_SET(log, s->held, held);
 }
 
@@ -170,6 +177,19 @@ static bool brings_held(const struct swallowed *s, ref exception)
     return false;
 }
 
+/* The library gives the program an object. */
+static void take(struct swallowed *s, ref object)
+{
+    if (object && class_is_assignable(class_of(object), s->vm->wk.Throwable) &&
+        brings_held(s, object))
+        deliver(s, object);
+}
+
+void swallowed_returned(struct swallowed *s, ref object)
+{
+    take(s, object);
+}
+
 void swallowed_entered(struct swallowed *s)
 {
     const struct frame *f = s->vm->current->frame;
@@ -180,9 +200,8 @@ void swallowed_entered(struct swallowed *s)
     if (!(m->flags & ACC_STATIC))
         at++;
     for (const char *type = m->shorty; *type; type++) {
-        if (*type == T_OBJECT && at->l &&
-            class_is_assignable(class_of(at->l), s->vm->wk.Throwable) && brings_held(s, at->l))
-            deliver(s, at->l);
+        if (*type == T_OBJECT)
+            take(s, at->l);
         at += *type == T_LONG || *type == T_DOUBLE ? 2 : 1;
     }
 }

@@ -69,3 +69,11 @@ void report_uncaught(struct thread *t, ref exception)
     if (analysis && analysis->uncaught)
         analysis->uncaught(analysis->self, t->id, exception, has_handler(t));
 }
+
+void report_result_slow(const struct thread *t, const struct method *m, ref result)
+{
+    const struct analysis *analysis = t->vm->analysis;
+    char type = strchr(m->descriptor->text, ')')[1];
+    if ((type == 'L' || type == '[') && result && !events_are_suppressed(t))
+        analysis->returned(analysis->self, t->id, result);
+}

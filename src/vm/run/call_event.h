@@ -40,6 +40,16 @@ static inline void report_return(const struct thread *t, const struct method *m)
         analysis->leave(analysis->self, t->id, site_of(m, 0));
 }
 
+/* m is left with this result, and its caller goes on. */
+void report_result_slow(const struct thread *t, const struct method *m, ref result);
+static inline void report_result(const struct thread *t, const struct frame *f, union value result)
+{
+    const struct analysis *analysis = observer(t);
+    if (analysis && analysis->returned && f->method->class_->is_boot && f->prev &&
+        !f->prev->method->class_->is_boot)
+        report_result_slow(t, f->method, result.l);
+}
+
 /* Every object that is not permanent: its address may have been another object's before. */
 static inline void report_alloc(const struct thread *t, ref object)
 {
