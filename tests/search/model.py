@@ -6,14 +6,14 @@ A fact is a line as build/test_search_oracle prints it:
     race P.x                    a place with a race
     uncaught java/lang/E        an exception that ends a thread
     swallowed java/lang/E       one that a handler took, or a task of which nobody was told
-    cycle 1 2                   threads that wait for each other's monitors and locks
+    cycle 1 2                   threads that wait for each other's monitors, locks and ends
     end r1=0 r2=1               the registers when the program has ended with status 0,
     end status=1 r1=0 r2=1      or another one,
     stuck r1=0 r2=1             or can never go on
     exit 2                      System.exit: what others were doing nobody can see
 """
 from lowering import LOCAL, PLAIN, VOLATILE, lower
-from state import CANCELLED, DONE, INTERRUPTED, NEW, NOTIFIED, RUN, TIMED, State
+from state import CANCELLED, DONE, INTERRUPTED, JOINING, NEW, NOTIFIED, RUN, TIMED, State
 from steps import Step
 
 
@@ -78,10 +78,24 @@ class Model:
             return rest[0] if name == "wait" else "k"
         return None
 
-    def note_cycles(self, state):
+    def awaited(self, state, t, is_stuck):
+        """The thread that alone can end the wait of t; t: there is none.  What an interrupt ends
+        counts only when no thread is left that could interrupt."""
+        thread = state.threads[t]
+        name, *rest = self.codes[t][thread.pc]
+        lock = self.wanted(state, t)
+        if is_stuck and thread.status == JOINING and name in ("join", "joinany"):
+            return rest[0]
+        if is_stuck and name == "lockint":
+            lock = "k"
+        return state.locks.get(lock, (t,))[0]
+
+    def note_cycles(self, state, is_stuck=False):
         owners = {}
         for t in range(len(state.threads)):
-            owner = state.locks.get(self.wanted(state, t), (t,))[0]
+            if state.threads[t].status in (NEW, DONE):
+                continue
+            owner = self.awaited(state, t, is_stuck)
             if owner != t:
                 owners[t] = owner
         for t in owners:
@@ -127,6 +141,7 @@ class Model:
                     seen.add(key)
                     todo.append(successor)
             if is_stuck:
+                self.note_cycles(state, is_stuck=True)
                 self.note_end(state, "stuck" + self.registers(state))
             if len(seen) > limit:
                 raise TooBig
