@@ -2,6 +2,7 @@
 #include "explore/events.h"
 
 #include "vm/class/load.h"
+#include "vm/run/access_event.h"
 #include "vm/run/sched.h"
 
 #include <string.h>
@@ -147,12 +148,21 @@ static bool is_repeated(const struct events *e, const struct race *race)
     return false;
 }
 
+bool events_race_is_open(const struct events *e, const struct race *race)
+{
+    if (e->watches_all || !(switches_pending(e->switches) || tracking_needs_pass(e->tracking)))
+        return false;
+    const struct field *f = field_at_offset(e->vm, (ref)(race->place >> 32), (uint32_t)race->place);
+    return f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC);
+}
+
 static void on_race(void *self, const struct race *race)
 {
     struct events *e = self;
     if (is_repeated(e, race))
         return;
-    switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
+    if (!events_race_is_open(e, race))
+        switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
     if (!tracking_tells(e->tracking, race->place, race->manifest.site))
         return;
     e->stream.head.race(e->stream.head.self, race);
