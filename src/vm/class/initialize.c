@@ -276,8 +276,7 @@ static enum native_status initialize_start(struct thread *t, union value *args, 
 enum load_status class_ensure_initialized(struct thread *t, struct class *c)
 {
     if (c->state == CLASS_INITIALIZED) {
-        if (c->init_thread != t->id)
-            report_sync(t, SYNC_CLASS_USED, class_offset_of(c));
+        report_class_use(t, c);
         return LOAD_READY;
     }
     if (c->state == CLASS_INITIALIZING && c->init_thread == t->id)
