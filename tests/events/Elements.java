@@ -5,7 +5,7 @@ public class Elements {
         volatile long second = 2; //= write volatile Pair.second 2
 
         Pair copy() throws CloneNotSupportedException {
-            return (Pair) clone(); //= read plain Pair.first 1; read plain Pair.second 2; write plain Pair.first 1; write plain Pair.second 2
+            return (Pair) clone(); //= read plain Pair.first 1; read volatile Pair.second 2; write plain Pair.first 1; write volatile Pair.second 2
         }
     }
 
