@@ -147,13 +147,6 @@ static bool must_stop_both(struct thread *t, enum stop_kind kind, ref object, ui
     return must_stop(t, kind, object, second) || stop;
 }
 
-/* Starting a thread also reads whether it is a daemon. */
-static bool must_stop_start(struct thread *t, ref started)
-{
-    bool stop = must_stop_both(t, STOP_WRITE, started, OFFSET_PERMIT, OFFSET_START);
-    return must_stop_plain(t, STOP_READ, started, t->vm->off.Thread_daemon) || stop;
-}
-
 /* The FileDescriptor that a stream or channel has in its field fd; 0: there is none. */
 static ref descriptor_of(ref holder)
 {
@@ -244,7 +237,7 @@ static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
     case EFFECT_FILE_USES: return must_stop_file(t, STOP_READ, args[0].l);
     case EFFECT_FILE_MOVES: return must_stop_file(t, STOP_WRITE, args[0].l);
     case EFFECT_INTERN: return must_stop_intern(t, args[0].l);
-    case EFFECT_START: return must_stop_start(t, args[0].l);
+    case EFFECT_START: return must_stop_both(t, STOP_WRITE, args[0].l, OFFSET_PERMIT, OFFSET_START);
     case EFFECT_LIFE: return must_stop_both(t, STOP_READ, args[0].l, OFFSET_LOCK, OFFSET_START);
     case EFFECT_PARK: return must_stop(t, STOP_WRITE, t->java, OFFSET_PERMIT);
     case EFFECT_WAIT:
