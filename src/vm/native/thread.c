@@ -56,7 +56,7 @@ static bool is_service_thread(struct thread *t, ref java)
     bool is_own = name && strncmp(name, "Cleaner-", strlen("Cleaner-")) == 0;
     free(name);
     if (is_own)
-        vm_gap(t->vm, t, GAP_UNTRIED, "the actions of a Cleaner are never run while searching");
+        vm_gap(t->vm, t, GAP_UNRUN, "the actions of a Cleaner are never run while searching");
     return is_common || is_own;
 }
 

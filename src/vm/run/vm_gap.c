@@ -65,5 +65,5 @@ void vm_gap(struct vm *vm, const struct thread *t, enum gap_kind kind, const cha
 void vm_gap_finalizer(const struct thread *t, const struct class *c)
 {
     if (c->has_finalizer)
-        vm_gap(t->vm, t, GAP_UNTRIED, "finalize() is never run while searching");
+        vm_gap(t->vm, t, GAP_UNRUN, "finalize() is never run while searching");
 }
