@@ -171,8 +171,9 @@ static void judge_field(struct tracking *t, const struct field *f, const struct 
     snprintf(name + length, sizeof name - length, ".%s", f->name->text);
     answer->checks = true;
     bool is_inherited = is_inherited_by_program(t, f, object_class);
-    answer->tells =
-        is_inherited || (class_is_told(t, f->class_) && !is_private_object(t, f, object_class));
+    answer->tells = is_inherited || class_is_told(t, f->class_);
+    if (!is_inherited && is_private_object(t, f, object_class))
+        answer->tells = false;
     for (int i = 0; i < t->options.untracked_count; i++) {
         if (strcmp(name, t->options.untracked[i]) == 0) {
             t->untracked_met[i] = true;
