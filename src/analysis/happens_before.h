@@ -132,6 +132,8 @@ void happens_before_untracked_access(struct happens_before *hb, const struct acc
 void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind);
 void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_kind kind,
                          sync_id object);
+/* The end of a constructor, or a final field was set in another way (JLS 17.5.3).  Counts only by the thread
+ * that was first to set a final field of the object. */
 void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t object);
 
 /* Up to which epoch do final-field freezes order the actions of `thread` before the access?  0: they order

@@ -95,6 +95,7 @@ static void print_bug(void)
 static void tell_gap(void)
 {
     gaps_forget(&vm.gaps, GAP_UNTRIED);
+    gaps_forget(&vm.gaps, GAP_UNRUN);
     vm_gap(&vm, vm.current, GAP_CUT, vm.reason.text);
     char *text = gaps_text(&vm.gaps);
     tell("incomplete: %s", text);

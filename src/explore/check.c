@@ -124,35 +124,50 @@ static void tell_unrecorded(struct check *c, uint64_t key)
         c->client->unrecorded(c->client->self, seen_of(c, key)->told);
 }
 
+/* What becomes of a race that a move has shown. */
+enum sighting { SIGHTING_OPEN, SIGHTING_KNOWN, SIGHTING_WANTED };
+
+static enum sighting judge_race(struct check *c, const struct race *race)
+{
+    if (events_race_is_open(&c->path.events, race))
+        return SIGHTING_OPEN;
+    return is_wanted(c, race_key(race)) ? SIGHTING_WANTED : SIGHTING_KNOWN;
+}
+
 static void tell_races(struct check *c)
 {
+    const struct race *races = c->path.seen.races;
     uint32_t count = c->path.seen.race_count;
     if (!count)
         return;
-    bool *wanted = xcalloc(count, sizeof *wanted), any = false;
+    enum sighting *sightings = xcalloc(count, sizeof *sightings);
+    bool any = false;
     for (uint32_t i = 0; i < count; i++) {
-        wanted[i] = is_wanted(c, race_key(&c->path.seen.races[i]));
-        any = any || wanted[i];
+        sightings[i] = judge_race(c, &races[i]);
+        any = any || sightings[i] == SIGHTING_WANTED;
     }
     struct recorder *recorder = any ? record(c) : NULL;
+    races = c->path.seen.races; /* the last move was made again */
     for (uint32_t i = 0; i < count; i++) {
         if (c->options->max_races && c->result->race_traces >= c->options->max_races)
             break;
+        if (sightings[i] == SIGHTING_OPEN)
+            continue;
         c->result->race_traces++;
         struct finding finding = {.kind = FINDING_RACE};
-        if (!wanted[i]) {
-            tell_unrecorded(c, race_key(&c->path.seen.races[i]));
+        if (sightings[i] == SIGHTING_KNOWN) {
+            tell_unrecorded(c, race_key(&races[i]));
             continue;
         }
         if (!recorder_race_events(recorder, i, &finding.source, &finding.manifest) ||
             finding.source == TRACE_NONE)
             BUG("a race is not there when its path is made again");
         finding.trace = recorder_trace(recorder);
-        tell(c, race_key(&c->path.seen.races[i]), &finding);
+        tell(c, race_key(&races[i]), &finding);
     }
     if (recorder)
         recorder_free(recorder);
-    free(wanted);
+    free(sightings);
     if (c->options->max_races && c->result->race_traces >= c->options->max_races) {
         char reason[64];
         snprintf(reason, sizeof reason, "--races=%llu was reached",

@@ -2,6 +2,7 @@
 #include "explore/events.h"
 
 #include "vm/class/load.h"
+#include "vm/run/access_event.h"
 #include "vm/run/sched.h"
 
 #include <string.h>
@@ -76,20 +77,37 @@ static void send_sync(struct events *e, thread_id thread, enum sync_kind kind, s
     e->stream.head.sync(e->stream.head.self, thread, kind, object, site);
 }
 
+static bool has_initializer(const struct class *c)
+{
+    return !c->is_boot && class_initializer(c);
+}
+
+static void use_class(struct events *e, thread_id thread, const struct class *c, site_id site)
+{
+    if (!has_initializer(c))
+        return;
+    switches_note(e->switches, e->vm->current, STOP_READ, c->mirror, OFFSET_CLASS);
+    send_sync(e, thread, SYNC_CLASS_USED, class_offset_of(c), site);
+}
+
 /* Which thread comes first to a class without an initializer makes no difference: it orders nothing.
- * A thread that uses a class uses what it inherits. */
+ * A thread that uses a class uses all that was initialized with it. */
 static void on_class(struct events *e, thread_id thread, enum sync_kind kind, sync_id object,
                      site_id site)
 {
-    for (const struct class *c = class_at((uint32_t)object); c && !c->is_boot; c = c->super) {
-        if (!class_initializer(c))
-            continue;
-        if (kind == SYNC_CLASS_USED)
-            switches_note(e->switches, e->vm->current, STOP_READ, c->mirror, OFFSET_CLASS);
-        send_sync(e, thread, kind, class_offset_of(c), site);
-        if (kind == SYNC_CLASS_INITIALIZED)
-            return;
+    const struct class *used = class_at((uint32_t)object);
+    if (kind == SYNC_CLASS_INITIALIZED) {
+        if (has_initializer(used))
+            send_sync(e, thread, kind, object, site);
+        return;
     }
+    for (const struct class *c = used; c && !c->is_boot; c = c->super)
+        use_class(e, thread, c, site);
+    if (used->flags & ACC_INTERFACE)
+        return;
+    for (uint16_t i = 0; i < used->all_interface_count; i++)
+        if (class_declares_default(used->all_interfaces[i]))
+            use_class(e, thread, used->all_interfaces[i], site);
 }
 
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
@@ -153,12 +171,21 @@ static bool is_repeated(const struct events *e, const struct race *race)
     return false;
 }
 
+bool events_race_is_open(const struct events *e, const struct race *race)
+{
+    if (e->watches_all || !(switches_pending(e->switches) || tracking_needs_pass(e->tracking)))
+        return false;
+    const struct field *f = field_at_offset(e->vm, (ref)(race->place >> 32), (uint32_t)race->place);
+    return f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC);
+}
+
 static void on_race(void *self, const struct race *race)
 {
     struct events *e = self;
     if (is_repeated(e, race))
         return;
-    switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
+    if (!events_race_is_open(e, race))
+        switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
     if (!tracking_tells(e->tracking, race->place, race->manifest.site))
         return;
     e->stream.head.race(e->stream.head.self, race);

@@ -45,4 +45,8 @@ struct events {
 void events_init(struct events *events);
 void events_release(struct events *events);
 
+/* Does only the next pass show whether this is a race?  A place that was not watched in this one does not say by
+ * which write a thread got an object, and so not whether a freeze orders the read of a final field. */
+bool events_race_is_open(const struct events *events, const struct race *race);
+
 #endif

@@ -1,11 +1,11 @@
 /* Array elements of every type, and what copies arrays. Behind `//=`: see Fields.java. */
 public class Elements {
     static class Pair implements Cloneable {
-        int first = 1; //= write plain Pair.first 1
         volatile long second = 2; //= write volatile Pair.second 2
+        int first = 1; //= write plain Pair.first 1
 
         Pair copy() throws CloneNotSupportedException {
-            return (Pair) clone(); //= read plain Pair.first 1; read plain Pair.second 2; write plain Pair.first 1; write plain Pair.second 2
+            return (Pair) clone(); //= read plain Pair.first 1; read volatile Pair.second 2; write plain Pair.first 1; write volatile Pair.second 2
         }
     }
 

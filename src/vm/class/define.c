@@ -334,6 +334,13 @@ static void note_wellknown(struct vm *vm, struct class *c)
 #undef X
 }
 
+/* An empty finalizer does nothing, whenever it runs. */
+static bool has_finalizer(const struct class *c)
+{
+    const struct method *m = class_declared_method(c, symbol_of("finalize"), symbol_of("()V"));
+    return m && m->member->code && m->member->code->length > 1;
+}
+
 struct class *define_class(struct vm *vm, const struct definition *d)
 {
     struct class *c = META_NEW(struct class, 1);
@@ -365,6 +372,7 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     collect_interfaces(c);
     define_fields(vm, c);
     define_methods(c);
+    c->has_finalizer = !is_boot && ((d->super && d->super->has_finalizer) || has_finalizer(c));
     if (c->flags & ACC_INTERFACE)
         build_interface_table(c);
     else

@@ -65,7 +65,7 @@ struct method *class_initializer(const struct class *c)
     return NULL;
 }
 
-static bool declares_default(const struct class *interface)
+bool class_declares_default(const struct class *interface)
 {
     for (uint16_t i = 0; i < interface->method_count; i++)
         if (!(interface->methods[i].flags & (ACC_STATIC | ACC_ABSTRACT)))
@@ -82,7 +82,7 @@ static struct class *default_interface(const struct class *c, uint32_t *n)
         struct class *inner = default_interface(interface, n);
         if (inner)
             return inner;
-        if (declares_default(interface) && (*n)-- == 0)
+        if (class_declares_default(interface) && (*n)-- == 0)
             return interface;
     }
     return NULL;
@@ -276,8 +276,7 @@ static enum native_status initialize_start(struct thread *t, union value *args, 
 enum load_status class_ensure_initialized(struct thread *t, struct class *c)
 {
     if (c->state == CLASS_INITIALIZED) {
-        if (c->init_thread != t->id)
-            report_sync(t, SYNC_CLASS_USED, class_offset_of(c));
+        report_class_use(t, c);
         return LOAD_READY;
     }
     if (c->state == CLASS_INITIALIZING && c->init_thread == t->id)

@@ -58,9 +58,11 @@ enum load_status class_define(struct thread *t, const struct class_definition *d
                               struct class **out);
 
 enum load_status class_link(struct thread *t, struct class *c);
-/* JVMS 5.5.  READY when initialized, or being initialized by t itself. */
 /* NULL: it has none. */
 struct method *class_initializer(const struct class *c);
+/* Is the interface initialized together with the classes that implement it (JLS 12.4.1)? */
+bool class_declares_default(const struct class *interface);
+/* JVMS 5.5.  READY when initialized, or being initialized by t itself. */
 enum load_status class_ensure_initialized(struct thread *t, struct class *c);
 
 /* The constant c->file->cp[index] (resolved and cached in c->resolved): class, or value. */

@@ -7,6 +7,7 @@
 #include "vm/run/stack_trace.h"
 #include "vm/heap/string.h"
 #include "vm/run/sync_event.h"
+#include "vm/run/vm_gap.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,8 +39,9 @@ NATIVE(object_notify_all)
 
 /* Threads that serve HotSpot's garbage collector: references are never enqueued by the VM and
  * nothing is finalized, so they would only wait. */
-static bool is_service_thread(const struct vm *vm, ref java)
+static bool is_service_thread(struct thread *t, ref java)
 {
+    const struct vm *vm = t->vm;
     const char *class_name = class_of(java)->name->text;
     if (!class_of(java)->is_boot)
         return false;
@@ -50,10 +52,12 @@ static bool is_service_thread(const struct vm *vm, ref java)
         return false;
     ref string = get_ref(java, vm->off.Thread_name);
     char *name = string ? string_to_utf8(string) : NULL;
-    bool is_cleaner = name && (strcmp(name, "Common-Cleaner") == 0 ||
-                               strncmp(name, "Cleaner-", strlen("Cleaner-")) == 0);
+    bool is_common = name && strcmp(name, "Common-Cleaner") == 0;
+    bool is_own = name && strncmp(name, "Cleaner-", strlen("Cleaner-")) == 0;
     free(name);
-    return is_cleaner;
+    if (is_own)
+        vm_gap(t->vm, t, GAP_UNRUN, "the actions of a Cleaner are never run while searching");
+    return is_common || is_own;
 }
 
 NATIVE(thread_start0)
@@ -62,7 +66,7 @@ NATIVE(thread_start0)
     ref java = args[0].l;
     if (get_long(java, vm->off.Thread_eetop) != 0)
         return throw_new(t, "java/lang/IllegalThreadStateException", NULL);
-    if (is_service_thread(vm, java)) {
+    if (is_service_thread(t, java)) {
         heap_put_long(&vm->heap, java, vm->off.Thread_eetop, EETOP_PRETENDED);
         heap_put_int(&vm->heap, java, vm->off.Thread_threadStatus, 5 /* ALIVE + RUNNABLE */);
         RETURN_VOID();

@@ -5,6 +5,7 @@
  * for the atomic updates, that loop).  All of them are replaced here by name, so that each is one
  * access with the mode its name says. */
 #include "vm/run/access_event.h"
+#include "vm/run/vm_gap.h"
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
 #include "vm/native/helpers.h"
@@ -512,6 +513,7 @@ NATIVE(allocate_instance)
     enum load_status s = class_ensure_initialized(t, c);
     if (s != LOAD_READY)
         return status_of(s);
+    vm_gap_finalizer(t, c);
     ref object = new_object(t, c);
     if (!object)
         return NATIVE_THROWN;

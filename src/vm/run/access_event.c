@@ -3,6 +3,7 @@
 
 #include "vm/code/insn.h"
 #include "vm/class/load.h"
+#include "vm/run/sync_event.h"
 
 #include <string.h>
 
@@ -31,12 +32,16 @@ site_id current_site(const struct thread *t)
     return 0;
 }
 
+static bool is_of_package(const struct method *m, const char *package)
+{
+    const struct class *c = m->class_;
+    return c->is_boot && strncmp(c->name->text, package, strlen(package)) == 0;
+}
+
 /* The code behind VarHandles and method handles only does what the code that called it says. */
 static bool acts_for_caller(const struct method *m)
 {
-    static const char handles[] = "java/lang/invoke/";
-    const struct class *c = m->class_;
-    return c->is_boot && strncmp(c->name->text, handles, sizeof handles - 1) == 0;
+    return is_of_package(m, "java/lang/invoke/");
 }
 
 static bool ends_with(const char *text, const char *end)
@@ -112,6 +117,18 @@ static bool is_final_of_object(const struct field *f)
     return f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC);
 }
 
+/* Handles of static fields and reflection use the field's class, as the instructions do (JLS 12.4.1), but
+ * the JDK asks for its initialization only once, whichever thread that is. */
+static void use_class(struct thread *t, const struct field *f)
+{
+    const struct frame *caller = t->frame;
+    while (caller && caller->method->native)
+        caller = caller->prev;
+    if (caller &&
+        (acts_for_caller(caller->method) || is_of_package(caller->method, "jdk/internal/reflect/")))
+        report_class_use(t, f->class_);
+}
+
 void report_access_slow(struct thread *t, enum access_kind kind, enum access_mode mode,
                         enum access_mode write_mode, bool wrote, ref object, uint32_t offset,
                         unsigned size, uint64_t value, uint64_t read)
@@ -127,6 +144,8 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
             step = element;
     }
     const struct field *f = field_at_offset(vm, object, offset);
+    if (f && f->flags & ACC_STATIC)
+        use_class(t, f);
     struct access access = {
         .thread = t->id,
         .kind = kind,
@@ -145,6 +164,9 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
         access.read = low_bits(read >> 8 * at, step);
         vm->analysis->access(vm->analysis->self, &access);
     }
+    /* JLS 17.5.3: a final field that is set other than by its constructor is frozen at once. */
+    if (access.is_final && access_writes(&access) && vm->analysis->freeze)
+        vm->analysis->freeze(vm->analysis->self, t->id, object);
 }
 
 void report_instruction(struct thread *t, enum access_kind kind, const struct field *field,
@@ -187,6 +209,23 @@ static uint64_t bits_at(ref object, uint32_t offset, unsigned size)
     return bits;
 }
 
+/* The fields between two offsets that are volatile, or that are not. */
+static void report_fields(struct thread *t, enum access_kind kind, ref object, size_t from,
+                          size_t to, bool volatiles)
+{
+    enum access_mode mode = volatiles ? MODE_VOLATILE : MODE_PLAIN;
+    for (const struct class *c = class_of(object); c; c = c->super)
+        for (uint16_t i = 0; i < c->field_count; i++) {
+            const struct field *f = &c->fields[i];
+            if ((f->flags & ACC_STATIC) || !f->member || f->offset < from || f->offset >= to ||
+                !(f->flags & ACC_VOLATILE) == volatiles)
+                continue;
+            unsigned size = basic_type_size(f->type);
+            report_access_slow(t, kind, mode, mode, kind == ACCESS_WRITE, object, f->offset, size,
+                               bits_at(object, f->offset, size), 0);
+        }
+}
+
 void report_range(struct thread *t, enum access_kind kind, ref object, uint32_t offset,
                   size_t length)
 {
@@ -202,15 +241,6 @@ void report_range(struct thread *t, enum access_kind kind, ref object, uint32_t 
         }
         return;
     }
-    for (; c; c = c->super) {
-        for (uint16_t i = 0; i < c->field_count; i++) {
-            const struct field *f = &c->fields[i];
-            if ((f->flags & ACC_STATIC) || !f->member || f->offset < offset ||
-                f->offset >= offset + length)
-                continue;
-            unsigned size = basic_type_size(f->type);
-            report_access_slow(t, kind, MODE_PLAIN, MODE_PLAIN, kind == ACCESS_WRITE, object,
-                               f->offset, size, bits_at(object, f->offset, size), 0);
-        }
-    }
+    report_fields(t, kind, object, offset, offset + length, false);
+    report_fields(t, kind, object, offset, offset + length, true);
 }

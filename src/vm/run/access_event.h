@@ -62,8 +62,10 @@ static inline void report_write(struct thread *t, enum access_mode mode, ref obj
     report_access(t, ACCESS_WRITE, mode, mode, true, object, offset, size, value, 0);
 }
 
-/* Plain reads or writes of `length` bytes of an object, with the values that are there now:
- * what copying in bulk does.  Objects other than arrays: field by field. */
+/* Reads or writes of `length` bytes of an object, with the values that are there now: what copying in bulk
+ * does.  Elements of arrays are accessed plainly.  Other objects are accessed field by field, as if by
+ * assignment (Object.clone), in an order that is not said: the volatile fields come last, so that they order
+ * none of the others. */
 void report_range(struct thread *t, enum access_kind kind, ref object, uint32_t offset,
                   size_t length);
 

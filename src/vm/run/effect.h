@@ -57,8 +57,9 @@ enum effect_kind {
     EFFECT_INTERN,         /* the table of interned strings, at the string in argument 0 */
 
     /* Orders threads. */
-    EFFECT_START, /* of the thread in argument 0 */
-    EFFECT_LIFE,  /* asks whether the thread in argument 0 was started and has not ended */
+    EFFECT_START, /* of the thread in argument 0.  That it is a daemon is read then; who sets that has
+                   * asked before whether the thread was started */
+    EFFECT_LIFE, /* asks whether the thread in argument 0 was started and has not ended */
     EFFECT_PARK,
     EFFECT_SLEEP, /* reads whether the thread was interrupted */
     EFFECT_WAIT,  /* the same, and locks the monitor in argument 0 again */

@@ -6,6 +6,7 @@
 #include "vm/run/interp_support.h"
 #include "vm/native/native.h"
 #include "vm/run/stop.h"
+#include "vm/run/sync_event.h"
 
 #include <string.h>
 
@@ -273,8 +274,11 @@ struct method *interp_link_target(struct thread *t, const struct method *linker,
         return NULL;
     }
     struct method *m = member_name_method(t->vm, member);
-    if (linker->intrinsic_id == MH_LINK_TO_STATIC)
+    if (linker->intrinsic_id == MH_LINK_TO_STATIC) {
+        /* The JDK drops its own check once the class is initialized. */
+        report_class_use(t, m->class_);
         return m;
+    }
     if (!args[0].l) {
         throw_npe(t);
         return NULL;

@@ -428,7 +428,9 @@ void thread_start(struct thread *parent, struct thread *t)
         s->base = method_internal("<thread>", 1, base_start, &effect_asks);
     }
     thread_bind(t, t->java);
-    SET(vm, t->daemon, FIELD(int8_t, t->java, vm->off.Thread_daemon) != 0);
+    bool is_daemon = FIELD(int8_t, t->java, vm->off.Thread_daemon) != 0;
+    report_read(parent, MODE_PLAIN, t->java, vm->off.Thread_daemon, 1, is_daemon);
+    SET(vm, t->daemon, is_daemon);
     note_daemon(vm, t->id, t->daemon);
     SET(vm, t->interrupted, FIELD(int8_t, t->java, vm->off.Thread_interrupted) != 0);
     union value args[1] = {{.l = t->java}};

@@ -7,6 +7,7 @@
 #include "vm/heap/string.h"
 #include "vm/native/helpers.h"
 #include "vm/run/effect.h"
+#include "vm/run/vm_gap.h"
 
 bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
@@ -82,6 +83,29 @@ static struct extent extent_of(struct vm *vm, const struct effect_range *range,
     return (struct extent){0};
 }
 
+/* The fields of an object are read or written as they are declared.  No order of them is said, but other
+ * threads may come between two that are volatile, which one step does not show. */
+static bool must_stop_fields(struct thread *t, enum stop_kind kind, const struct extent *extent)
+{
+    uint64_t end = extent->offset + extent->length;
+    uint32_t volatiles = 0;
+    bool stop = false;
+    for (const struct class *c = class_of(extent->object); c; c = c->super)
+        for (uint16_t i = 0; i < c->field_count; i++) {
+            const struct field *f = &c->fields[i];
+            if (f->flags & ACC_STATIC || f->offset < extent->offset || f->offset >= end)
+                continue;
+            if (f->flags & ACC_VOLATILE)
+                volatiles += must_stop(t, kind, extent->object, f->offset);
+            else
+                stop = must_stop_plain(t, kind, extent->object, f->offset) || stop;
+        }
+    if (volatiles > 1 && t->vm->stopper)
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "several volatile fields, which other threads use, are copied in one step");
+    return stop || volatiles;
+}
+
 /* A bulk operation is one step: the thread stops before it if it must stop at any of its places. */
 static bool must_stop_extent(struct thread *t, enum stop_kind kind, const struct extent *extent)
 {
@@ -93,20 +117,14 @@ static bool must_stop_extent(struct thread *t, enum stop_kind kind, const struct
                 return true;
         return false;
     }
-    for (; c; c = c->super)
-        for (uint16_t i = 0; i < c->field_count; i++)
-            if (!(c->fields[i].flags & ACC_STATIC) && c->fields[i].offset >= extent->offset &&
-                c->fields[i].offset < end &&
-                must_stop_plain(t, kind, extent->object, c->fields[i].offset))
-                return true;
-    return false;
+    return must_stop_fields(t, kind, extent);
 }
 
 static bool must_stop_ranges(struct thread *t, const struct native_effect *effect,
                              const union value *args)
 {
     bool stop = false;
-    if (!t->vm->stopper || !t->vm->stopper->plain)
+    if (!t->vm->ask_at_sync && !(t->vm->stopper && t->vm->stopper->plain))
         return false;
     for (int i = 0; i < EFFECT_RANGES; i++) {
         const struct effect_range *range = &effect->ranges[i];
