@@ -76,20 +76,18 @@ static void send_sync(struct events *e, thread_id thread, enum sync_kind kind, s
     e->stream.head.sync(e->stream.head.self, thread, kind, object, site);
 }
 
-/* Which thread comes first to a class without an initializer makes no difference: it orders nothing.
- * A thread that uses a class uses what it inherits. */
+/* Which thread comes first to a class of which no initializer is run makes no difference: it orders
+ * nothing.  A thread that uses a class uses what it inherits, of which the thread that has initialized the
+ * class knew. */
 static void on_class(struct events *e, thread_id thread, enum sync_kind kind, sync_id object,
                      site_id site)
 {
-    for (const struct class *c = class_at((uint32_t)object); c && !c->is_boot; c = c->super) {
-        if (!class_initializer(c))
-            continue;
-        if (kind == SYNC_CLASS_USED)
-            switches_note(e->switches, e->vm->current, STOP_READ, c->mirror, OFFSET_CLASS);
-        send_sync(e, thread, kind, class_offset_of(c), site);
-        if (kind == SYNC_CLASS_INITIALIZED)
-            return;
-    }
+    const struct class *c = class_at((uint32_t)object);
+    if (!c->runs_initializer)
+        return;
+    if (kind == SYNC_CLASS_USED)
+        switches_note(e->switches, e->vm->current, STOP_READ, c->mirror, OFFSET_CLASS);
+    send_sync(e, thread, kind, object, site);
 }
 
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)

@@ -113,6 +113,8 @@ struct class
     bool is_undoable;                 /* defined by Java code while the undo log was active:
                                            * all that refers to it must be undoable, too */
     bool has_finalizer, is_reference; /* subclass of java.lang.ref.Reference */
+    bool runs_initializer;            /* an initializer of the program, when it is initialized: its
+                                           * own, or one of those that come first (JLS 12.4.2) */
     uint32_t state;                   /* enum class_state; undoable */
     uint32_t init_thread;             /* id of the thread that initializes; undoable */
     ref mirror, loader, protection_domain;

@@ -2,6 +2,7 @@
 #include "vm/class/define.h"
 
 #include "vm/class/access.h"
+#include "vm/class/load.h"
 #include "vm/run/call_event.h"
 #include "vm/run/interp.h"
 #include "vm/class/module.h"
@@ -365,6 +366,7 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     collect_interfaces(c);
     define_fields(vm, c);
     define_methods(c);
+    class_note_initializers(c);
     if (c->flags & ACC_INTERFACE)
         build_interface_table(c);
     else

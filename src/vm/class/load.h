@@ -58,9 +58,11 @@ enum load_status class_define(struct thread *t, const struct class_definition *d
                               struct class **out);
 
 enum load_status class_link(struct thread *t, struct class *c);
-/* JVMS 5.5.  READY when initialized, or being initialized by t itself. */
 /* NULL: it has none. */
 struct method *class_initializer(const struct class *c);
+/* Sets c->runs_initializer: the classes that c extends and implements are defined, and its methods. */
+void class_note_initializers(struct class *c);
+/* JVMS 5.5.  READY when initialized, or being initialized by t itself. */
 enum load_status class_ensure_initialized(struct thread *t, struct class *c);
 
 /* The constant c->file->cp[index] (resolved and cached in c->resolved): class, or value. */
