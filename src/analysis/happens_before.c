@@ -431,7 +431,9 @@ void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_
 void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t object)
 {
     struct hb_place *freeze = freeze_place(hb, object);
-    if (!freeze)
+    /* A freeze by another thread, which reflection can make, has no epoch of its own: it is left out, and
+     * orders less than it could. */
+    if (!freeze || freeze->initializer != thread)
         return;
     struct hb_thread *state = happens_before_thread(hb, thread);
     list_place(hb, freeze);

@@ -145,6 +145,9 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
         access.read = low_bits(read >> 8 * at, step);
         vm->analysis->access(vm->analysis->self, &access);
     }
+    /* Reflection and deserialization: a freeze follows each modification (JLS 17.5.3). */
+    if (access.is_final && wrote && vm->analysis->freeze)
+        vm->analysis->freeze(vm->analysis->self, t->id, object);
 }
 
 void report_instruction(struct thread *t, enum access_kind kind, const struct field *field,
