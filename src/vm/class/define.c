@@ -232,6 +232,19 @@ static void define_methods(struct class *c)
     }
 }
 
+/* As in HotSpot an empty method overrides one that does something: then there is nothing to run. */
+static bool finds_finalizer(const struct class *c)
+{
+    for (uint16_t i = 0; i < c->method_count && !c->is_boot; i++) {
+        const struct method *m = &c->methods[i];
+        enum { ONLY_RETURN = 1 };
+        if (!(m->flags & ACC_STATIC) && strcmp(m->name->text, "finalize") == 0 &&
+            strcmp(m->descriptor->text, "()V") == 0)
+            return m->member->code && m->member->code->length > ONLY_RETURN;
+    }
+    return c->super && c->super->has_finalizer;
+}
+
 /* ---- vtable ---- */
 
 static bool is_virtual(const struct method *m)
@@ -367,6 +380,7 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     define_fields(vm, c);
     define_methods(c);
     class_note_initializers(c);
+    c->has_finalizer = finds_finalizer(c);
     if (c->flags & ACC_INTERFACE)
         build_interface_table(c);
     else

@@ -9,6 +9,7 @@
 #include "vm/class/define.h"
 #include "vm/run/interp.h"
 #include "vm/run/throw.h"
+#include "vm/run/vm_gap.h"
 #include "vm/vm.h"
 #include "vm/run/effect.h"
 #include "vm/run/stop.h"
@@ -152,6 +153,8 @@ static struct method *initialize_method;
 static enum native_status finish(struct thread *t, struct class *c)
 {
     set_state(t, c, CLASS_INITIALIZED);
+    if (c->has_finalizer && !(c->flags & (ACC_ABSTRACT | ACC_INTERFACE)))
+        vm_gap(t->vm, t, GAP_UNTRIED, "the class has a finalizer, and none is ever run");
     warm_note_class(t->vm, c);
     report_sync(t, SYNC_CLASS_INITIALIZED, class_offset_of(c));
     return NATIVE_DONE;
