@@ -147,6 +147,13 @@ static bool is_inherited_by_program(struct tracking *t, const struct field *f,
            !begins_with_any(f->class_->name->text, always_private, COUNT(always_private));
 }
 
+/* Is it in an object of a class whose races are the library's own affair, whatever that inherits? */
+static bool is_in_private_object(struct tracking *t, const struct field *f,
+                                 const struct class *object_class)
+{
+    return !(f->flags & ACC_STATIC) && object_class->is_boot && !class_is_told(t, object_class);
+}
+
 static bool is_library_race(const char *name, bool is_inherited)
 {
     for (size_t i = 0; i < COUNT(library_races); i++)
@@ -164,7 +171,8 @@ static void judge_field(struct tracking *t, const struct field *f, const struct 
     snprintf(name + length, sizeof name - length, ".%s", f->name->text);
     answer->checks = true;
     bool is_inherited = is_inherited_by_program(t, f, object_class);
-    answer->tells = is_inherited || class_is_told(t, f->class_);
+    answer->tells =
+        is_inherited || (class_is_told(t, f->class_) && !is_in_private_object(t, f, object_class));
     for (int i = 0; i < t->options.untracked_count; i++) {
         if (strcmp(name, t->options.untracked[i]) == 0) {
             t->untracked_met[i] = true;
