@@ -431,8 +431,8 @@ void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_
 void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t object)
 {
     struct hb_place *freeze = freeze_place(hb, object);
-    /* One epoch says which freezes a thread knows of, so all of them are by one thread.  What another one
-     * freezes (it has set the field by reflection) stays unordered. */
+    /* A freeze by another thread, which reflection can make, has no epoch of its own: it is left out, and
+     * orders less than it could. */
     if (!freeze || freeze->initializer != thread)
         return;
     struct hb_thread *state = happens_before_thread(hb, thread);

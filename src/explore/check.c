@@ -516,6 +516,7 @@ static void moved(void *self, struct search *search)
         c->pass = search_statistics(search)->passes;
         ends_clear(&c->result->ends);
         forget_exits(c);
+        c->ends_with_0 = false;
     }
     tell_races(c);
     tell_uncaught(c, NULL);

@@ -77,37 +77,18 @@ static void send_sync(struct events *e, thread_id thread, enum sync_kind kind, s
     e->stream.head.sync(e->stream.head.self, thread, kind, object, site);
 }
 
-static bool has_initializer(const struct class *c)
-{
-    return !c->is_boot && class_initializer(c);
-}
-
-static void use_class(struct events *e, thread_id thread, const struct class *c, site_id site)
-{
-    if (!has_initializer(c))
-        return;
-    switches_note(e->switches, e->vm->current, STOP_READ, c->mirror, OFFSET_CLASS);
-    send_sync(e, thread, SYNC_CLASS_USED, class_offset_of(c), site);
-}
-
-/* Which thread comes first to a class without an initializer makes no difference: it orders nothing.
- * A thread that uses a class uses all that was initialized with it. */
+/* Which thread comes first to a class of which no initializer is run makes no difference: it orders
+ * nothing.  A thread that uses a class uses what it inherits, of which the thread that has initialized the
+ * class knew. */
 static void on_class(struct events *e, thread_id thread, enum sync_kind kind, sync_id object,
                      site_id site)
 {
-    const struct class *used = class_at((uint32_t)object);
-    if (kind == SYNC_CLASS_INITIALIZED) {
-        if (has_initializer(used))
-            send_sync(e, thread, kind, object, site);
+    const struct class *c = class_at((uint32_t)object);
+    if (!c->runs_initializer)
         return;
-    }
-    for (const struct class *c = used; c && !c->is_boot; c = c->super)
-        use_class(e, thread, c, site);
-    if (used->flags & ACC_INTERFACE)
-        return;
-    for (uint16_t i = 0; i < used->all_interface_count; i++)
-        if (class_declares_default(used->all_interfaces[i]))
-            use_class(e, thread, used->all_interfaces[i], site);
+    if (kind == SYNC_CLASS_USED)
+        switches_note(e->switches, e->vm->current, STOP_READ, c->mirror, OFFSET_CLASS);
+    send_sync(e, thread, kind, object, site);
 }
 
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)

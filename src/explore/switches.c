@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/table.h"
+#include "explore/collectable.h"
 #include "explore/lock_operations.h"
 #include "vm/run/monitor.h"
 #include "vm/run/sched.h"
@@ -359,6 +360,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     if (object && kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))
         vm_gap(s->vm, t, GAP_UNTRIED,
                "the program asks who waits for a lock: that needs --open-locks");
+    if (object && kind == STOP_READ)
+        collectable_note(t, object, offset);
     uint64_t key = key_of(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
         return s->plain && is_switch(s, key) && may_stop_here(s, t, key);

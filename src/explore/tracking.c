@@ -147,9 +147,9 @@ static bool is_inherited_by_program(struct tracking *t, const struct field *f,
            !begins_with_any(f->class_->name->text, always_private, COUNT(always_private));
 }
 
-/* Is the object one of those packages', whatever its class inherits? */
-static bool is_private_object(struct tracking *t, const struct field *f,
-                              const struct class *object_class)
+/* Is it in an object of a class whose races are the library's own affair, whatever that inherits? */
+static bool is_in_private_object(struct tracking *t, const struct field *f,
+                                 const struct class *object_class)
 {
     return !(f->flags & ACC_STATIC) && object_class->is_boot && !class_is_told(t, object_class);
 }
@@ -171,9 +171,8 @@ static void judge_field(struct tracking *t, const struct field *f, const struct 
     snprintf(name + length, sizeof name - length, ".%s", f->name->text);
     answer->checks = true;
     bool is_inherited = is_inherited_by_program(t, f, object_class);
-    answer->tells = is_inherited || class_is_told(t, f->class_);
-    if (!is_inherited && is_private_object(t, f, object_class))
-        answer->tells = false;
+    answer->tells =
+        is_inherited || (class_is_told(t, f->class_) && !is_in_private_object(t, f, object_class));
     for (int i = 0; i < t->options.untracked_count; i++) {
         if (strcmp(name, t->options.untracked[i]) == 0) {
             t->untracked_met[i] = true;

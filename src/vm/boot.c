@@ -333,6 +333,8 @@ static enum native_status step_failed(struct thread *t, struct frame *f)
                     args);
     }
     if (f->state > MAIN_ENDED) { /* what ends the program goes on in any case */
+        if (f->state == MAIN_DISPATCHED)
+            report_handler_failed(t, t->thrown);
         t->thrown = 0;
         return NATIVE_DONE;
     }

@@ -64,6 +64,7 @@ enum {
     METHOD_OF_FILES = 1 << 8,     /* native that it cannot take back if files may be written */
     METHOD_STOPS = 1 << 9,        /* native before which a search is asked: must_stop_native() */
     METHOD_ORDERS = 1 << 10,      /* of the JDK: its call orders threads (call_event.h) */
+    METHOD_REFUSED = 1 << 11,     /* native that does not do what a JVM does (effect.h) */
 };
 
 struct method {
@@ -109,13 +110,15 @@ struct class
     uint8_t type;   /* primitives and their arrays' elements: enum basic_type; else T_OBJECT */
     uint16_t flags; /* from the class file */
     bool is_hidden;
-    bool is_boot;         /* of the boot loader, or of a module of the JDK: trusted */
-    bool is_undoable;     /* defined by Java code while the undo log was active:
+    bool is_boot;          /* of the boot loader, or of a module of the JDK: trusted */
+    bool is_undoable;      /* defined by Java code while the undo log was active:
                                            * all that refers to it must be undoable, too */
-    bool has_finalizer;   /* the program's own, its own or inherited */
-    bool is_reference;    /* subclass of java.lang.ref.Reference */
-    uint32_t state;       /* enum class_state; undoable */
-    uint32_t init_thread; /* id of the thread that initializes; undoable */
+    bool has_finalizer;    /* of the program's own, or inherited, that does something */
+    bool is_reference;     /* subclass of java.lang.ref.Reference */
+    bool runs_initializer; /* an initializer of the program, when it is initialized: its
+                                           * own, or one of those that come first (JLS 12.4.2) */
+    uint32_t state;        /* enum class_state; undoable */
+    uint32_t init_thread;  /* id of the thread that initializes; undoable */
     ref mirror, loader, protection_domain;
     ref class_data;          /* hidden classes */
     ref init_error;          /* the cause kept for NoClassDefFoundError; undoable */

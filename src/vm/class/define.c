@@ -2,6 +2,7 @@
 #include "vm/class/define.h"
 
 #include "vm/class/access.h"
+#include "vm/class/load.h"
 #include "vm/run/call_event.h"
 #include "vm/run/interp.h"
 #include "vm/class/module.h"
@@ -231,6 +232,19 @@ static void define_methods(struct class *c)
     }
 }
 
+/* As in HotSpot an empty method overrides one that does something: then there is nothing to run. */
+static bool finds_finalizer(const struct class *c)
+{
+    for (uint16_t i = 0; i < c->method_count && !c->is_boot; i++) {
+        const struct method *m = &c->methods[i];
+        enum { ONLY_RETURN = 1 };
+        if (!(m->flags & ACC_STATIC) && strcmp(m->name->text, "finalize") == 0 &&
+            strcmp(m->descriptor->text, "()V") == 0)
+            return m->member->code && m->member->code->length > ONLY_RETURN;
+    }
+    return c->super && c->super->has_finalizer;
+}
+
 /* ---- vtable ---- */
 
 static bool is_virtual(const struct method *m)
@@ -334,13 +348,6 @@ static void note_wellknown(struct vm *vm, struct class *c)
 #undef X
 }
 
-/* An empty finalizer does nothing, whenever it runs. */
-static bool has_finalizer(const struct class *c)
-{
-    const struct method *m = class_declared_method(c, symbol_of("finalize"), symbol_of("()V"));
-    return m && m->member->code && m->member->code->length > 1;
-}
-
 struct class *define_class(struct vm *vm, const struct definition *d)
 {
     struct class *c = META_NEW(struct class, 1);
@@ -372,7 +379,8 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     collect_interfaces(c);
     define_fields(vm, c);
     define_methods(c);
-    c->has_finalizer = !is_boot && ((d->super && d->super->has_finalizer) || has_finalizer(c));
+    class_note_initializers(c);
+    c->has_finalizer = finds_finalizer(c);
     if (c->flags & ACC_INTERFACE)
         build_interface_table(c);
     else

@@ -65,12 +65,25 @@ struct method *class_initializer(const struct class *c)
     return NULL;
 }
 
-bool class_declares_default(const struct class *interface)
+static bool declares_default(const struct class *interface)
 {
     for (uint16_t i = 0; i < interface->method_count; i++)
         if (!(interface->methods[i].flags & (ACC_STATIC | ACC_ABSTRACT)))
             return true;
     return false;
+}
+
+/* An interface initializes no other one first. */
+void class_note_initializers(struct class *c)
+{
+    bool runs = class_initializer(c) != NULL;
+    if (!(c->flags & ACC_INTERFACE)) {
+        runs = runs || (c->super && c->super->runs_initializer);
+        for (uint16_t i = 0; i < c->all_interface_count; i++)
+            runs = runs || (c->all_interfaces[i]->runs_initializer &&
+                            declares_default(c->all_interfaces[i]));
+    }
+    c->runs_initializer = runs && !c->is_boot;
 }
 
 /* The n-th superinterface that c's initialization must initialize first, in the order of
@@ -82,7 +95,7 @@ static struct class *default_interface(const struct class *c, uint32_t *n)
         struct class *inner = default_interface(interface, n);
         if (inner)
             return inner;
-        if (class_declares_default(interface) && (*n)-- == 0)
+        if (declares_default(interface) && (*n)-- == 0)
             return interface;
     }
     return NULL;
@@ -200,8 +213,11 @@ static enum native_status advance(struct thread *t, struct frame *f, struct clas
 {
     if (f->state == PHASE_SUPER) {
         f->state = PHASE_INTERFACES;
-        if (c->super && c->super->state != CLASS_INITIALIZED && !(c->flags & ACC_INTERFACE))
-            return initialize_other(t, c->super);
+        if (c->super && !(c->flags & ACC_INTERFACE)) {
+            if (c->super->state != CLASS_INITIALIZED)
+                return initialize_other(t, c->super);
+            report_class_use(t, c->super);
+        }
     }
     while (f->state >= PHASE_INTERFACES && f->state < PHASE_CLINIT) {
         uint32_t n = f->state++ - PHASE_INTERFACES;
@@ -210,6 +226,8 @@ static enum native_status advance(struct thread *t, struct frame *f, struct clas
             f->state = PHASE_CLINIT;
         else if (interface->state != CLASS_INITIALIZED)
             return initialize_other(t, interface);
+        else
+            report_class_use(t, interface);
     }
     struct method *clinit = class_initializer(c);
     if (f->state == PHASE_CLINIT && clinit) {
@@ -234,8 +252,7 @@ static enum native_status initialize_resume(struct thread *t, struct frame *f, u
 static enum native_status throw_erroneous(struct thread *t, struct class *c)
 {
     char name[512];
-    if (c->init_thread != t->id)
-        report_sync(t, SYNC_CLASS_USED, class_offset_of(c));
+    report_class_use(t, c);
     class_java_name(c, name, sizeof name);
     return throw_with_cause(t, "java/lang/NoClassDefFoundError", c->init_error,
                             "Could not initialize class %s", name);
@@ -250,7 +267,7 @@ static enum native_status initialize_start(struct thread *t, union value *args, 
     if (c->state > CLASS_LINKED)
         t->granted = false;
     switch (c->state) {
-    case CLASS_INITIALIZED: return NATIVE_DONE;
+    case CLASS_INITIALIZED: report_class_use(t, c); return NATIVE_DONE;
     case CLASS_ERRONEOUS: return throw_erroneous(t, c);
     case CLASS_INITIALIZING:
         if (c->init_thread == t->id)
@@ -263,7 +280,7 @@ static enum native_status initialize_start(struct thread *t, union value *args, 
     enum load_status status = class_link(t, c);
     if (status != LOAD_READY)
         return status == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
-    if (!c->is_boot && class_initializer(c) && must_stop(t, STOP_WRITE, c->mirror, OFFSET_CLASS))
+    if (c->runs_initializer && must_stop(t, STOP_WRITE, c->mirror, OFFSET_CLASS))
         return NATIVE_RETRY;
     UNDO_SET(&t->vm->log, c->init_thread, t->id);
     set_state(t, c, CLASS_INITIALIZING);

@@ -60,8 +60,8 @@ enum load_status class_define(struct thread *t, const struct class_definition *d
 enum load_status class_link(struct thread *t, struct class *c);
 /* NULL: it has none. */
 struct method *class_initializer(const struct class *c);
-/* Is the interface initialized together with the classes that implement it (JLS 12.4.1)? */
-bool class_declares_default(const struct class *interface);
+/* Sets c->runs_initializer: the classes that c extends and implements are defined, and its methods. */
+void class_note_initializers(struct class *c);
 /* JVMS 5.5.  READY when initialized, or being initialized by t itself. */
 enum load_status class_ensure_initialized(struct thread *t, struct class *c);
 

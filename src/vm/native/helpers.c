@@ -32,6 +32,12 @@ void threads_gap(struct thread *t)
                "tried out");
 }
 
+void writes_gap(struct thread *t)
+{
+    vm_gap(t->vm, t, GAP_UNTRIED,
+           "changing files is refused without --allow-writes, and a JVM would do it");
+}
+
 void offheap_gap(struct thread *t)
 {
     if (t->vm->stopper)

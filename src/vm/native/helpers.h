@@ -20,6 +20,9 @@ void threads_gap(struct thread *t);
 /* Text of an errno as HotSpot's libraries print it (strerror). */
 const char *errno_text(int error);
 
+/* Notes that t may not change a file: what it does then is not what it does on a JVM. */
+void writes_gap(struct thread *t);
+
 /* Why writing was refused; appended to a path in exception messages. */
 #define WRITES_REFUSED "(Heddle: writing files needs --allow-writes)"
 

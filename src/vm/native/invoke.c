@@ -390,9 +390,9 @@ static enum native_status linker_reflectively(struct thread *t, union value *arg
 #define MHN "java/lang/invoke/MethodHandleNatives"
 #define MH  "java/lang/invoke/MethodHandle"
 #define VH  "java/lang/invoke/VarHandle"
-#define ACCESS_MODE(name)                                       \
-    {                                                           \
-        VH, name, NULL, access_mode_reflectively, DOES(REFUSED) \
+#define ACCESS_MODE(name)                                      \
+    {                                                          \
+        VH, name, NULL, access_mode_reflectively, DOES(THROWS) \
     }
 
 const struct native_entry natives_invoke[] = {
@@ -412,21 +412,21 @@ const struct native_entry natives_invoke[] = {
     {MHN, "registerNatives", NULL, native_nothing, DOES(PURE)},
     {MHN, "getNamedCon", NULL, native_zero,
      DOES(PURE)}, /* no constant to compare with Java's own */
-    {MH, "invoke", "([Ljava/lang/Object;)Ljava/lang/Object;", invoke_reflectively, DOES(REFUSED)},
+    {MH, "invoke", "([Ljava/lang/Object;)Ljava/lang/Object;", invoke_reflectively, DOES(THROWS)},
     {MH, "invokeExact", "([Ljava/lang/Object;)Ljava/lang/Object;", invoke_exact_reflectively,
-     DOES(REFUSED)},
+     DOES(THROWS)},
     {MH, "invokeBasic", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
-     DOES(REFUSED)},
+     DOES(THROWS)},
     {MH, "linkToVirtual", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
-     DOES(REFUSED)},
+     DOES(THROWS)},
     {MH, "linkToStatic", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
-     DOES(REFUSED)},
+     DOES(THROWS)},
     {MH, "linkToSpecial", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
-     DOES(REFUSED)},
+     DOES(THROWS)},
     {MH, "linkToInterface", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
-     DOES(REFUSED)},
+     DOES(THROWS)},
     {MH, "linkToNative", "([Ljava/lang/Object;)Ljava/lang/Object;", linker_reflectively,
-     DOES(REFUSED)},
+     DOES(THROWS)},
     ACCESS_MODE("get"),
     ACCESS_MODE("set"),
     ACCESS_MODE("getVolatile"),

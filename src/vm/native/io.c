@@ -64,6 +64,7 @@ static enum native_status open_stream(struct thread *t, ref stream, uint32_t fd_
     for (size_t n = strlen(name); n > 1 && name[n - 1] == '/'; n--)
         name[n - 1] = 0;
     if (file_open_refused(t->vm, name, flags)) {
+        writes_gap(t);
         enum native_status s =
             throw_new(t, "java/io/FileNotFoundException", "%s " WRITES_REFUSED, name);
         free(name);
@@ -487,6 +488,7 @@ NATIVE(fs_create_exclusively)
     if (access(path, F_OK) == 0) {
         created = false; /* no write is needed to say so */
     } else if (!t->vm->options.allow_writes) {
+        writes_gap(t);
         s = throw_new(t, "java/io/IOException", "%s " WRITES_REFUSED, path);
     } else {
         int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -503,9 +505,13 @@ NATIVE(fs_create_exclusively)
 }
 
 /* What changes names and attributes answers false when it may not: as without permission. */
-#define CHANGE_ALLOWED()              \
-    if (!t->vm->options.allow_writes) \
-    RETURN_INT(0)
+#define CHANGE_ALLOWED()                 \
+    do {                                 \
+        if (t->vm->options.allow_writes) \
+            break;                       \
+        writes_gap(t);                   \
+        RETURN_INT(0);                   \
+    } while (0)
 
 NATIVE(fs_delete)
 {

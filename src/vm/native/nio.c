@@ -59,6 +59,7 @@ static enum native_status unix_exception(struct thread *t, int error)
 static enum native_status write_refused(struct thread *t, const char *path)
 {
     CACHED_FIELD(msg_field, t->vm, UNIX_EXCEPTION, "msg", "Ljava/lang/String;");
+    writes_gap(t);
     size_t size = strlen(path) + sizeof(" " WRITES_REFUSED);
     char *text = xmalloc(size);
     snprintf(text, size, "%s " WRITES_REFUSED, path);

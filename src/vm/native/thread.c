@@ -39,25 +39,28 @@ NATIVE(object_notify_all)
 
 /* Threads that serve HotSpot's garbage collector: references are never enqueued by the VM and
  * nothing is finalized, so they would only wait. */
-static bool is_service_thread(struct thread *t, ref java)
+enum service { SERVICE_NONE, SERVICE_OF_LIBRARY, SERVICE_OF_PROGRAM };
+
+static enum service service_of(const struct vm *vm, ref java)
 {
     const struct vm *vm = t->vm;
     const char *class_name = class_of(java)->name->text;
     if (!class_of(java)->is_boot)
-        return false;
+        return SERVICE_NONE;
     if (strcmp(class_name, "java/lang/ref/Reference$ReferenceHandler") == 0 ||
         strcmp(class_name, "java/lang/ref/Finalizer$FinalizerThread") == 0)
-        return true;
+        return SERVICE_OF_LIBRARY;
     if (strcmp(class_name, "jdk/internal/misc/InnocuousThread") != 0)
-        return false;
+        return SERVICE_NONE;
     ref string = get_ref(java, vm->off.Thread_name);
     char *name = string ? string_to_utf8(string) : NULL;
-    bool is_common = name && strcmp(name, "Common-Cleaner") == 0;
-    bool is_own = name && strncmp(name, "Cleaner-", strlen("Cleaner-")) == 0;
+    enum service service = SERVICE_NONE;
+    if (name && strcmp(name, "Common-Cleaner") == 0)
+        service = SERVICE_OF_LIBRARY;
+    else if (name && strncmp(name, "Cleaner-", strlen("Cleaner-")) == 0)
+        service = SERVICE_OF_PROGRAM; /* Cleaner.create() */
     free(name);
-    if (is_own)
-        vm_gap(t->vm, t, GAP_UNRUN, "the actions of a Cleaner are never run while searching");
-    return is_common || is_own;
+    return service;
 }
 
 NATIVE(thread_start0)
@@ -66,7 +69,10 @@ NATIVE(thread_start0)
     ref java = args[0].l;
     if (get_long(java, vm->off.Thread_eetop) != 0)
         return throw_new(t, "java/lang/IllegalThreadStateException", NULL);
-    if (is_service_thread(t, java)) {
+    enum service service = service_of(vm, java);
+    if (service == SERVICE_OF_PROGRAM)
+        vm_gap(vm, t, GAP_UNRUN, "the actions of a Cleaner are never run while searching");
+    if (service != SERVICE_NONE) {
         heap_put_long(&vm->heap, java, vm->off.Thread_eetop, EETOP_PRETENDED);
         heap_put_int(&vm->heap, java, vm->off.Thread_threadStatus, 5 /* ALIVE + RUNNABLE */);
         RETURN_VOID();

@@ -164,8 +164,8 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
         access.read = low_bits(read >> 8 * at, step);
         vm->analysis->access(vm->analysis->self, &access);
     }
-    /* JLS 17.5.3: a final field that is set other than by its constructor is frozen at once. */
-    if (access.is_final && access_writes(&access) && vm->analysis->freeze)
+    /* Reflection and deserialization: a freeze follows each modification (JLS 17.5.3). */
+    if (access.is_final && wrote && vm->analysis->freeze)
         vm->analysis->freeze(vm->analysis->self, t->id, object);
 }
 

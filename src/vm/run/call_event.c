@@ -63,11 +63,21 @@ static bool has_handler(const struct thread *t)
     return g && class_of(g) != vm->wk.ThreadGroup;
 }
 
-void report_uncaught(struct thread *t, ref exception)
+static void report_end(const struct thread *t, ref exception, bool is_handled)
 {
     const struct analysis *analysis = t->vm->analysis; /* also of what runs unobserved */
     if (analysis && analysis->uncaught)
-        analysis->uncaught(analysis->self, t->id, exception, has_handler(t));
+        analysis->uncaught(analysis->self, t->id, exception, is_handled);
+}
+
+void report_uncaught(struct thread *t, ref exception)
+{
+    report_end(t, exception, has_handler(t));
+}
+
+void report_handler_failed(const struct thread *t, ref exception)
+{
+    report_end(t, exception, false);
 }
 
 void report_result_slow(const struct thread *t, const struct method *m, ref result)

@@ -60,6 +60,8 @@ static inline void report_alloc(const struct thread *t, ref object)
 
 /* An exception leaves the thread's run() or main(). */
 void report_uncaught(struct thread *t, ref exception);
+/* One leaves the handler that was called for another: nothing takes it. */
+void report_handler_failed(const struct thread *t, ref exception);
 
 /* t->thrown has come to a frame of m. */
 static inline void report_unwinding(const struct thread *t, const struct method *m,

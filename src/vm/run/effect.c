@@ -5,7 +5,7 @@
 
 const struct native_effect effect_runs = DOES(RUNS);
 const struct native_effect effect_asks = DOES(ASKS);
-const struct native_effect effect_refused = DOES(REFUSED);
+const struct native_effect effect_unsupported = DOES(THROWS);
 
 bool effect_is_declared(const struct native_effect *effect)
 {
@@ -29,6 +29,7 @@ bool effect_stops(const struct native_effect *effect)
     case EFFECT_RUNS:
     case EFFECT_ASKS:
     case EFFECT_ENVIRONMENT:
+    case EFFECT_THROWS:
     case EFFECT_REFUSED:
     case EFFECT_GAP:
     case EFFECT_FENCE:
@@ -64,6 +65,7 @@ uint16_t effect_traits(const struct native_effect *effect)
     uint16_t traits = effect_stops(effect) ? METHOD_STOPS : 0;
     switch (effect->kind) {
     case EFFECT_IRREVERSIBLE: return traits | METHOD_IRREVERSIBLE;
+    case EFFECT_REFUSED: return traits | METHOD_REFUSED;
     case EFFECT_FILES:
     case EFFECT_FILE_USES:
     case EFFECT_FILE_MOVES: return traits | METHOD_OF_FILES;

@@ -27,7 +27,8 @@ enum effect_kind {
     EFFECT_ASKS,        /* calls must_stop() itself, wherever it acts */
     EFFECT_ENVIRONMENT, /* asks for a value that comes from outside of the program: clocks,
                          * properties, memory, processors, users, hosts, counts of the VM's own */
-    EFFECT_REFUSED,     /* throws always, or ends the path as not supported */
+    EFFECT_THROWS,      /* throws always, as it is documented, or ends the path as not supported */
+    EFFECT_REFUSED,     /* throws because this VM does not do what a JVM does: the call is a gap */
     EFFECT_GAP,         /* depends on other threads in a way that is not tried out: the native
                          * itself notes a gap */
     EFFECT_FENCE,       /* a fence, which it reports */
@@ -132,7 +133,7 @@ struct native_effect {
 #define WRITES_WHOLE(object)               RANGE(WHOLE, true, object, 0, 0)
 
 /* Of methods that the VM makes up. */
-extern const struct native_effect effect_runs, effect_asks, effect_refused;
+extern const struct native_effect effect_runs, effect_asks, effect_unsupported;
 
 /* Has it a kind, and the size or ranges that its kind needs, without a hole? */
 bool effect_is_declared(const struct native_effect *effect);

@@ -80,7 +80,7 @@ void interp_prepare(struct method *m)
     }
     if (!m->native && m->flags & ACC_NATIVE) {
         m->native = missing_native;
-        m->effect = &effect_refused;
+        m->effect = &effect_unsupported;
     }
     if (m->native) {
         if (!m->effect)

@@ -361,7 +361,7 @@ static struct method *thread_method(struct vm *vm, const char *name, const char 
     return m;
 }
 
-static void report_handler_failure(struct thread *t, ref thrown)
+static void print_handler_failure(struct thread *t, ref thrown)
 {
     char class_name[512];
     class_java_name(class_of(thrown), class_name, sizeof class_name);
@@ -392,8 +392,10 @@ static enum native_status base_resume(struct thread *t, struct frame *f, union v
         }
         break;
     case BASE_DISPATCHING:
-        if (thrown)
-            report_handler_failure(t, thrown);
+        if (thrown) {
+            report_handler_failed(t, thrown);
+            print_handler_failure(t, thrown);
+        }
         break;
     default:
         f->state = BASE_ENDING;

@@ -21,7 +21,7 @@ static inline void report_sync(struct thread *t, enum sync_kind kind, sync_id ob
 /* t uses the class as JLS 12.4.1 says.  If another thread has initialized it, t comes after that (12.4.2). */
 static inline void report_class_use(struct thread *t, const struct class *c)
 {
-    if (c->state == CLASS_INITIALIZED && c->init_thread != t->id)
+    if (c->state >= CLASS_INITIALIZED && c->init_thread != t->id)
         report_sync(t, SYNC_CLASS_USED, class_offset_of(c));
 }
 

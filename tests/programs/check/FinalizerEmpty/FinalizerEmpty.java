@@ -1,14 +1,33 @@
-// The twin of FinalizerAlone: an empty finalizer does nothing, whenever it runs.
+/*
+ * The twin of FinalizerNotRun: the method does nothing, which overrides one that does something. It makes no
+ * difference when it is run.
+ */
 public class FinalizerEmpty {
-    static int count;
+    static volatile boolean finalized;
 
-    @Override
-    @SuppressWarnings("deprecation")
-    protected void finalize() {
+    abstract static class Parent {
+        @Override
+        @Deprecated
+        protected void finalize() {
+            finalized = true;
+        }
     }
 
-    public static void main(String[] args) {
-        new FinalizerEmpty();
-        count++;
+    static class Garbage extends Parent {
+        @Override
+        @Deprecated
+        protected void finalize() {
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread thread = new Thread(() -> {
+            new Garbage();
+        });
+        thread.start();
+        thread.join();
+        if (finalized) {
+            System.exit(3);
+        }
     }
 }
