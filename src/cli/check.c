@@ -112,6 +112,8 @@ static void print_text(void *context, const struct finding *finding,
     if (p->number++)
         puts("----");
     report_finding_text(stdout, finding, &p->c->report);
+    if (kept->is_sketch)
+        puts("   (there was no time left to record its path: it cannot be replayed)");
     if (kept->traces > 1)
         printf("   (the first of %lld paths that were recorded%s)\n", (long long)kept->traces,
                kept->has_more ? "; more were seen" : "");

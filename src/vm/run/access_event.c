@@ -194,7 +194,7 @@ void report_range(struct thread *t, enum access_kind kind, ref object, uint32_t 
     const struct class *c = class_of(object);
     if (c->kind == CLASS_ARRAY) {
         unsigned size = 1u << c->element_shift;
-        for (size_t at = 0; at + size <= length; at += size) {
+        for (size_t at = 0; at + size <= length && !vm_is_due(t->vm); at += size) {
             uint32_t o = offset + (uint32_t)at;
             report_access_slow(t, kind, MODE_PLAIN, MODE_PLAIN, kind == ACCESS_WRITE, object, o,
                                size, bits_at(object, o, size), 0);
