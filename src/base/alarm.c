@@ -17,7 +17,8 @@ static void on_alarm(int number)
 /* Never 0, which would mean that the alarm never rings. */
 static struct timeval timeval_of(double seconds)
 {
-    struct timeval time = {(time_t)seconds, (suseconds_t)((seconds - (double)(time_t)seconds) * 1e6)};
+    struct timeval time = {(time_t)seconds,
+                           (suseconds_t)((seconds - (double)(time_t)seconds) * 1e6)};
     if (time.tv_sec == 0 && time.tv_usec == 0)
         time.tv_usec = 1;
     return time;

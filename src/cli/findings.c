@@ -51,7 +51,7 @@ uint32_t findings_add(struct findings *f, const struct finding *finding)
         free(identity);
     else
         kept = keep(f, finding, identity);
-    kept->traces++;
+    kept->traces += !finding->is_sketch;
     int64_t id = put_in_store(f, finding);
     if (!kept->first_trace)
         kept->first_trace = id;
@@ -109,8 +109,8 @@ void findings_each(const struct findings *f,
         struct error error;
         if (!trace_decode(&trace, kept->trace, kept->trace_length, &error))
             BUG("a trace that was just encoded is not readable: %s", error.text);
-        struct finding finding = {kept->kind, &trace, kept->source, kept->manifest, kept->message,
-                                  kept->is_sketch};
+        struct finding finding = {kept->kind,     &trace,        kept->source,
+                                  kept->manifest, kept->message, kept->is_sketch};
         each(context, &finding, kept);
         trace_release(&trace);
     }

@@ -181,6 +181,10 @@ static void tell_unrecorded(struct check *c, uint64_t key)
 
 static void say_sketched(struct check *c)
 {
+    if (c->search)
+        search_stop(c->search, vm_due_reason(c->vm));
+    else
+        vm_gap(c->vm, NULL, GAP_CUT, vm_due_reason(c->vm));
     vm_gap(c->vm, NULL, GAP_CUT, "there was no time left to record the path of a finding");
 }
 
@@ -246,7 +250,8 @@ static void tell_races(struct check *c)
     if (recorder)
         recorder_free(recorder);
     free(wanted);
-    if (!c->is_sketching && c->options->max_races && c->result->race_traces >= c->options->max_races) {
+    if (!c->is_sketching && c->options->max_races &&
+        c->result->race_traces >= c->options->max_races) {
         char reason[64];
         snprintf(reason, sizeof reason, "--races=%llu was reached",
                  (unsigned long long)c->options->max_races);
@@ -691,6 +696,7 @@ static void search_all(struct check *c)
     c->result->loops_unknown = search_loops_unknown(c->search);
     c->result->statistics = *search_statistics(c->search);
     search_free(c->search);
+    c->search = NULL;
     tell_exits(c);
     free(c->sketches);
 }

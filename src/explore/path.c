@@ -210,9 +210,7 @@ static void find_state(struct path *p)
     switch (vm->exit) {
     case VM_EXITED: p->state = PATH_ENDED; break;
     case VM_DEADLOCK: p->state = PATH_DEADLOCK; break;
-    default:
-        p->state = PATH_UNSUPPORTED;
-        p->reason = vm->reason;
+    default: p->state = PATH_UNSUPPORTED; p->reason = vm->reason;
     }
 }
 

@@ -657,19 +657,19 @@ uint32_t recorder_exit(const struct recorder *r)
 
 static uint32_t add_code_position(struct recorder *r, site_id site)
 {
-    struct trace_stack entry = {
-        add_site(r, backtrace_method((int64_t)site), backtrace_bci((int64_t)site)), TRACE_NONE};
+    struct trace_stack entry = {add_site(r, backtrace_method((int64_t)site),
+                                         backtrace_bci((int64_t)site)),
+                                TRACE_NONE};
     return trace_add_stack(&r->trace, &entry);
 }
 
-/* The value is not known any more. */
+/* Its value is not known any more: an access of size 0. */
 static uint32_t sketch_access(struct recorder *r, const struct race_side *side, uint32_t place)
 {
     static const uint8_t kinds[] = {
         [ACCESS_READ] = TRACE_READ, [ACCESS_WRITE] = TRACE_WRITE, [ACCESS_UPDATE] = TRACE_UPDATE};
     struct trace_event event = {
         .kind = kinds[side->kind],
-        .size = 1,
         .mode = (uint8_t)side->mode,
         .write_mode = (uint8_t)side->mode,
         .wrote = side->kind != ACCESS_READ,

@@ -267,7 +267,7 @@ bool names_put_value(const struct names *names, FILE *out, const struct trace_ev
     uint32_t type_name =
         event->place < trace->place_count ? trace->places[event->place].type : TRACE_NONE;
     uint64_t bits = event->value;
-    if (!names_is_access(event))
+    if (!names_is_access(event) || !event->size)
         return false;
     if (event->is_reference) {
         if (bits == 0)

@@ -405,7 +405,8 @@ void report_finding_text(FILE *out, const struct finding *finding,
     case FINDING_KINDS: break;
     }
     fputc('\n', out);
-    interleaving_put(&w.terminal, finding, w.names, options);
+    if (!finding->is_sketch)
+        interleaving_put(&w.terminal, finding, w.names, options);
     names_free(w.names);
 }
 

@@ -130,7 +130,7 @@ void vm_interrupt(struct vm *vm, int signal)
 
 const char *vm_due_reason(const struct vm *vm)
 {
-    return vm->signal == VM_TIME_IS_UP ? "--max-time was reached" : "interrupted";
+    return vm->signal && vm->signal != VM_TIME_IS_UP ? "interrupted" : "--max-time was reached";
 }
 
 bool vm_stop_if_due(struct vm *vm)

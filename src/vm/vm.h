@@ -102,11 +102,12 @@ struct vm {
     struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
     int64_t epoch_millis; /* wall clock at now == 0 */
 
-    volatile int signal;    /* number of the signal that asked for the end, or VM_TIME_IS_UP; 0: none */
-    volatile int asked;     /* how often the end was asked for */
-    int patience;           /* more than so often it must be, for what is being done to end */
-    bool booted;            /* main is about to run */
-    bool commit_wanted;     /* a thread stands before something that cannot be undone */
+    volatile int
+        signal;         /* number of the signal that asked for the end, or VM_TIME_IS_UP; 0: none */
+    volatile int asked; /* how often the end was asked for */
+    int patience;       /* more than so often it must be, for what is being done to end */
+    bool booted;        /* main is about to run */
+    bool commit_wanted; /* a thread stands before something that cannot be undone */
     int exit_status_before; /* what the program ends with if nothing else happens */
     bool stopping;          /* leave the run loop */
     enum vm_exit exit;
