@@ -186,6 +186,7 @@ static uint64_t bits_at(ref object, uint32_t offset, unsigned size)
     return bits;
 }
 
+/* When the VM is due, the rest is left out: it stops at once, and the move is not used. */
 void report_range(struct thread *t, enum access_kind kind, ref object, uint32_t offset,
                   size_t length)
 {
