@@ -308,7 +308,7 @@ static bool size_is_good(const struct trace_event *e)
 {
     if (e->kind > TRACE_UPDATE)
         return e->size == 0;
-    return e->size == 0 || e->size == 1 || e->size == 2 || e->size == 4 || e->size == 8;
+    return e->size == 1 || e->size == 2 || e->size == 4 || e->size == 8;
 }
 
 static bool event_is_good(const struct trace *trace, uint32_t i)

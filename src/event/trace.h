@@ -89,7 +89,7 @@ struct trace_event {
     uint8_t kind; /* enum trace_event_kind */
     uint8_t mode; /* enum access_mode; else as said above */
     uint8_t write_mode;
-    uint8_t size; /* bytes: 1, 2, 4 or 8; 0: no access, or one whose values are not known */
+    uint8_t size; /* bytes: 1, 2, 4 or 8; 0: no access */
     bool wrote, is_reference;
     uint32_t thread;
     uint32_t step;  /* index of the step it belongs to; TRACE_NONE: before the first */

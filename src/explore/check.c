@@ -60,6 +60,7 @@ struct check {
     bool is_late; /* the time is up: nothing can be recorded any more, and the path is gone */
     struct sketch *sketches;
     uint32_t sketch_count, sketch_capacity;
+    bool told_loop; /* a loop without end: one is enough */
     bool ends_with_0;
     struct exit_path *exits; /* of this pass, the first of each kind */
     uint32_t exit_count, exit_capacity;
@@ -601,40 +602,60 @@ static bool tell_waiting(struct check *c)
     return true;
 }
 
-/* The path stands in a set of states that no move leaves.  What waits beside a cycle of waits, which
- * was told of, may do so because of it. */
-static void tell_loop(struct check *c, bool *told)
+/* Sketches what `tell_all` reports of where the path stands, and then records it.  It may be called twice
+ * only because it finds out nothing itself: looking for cycles or swallowed exceptions marks them. */
+static void tell_safely(struct check *c, void (*tell_all)(struct check *c, const void *what),
+                        const void *what)
 {
-    if (waits_have_cycle(c->vm))
-        return;
+    c->is_sketching = true;
+    tell_all(c, what);
+    c->is_sketching = false;
+    tell_all(c, what);
+    settle_sketches(c);
+}
+
+/* The path stands in a set of states that no move leaves, with these cycles of waits. */
+static void tell_loop_findings(struct check *c, const void *what)
+{
+    const struct sightings *seen = what;
     bool has_cycle = false;
-    struct sightings seen;
-    sightings_init(&seen);
-    waits_find_cycles(c->vm, true, &seen);
-    for (uint32_t i = 0; i < seen.cycle_count && !c->is_late; i++) {
-        if (!is_idle_cycle(c, seen.cycles[i]))
+    for (uint32_t i = 0; i < seen->cycle_count && !c->is_late; i++) {
+        if (!is_idle_cycle(c, seen->cycles[i]))
             continue;
         has_cycle = true;
-        tell_cycle(c, seen.cycles[i]);
+        tell_cycle(c, seen->cycles[i]);
     }
-    sightings_release(&seen);
-    if (has_cycle || tell_waiting(c) || !c->options->search.progress || *told)
+    if (c->is_late || has_cycle || tell_waiting(c) || !c->options->search.progress || c->told_loop)
         return;
-    *told = !c->is_sketching;
+    c->told_loop = !c->is_sketching;
     tell_standstill(c, FINDING_NO_PROGRESS);
 }
 
-static void tell_loop_whole(struct check *c, bool *told)
+static void tell_swallowed_findings(struct check *c, const void *what)
 {
-    tell_loop(c, told);
-    if (c->is_late)
-        return;
-    path_look_as_at_end(&c->path);
+    (void)what;
     tell_swallowed(c);
 }
 
-static void tell_move(struct check *c)
+/* What waits beside a cycle of waits, which was told of, may do so because of it. */
+static void tell_loop(struct check *c)
 {
+    if (!waits_have_cycle(c->vm)) {
+        struct sightings seen;
+        sightings_init(&seen);
+        waits_find_cycles(c->vm, true, &seen);
+        tell_safely(c, tell_loop_findings, &seen);
+        sightings_release(&seen);
+    }
+    if (c->is_late)
+        return;
+    path_look_as_at_end(&c->path);
+    tell_safely(c, tell_swallowed_findings, NULL);
+}
+
+static void tell_move(struct check *c, const void *what)
+{
+    (void)what;
     tell_races(c);
     if (!c->is_late)
         tell_uncaught(c, NULL);
@@ -662,13 +683,10 @@ static void moved(void *self, struct search *search)
     }
     if (c->path.state == PATH_ENDED)
         note_exit(c);
-    if (has_sightings(&c->path)) {
-        c->is_sketching = true;
-        tell_move(c);
-        c->is_sketching = false;
-    }
-    tell_move(c);
-    settle_sketches(c);
+    if (has_sightings(&c->path))
+        tell_safely(c, tell_move, NULL);
+    else
+        tell_acquires(c);
 }
 
 static void tick(void *self, const struct search_statistics *statistics)
@@ -685,14 +703,8 @@ static void search_all(struct check *c)
     struct search_client client = {c, moved, tick};
     c->search = search_new(&c->path, &c->options->search, &client);
     search_run(c->search);
-    bool told = false;
-    while (search_next_loop(c->search)) {
-        c->is_sketching = true;
-        tell_loop_whole(c, &told);
-        c->is_sketching = false;
-        tell_loop_whole(c, &told);
-        settle_sketches(c);
-    }
+    while (search_next_loop(c->search))
+        tell_loop(c);
     c->result->loops_unknown = search_loops_unknown(c->search);
     c->result->statistics = *search_statistics(c->search);
     search_free(c->search);

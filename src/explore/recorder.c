@@ -663,13 +663,14 @@ static uint32_t add_code_position(struct recorder *r, site_id site)
     return trace_add_stack(&r->trace, &entry);
 }
 
-/* Its value is not known any more: an access of size 0. */
+/* Its value and size are not known any more, and a report of a sketch does not show them. */
 static uint32_t sketch_access(struct recorder *r, const struct race_side *side, uint32_t place)
 {
     static const uint8_t kinds[] = {
         [ACCESS_READ] = TRACE_READ, [ACCESS_WRITE] = TRACE_WRITE, [ACCESS_UPDATE] = TRACE_UPDATE};
     struct trace_event event = {
         .kind = kinds[side->kind],
+        .size = 1,
         .mode = (uint8_t)side->mode,
         .write_mode = (uint8_t)side->mode,
         .wrote = side->kind != ACCESS_READ,

@@ -34,7 +34,7 @@ struct finding {
     /* EXCEPTION, ASSERTION, SWALLOWED: "java.lang.IllegalStateException: text"; may be NULL.  EXIT: the
      * status. */
     const char *message;
-    /* The trace is only a sketch: what shows the finding, but not the way there. */
+    /* The trace is only a sketch: what shows the finding, but not the way there, and no values. */
     bool is_sketch;
 };
 
