@@ -163,7 +163,8 @@ static bool read_trace(struct advising *a, int64_t id, bool with_advice, struct 
         return error_set(error, "trace %lld shows no race of run %lld", (long long)id,
                          (long long)a->advised.run.id);
     }
-    out->finding = (struct finding){FINDING_RACE, &out->trace, row.source, row.manifest, NULL};
+    out->finding =
+        (struct finding){FINDING_RACE, &out->trace, row.source, row.manifest, NULL, false};
     struct order *order = order_new(&out->trace);
     const struct trace_edge *edges = order_edges(order, &out->edge_count);
     out->edges = xmalloc((out->edge_count + (size_t)1) * sizeof *edges);
@@ -298,7 +299,8 @@ char *advising_identity(struct advising *a, int64_t trace_id, bool unordered, st
     char *name = text_printf("%s%lld", unordered ? "unordered " : "", (long long)trace_id);
     char *identity = advising_noted(a, NOTE_IDENTITY, name);
     if (!identity && store_get_trace(a->store, trace_id, &row, &about, NULL, &trace, error)) {
-        struct finding finding = {about.kind, &trace, row.source, row.manifest, about.message};
+        struct finding finding = {about.kind,   &trace,        row.source,
+                                  row.manifest, about.message, false};
         identity = finding_line_identity(&finding, unordered);
         advising_note(a, NOTE_IDENTITY, name, identity);
         trace_release(&trace);

@@ -549,7 +549,7 @@ static const char *difference(struct verifier *v, double seconds)
     if (!store_get_trace(a->store, a->advised.races[0].first_trace, &row, NULL, NULL, &trace,
                          &error))
         return v->difference = strdup(error.text);
-    struct finding finding = {FINDING_RACE, &trace, row.source, row.manifest, NULL};
+    struct finding finding = {FINDING_RACE, &trace, row.source, row.manifest, NULL, false};
     pid_t child = start(v, "", &finding, seconds, &from);
     char *told = child < 0 ? strdup("") : listen_to(v, child, from, seconds), *rest = told;
     const char *word = strsep(&rest, "\t\n");

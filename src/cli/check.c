@@ -112,6 +112,8 @@ static void print_text(void *context, const struct finding *finding,
     if (p->number++)
         puts("----");
     report_finding_text(stdout, finding, &p->c->report);
+    if (kept->is_sketch)
+        puts("   (there was no time left to record its path: it cannot be replayed)");
     if (kept->traces > 1)
         printf("   (the first of %lld paths that were recorded%s)\n", (long long)kept->traces,
                kept->has_more ? "; more were seen" : "");
@@ -232,9 +234,13 @@ static void print_statistics(const struct check_result *r)
     putchar('\n');
 }
 
+static double advice_end; /* as of seconds_now(); 0: never */
+
+/* The time that is left after the search, which was too short, is for the advice as well. */
 static bool was_interrupted(void)
 {
-    return vm.signal != 0;
+    return (vm.signal && vm.signal != VM_TIME_IS_UP) ||
+           (advice_end > 0 && seconds_now() > advice_end);
 }
 
 /* What would remove the races, as far as their traces show. */
@@ -244,13 +250,13 @@ static void print_advice(const struct checking *c)
     struct error error = {""};
     uint32_t races = 0;
     for (uint32_t i = 0; i < c->findings.count; i++)
-        races += c->findings.kept[i].kind == FINDING_RACE;
+        races += c->findings.kept[i].kind == FINDING_RACE && !c->findings.kept[i].is_sketch;
     if (!races || c->command.no_advice || !c->findings.store || c->findings.store_error.text[0])
         return;
     double begun = seconds_now();
     bool is_open = advising_open(&advising, c->command.store, c->findings.run, &error);
     if (!is_open || !advising_analyse_all(&advising, was_interrupted, &error)) {
-        tell("no advice: %s", error.text);
+        tell("no advice: %s", was_interrupted() ? vm_due_reason(&vm) : error.text);
     } else {
         struct advice_report report = {
             .out = stdout,
@@ -299,6 +305,8 @@ static int run_check(struct checking *c, struct run_record *record)
         .unmet = unmet,
         .unrecorded = unrecorded,
     };
+    double max_seconds = c->command.check.path.max_seconds;
+    advice_end = max_seconds > 0 ? seconds_now() + max_seconds + 2 * path_grace(max_seconds) : 0;
     c->command.check.path.history = true;
     struct check_result result;
     bool began = check_run(&vm, &c->command.check, &client, &result);

@@ -26,6 +26,7 @@ static struct kept_finding *keep(struct findings *f, const struct finding *findi
         .kind = finding->kind,
         .source = finding->source,
         .manifest = finding->manifest,
+        .is_sketch = finding->is_sketch,
     };
     trace_encode(finding->trace, &kept->trace, &kept->trace_length);
     return kept;
@@ -36,7 +37,7 @@ static int64_t put_in_store(struct findings *f, const struct finding *finding)
 {
     int64_t id = 0;
     bool is_new;
-    if (f->store && !f->store_error.text[0] &&
+    if (f->store && !f->store_error.text[0] && !finding->is_sketch &&
         !store_add(f->store, f->run, finding, &id, &is_new, &f->store_error))
         return 0;
     return id;
@@ -50,7 +51,7 @@ uint32_t findings_add(struct findings *f, const struct finding *finding)
         free(identity);
     else
         kept = keep(f, finding, identity);
-    kept->traces++;
+    kept->traces += !finding->is_sketch;
     int64_t id = put_in_store(f, finding);
     if (!kept->first_trace)
         kept->first_trace = id;
@@ -108,7 +109,8 @@ void findings_each(const struct findings *f,
         struct error error;
         if (!trace_decode(&trace, kept->trace, kept->trace_length, &error))
             BUG("a trace that was just encoded is not readable: %s", error.text);
-        struct finding finding = {kept->kind, &trace, kept->source, kept->manifest, kept->message};
+        struct finding finding = {kept->kind,     &trace,        kept->source,
+                                  kept->manifest, kept->message, kept->is_sketch};
         each(context, &finding, kept);
         trace_release(&trace);
     }

@@ -14,6 +14,7 @@ struct kept_finding {
     size_t trace_length;
     int64_t traces, first_trace; /* in the store; 0: not stored */
     bool has_more;               /* traces that were seen, but not recorded */
+    bool is_sketch;              /* the first, which is not in the store then */
 };
 
 struct findings {

@@ -219,7 +219,7 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     if (stored_classes_changed(&stored, &run))
         tell("the classes have changed since the trace was recorded");
     char *message = about.message[0] ? strdup(about.message) : NULL;
-    struct finding finding = {about.kind, &trace, row.source, row.manifest, message};
+    struct finding finding = {about.kind, &trace, row.source, row.manifest, message, false};
     vm.output.discarded = true;
     catch_signals(&vm);
     r->recorded = &trace;

@@ -22,7 +22,7 @@
 struct seen {
     uint64_t key;
     uint32_t traces;
-    uint32_t told; /* which call of found() told of it last */
+    uint32_t told; /* which call of found() told of it last, from 1; 0: none */
 };
 
 /* A path that ended the program by a call, with a status that is not 0: a finding if another one ends
@@ -31,6 +31,17 @@ struct exit_path {
     uint64_t key;
     struct move *moves;
     uint32_t count;
+    int status;
+    struct recorder *sketch;
+};
+
+/* What was seen, for when there is no time to record the way there. */
+struct sketch {
+    uint64_t key;
+    struct finding finding;
+    char *message;
+    uint8_t *trace; /* encoded */
+    size_t length;
 };
 
 struct check {
@@ -43,6 +54,13 @@ struct check {
     struct table seen;
     uint32_t told; /* calls of found() */
     uint32_t pass;
+    /* Before anything is recorded, which takes as long as the path did, all that is to be is sketched:
+     * then nothing is lost when the time is up meanwhile. */
+    bool is_sketching;
+    bool is_late; /* the time is up: nothing can be recorded any more, and the path is gone */
+    struct sketch *sketches;
+    uint32_t sketch_count, sketch_capacity;
+    bool told_loop; /* a loop without end: one is enough */
     bool ends_with_0;
     struct exit_path *exits; /* of this pass, the first of each kind */
     uint32_t exit_count, exit_capacity;
@@ -58,7 +76,11 @@ static struct seen *seen_of(struct check *c, uint64_t key)
 /* One more trace of what has this key: is it to be recorded? */
 static bool is_wanted(struct check *c, uint64_t key)
 {
-    return seen_of(c, key)->traces++ < c->options->traces_a_finding;
+    struct seen *seen = seen_of(c, key);
+    bool is = seen->traces < c->options->traces_a_finding;
+    if (!c->is_sketching)
+        seen->traces++;
+    return is;
 }
 
 static uint64_t race_key(const struct race *race)
@@ -101,27 +123,102 @@ static uint64_t cycle_key(const struct vm *vm, thread_id member)
 
 /* ---- findings ---- */
 
-static struct recorder *record(struct check *c)
+/* Is there no time left, not even for what was seen before? */
+static bool is_out_of_time(struct check *c)
 {
-    struct recorder *recorder = recorder_new(c->vm, c->path.tracking);
-    if (c->path.switches) /* else no thread was ever started */
-        path_record(&c->path, recorder);
-    return recorder;
+    c->is_late = c->is_late || (!c->is_sketching && c->vm->asked > 1);
+    return c->is_late;
 }
 
-static void tell(struct check *c, uint64_t key, const struct finding *finding)
+/* NULL: the time is up. */
+static struct recorder *record(struct check *c)
 {
-    seen_of(c, key)->told = c->told++;
+    if (is_out_of_time(c))
+        return NULL;
+    struct recorder *recorder = recorder_new(c->vm, c->path.tracking);
+    if (!c->path.switches) /* no thread was ever started */
+        return recorder;
+    if (c->is_sketching) {
+        recorder_sketch(recorder, &c->path.seen);
+        return recorder;
+    }
+    if (path_record(&c->path, recorder))
+        return recorder;
+    recorder_free(recorder);
+    c->is_late = true;
+    return NULL;
+}
+
+static void tell_now(struct check *c, uint64_t key, const struct finding *finding)
+{
+    seen_of(c, key)->told = ++c->told;
     c->result->answer = CHECK_FOUND;
     c->client->found(c->client->self, finding);
+}
+
+/* A sketch waits until it is known whether it is needed. */
+static void tell(struct check *c, uint64_t key, const struct finding *finding)
+{
+    if (!c->is_sketching) {
+        tell_now(c, key, finding);
+        return;
+    }
+    GROW(c->sketches, c->sketch_count, c->sketch_capacity);
+    struct sketch *sketch = &c->sketches[c->sketch_count++];
+    *sketch = (struct sketch){.key = key, .finding = *finding};
+    trace_encode(finding->trace, &sketch->trace, &sketch->length);
+    sketch->message = finding->message ? text_printf("%s", finding->message) : NULL;
 }
 
 /* It is not wanted any more. */
 static void tell_unrecorded(struct check *c, uint64_t key)
 {
+    if (c->is_sketching)
+        return;
     c->result->unrecorded_traces++;
-    if (c->client->unrecorded)
-        c->client->unrecorded(c->client->self, seen_of(c, key)->told);
+    if (c->client->unrecorded && seen_of(c, key)->told)
+        c->client->unrecorded(c->client->self, seen_of(c, key)->told - 1);
+}
+
+static void say_sketched(struct check *c)
+{
+    if (c->search)
+        search_stop(c->search, vm_due_reason(c->vm));
+    else
+        vm_gap(c->vm, NULL, GAP_CUT, vm_due_reason(c->vm));
+    vm_gap(c->vm, NULL, GAP_CUT, "there was no time left to record the path of a finding");
+}
+
+static void tell_sketch(struct check *c, const struct sketch *sketch)
+{
+    struct trace trace;
+    struct error error;
+    if (seen_of(c, sketch->key)->told) {
+        tell_unrecorded(c, sketch->key);
+        return;
+    }
+    if (!trace_decode(&trace, sketch->trace, sketch->length, &error))
+        BUG("a trace that was just encoded is not readable: %s", error.text);
+    struct finding finding = sketch->finding;
+    finding.trace = &trace;
+    finding.message = sketch->message;
+    finding.is_sketch = true;
+    say_sketched(c);
+    tell_now(c, sketch->key, &finding);
+    trace_release(&trace);
+}
+
+/* Those of them that were not recorded are told of. */
+static void settle_sketches(struct check *c)
+{
+    for (uint32_t i = 0; i < c->sketch_count; i++) {
+        struct sketch *sketch = &c->sketches[i];
+        if (c->is_late)
+            tell_sketch(c, sketch);
+        free(sketch->trace);
+        free(sketch->message);
+    }
+    c->sketch_count = 0;
 }
 
 /* What becomes of a race that a move has shown. */
@@ -148,12 +245,13 @@ static void tell_races(struct check *c)
     }
     struct recorder *recorder = any ? record(c) : NULL;
     races = c->path.seen.races; /* the last move was made again */
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count && (recorder || !any) && !is_out_of_time(c); i++) {
         if (c->options->max_races && c->result->race_traces >= c->options->max_races)
             break;
         if (sightings[i] == SIGHTING_OPEN)
             continue;
-        c->result->race_traces++;
+        if (!c->is_sketching)
+            c->result->race_traces++;
         struct finding finding = {.kind = FINDING_RACE};
         if (sightings[i] == SIGHTING_KNOWN) {
             tell_unrecorded(c, race_key(&races[i]));
@@ -168,7 +266,8 @@ static void tell_races(struct check *c)
     if (recorder)
         recorder_free(recorder);
     free(sightings);
-    if (c->options->max_races && c->result->race_traces >= c->options->max_races) {
+    if (!c->is_sketching && c->options->max_races &&
+        c->result->race_traces >= c->options->max_races) {
         char reason[64];
         snprintf(reason, sizeof reason, "--races=%llu was reached",
                  (unsigned long long)c->options->max_races);
@@ -211,6 +310,10 @@ static void tell_uncaught(struct check *c, struct recorder *before)
         }
         char *message = describe_exception(c->vm, exception);
         struct recorder *recorder = before ? before : record(c);
+        if (!recorder) {
+            free(message);
+            return;
+        }
         struct finding finding = {
             .kind = strcmp(k->name->text, "java/lang/AssertionError") == 0 ? FINDING_ASSERTION
                                                                            : FINDING_EXCEPTION,
@@ -243,6 +346,10 @@ static void tell_swallowed_assertion(struct check *c, uint64_t key, ref exceptio
     }
     char *message = describe_exception(c->vm, exception);
     struct recorder *recorder = record(c);
+    if (!recorder) {
+        free(message);
+        return;
+    }
     struct finding finding = {.kind = FINDING_SWALLOWED, .message = message};
     if (!recorder_held_events(recorder, exception, &finding.source, &finding.manifest))
         BUG("an exception was not swallowed when its path was made again");
@@ -299,14 +406,14 @@ static void tell_swallowed(struct check *c)
     /* Recording makes the path again, which shows the same again, but not beyond its last move. */
     struct swallowed_exception *list = xmalloc(count * sizeof *list);
     memcpy(list, c->path.seen.swallowed, count * sizeof *list);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count && !c->is_late; i++) {
         ref exception = list[i].exception;
         const struct class *k = class_of(exception);
         uint64_t key = hash_pair(class_offset_of(k), thrown_at(c->vm, exception));
         key = hash_pair(key, list[i].holder);
         if (is_assertion(k))
             tell_swallowed_assertion(c, key, exception);
-        else
+        else if (!c->is_sketching)
             count_swallowed(c, key, exception, list[i].holder);
     }
     free(list);
@@ -324,8 +431,10 @@ static bool ended_by_call(const struct vm *vm)
 
 static void forget_exits(struct check *c)
 {
-    for (uint32_t i = 0; i < c->exit_count; i++)
+    for (uint32_t i = 0; i < c->exit_count; i++) {
         free(c->exits[i].moves);
+        recorder_free(c->exits[i].sketch);
+    }
     c->exit_count = 0;
 }
 
@@ -341,21 +450,35 @@ static void note_exit(struct check *c)
         if (c->exits[i].key == key)
             return;
     GROW(c->exits, c->exit_count, c->exit_capacity);
-    c->exits[c->exit_count++] = (struct exit_path){key, path_copy_moves(&c->path), c->path.depth};
+    struct recorder *sketch = recorder_new(c->vm, c->path.tracking);
+    recorder_sketch(sketch, &c->path.seen);
+    recorder_sketch_exit(sketch, c->vm->current->id, status);
+    c->exits[c->exit_count++] =
+        (struct exit_path){key, path_copy_moves(&c->path), c->path.depth, status, sketch};
 }
 
 /* After the search: whether any path ends with 0 is known only then. */
 static void tell_exits(struct check *c)
 {
     for (uint32_t i = 0; c->ends_with_0 && i < c->exit_count; i++) {
-        path_go(&c->path, c->exits[i].moves, c->exits[i].count);
-        char *status = text_printf("%d", c->vm->exit_status);
+        const struct exit_path *exit = &c->exits[i];
+        c->is_late = c->is_late || !path_go(&c->path, exit->moves, exit->count);
+        char *status = text_printf("%d", exit->status);
         struct recorder *recorder = record(c);
-        struct finding finding = {.kind = FINDING_EXIT, .source = TRACE_NONE, .message = status};
-        finding.trace = recorder_trace(recorder);
-        finding.manifest = recorder_exit(recorder);
-        tell(c, c->exits[i].key, &finding);
-        recorder_free(recorder);
+        struct recorder *shown = recorder ? recorder : exit->sketch;
+        struct finding finding = {
+            .kind = FINDING_EXIT,
+            .trace = recorder_trace(shown),
+            .source = TRACE_NONE,
+            .manifest = recorder_exit(shown),
+            .message = status,
+            .is_sketch = !recorder,
+        };
+        if (!recorder)
+            say_sketched(c);
+        tell(c, exit->key, &finding);
+        if (recorder)
+            recorder_free(recorder);
         free(status);
     }
     forget_exits(c);
@@ -366,9 +489,11 @@ static void tell_exits(struct check *c)
 static void tell_acquires(struct check *c)
 {
     uint32_t event, place;
-    if (!path_new_acquires(&c->path))
+    if (c->is_sketching || c->is_late || !path_new_acquires(&c->path))
         return;
     struct recorder *recorder = record(c);
+    if (!recorder)
+        return;
     const struct trace *trace = recorder_trace(recorder);
     for (uint32_t n = 0; recorder_acquired(recorder, n, &event, &place); n++)
         c->client->acquired(c->client->self, trace, event, place);
@@ -383,6 +508,8 @@ static void tell_standstill(struct check *c, enum finding_kind kind)
         return;
     }
     struct recorder *recorder = record(c);
+    if (!recorder)
+        return;
     if (kind == FINDING_DEADLOCK)
         recorder_attempts(recorder);
     struct finding finding = {
@@ -403,6 +530,8 @@ static void tell_cycle(struct check *c, thread_id member)
         return;
     }
     struct recorder *recorder = record(c);
+    if (!recorder)
+        return;
     struct finding finding = {.kind = FINDING_DEADLOCK, .source = TRACE_NONE};
     finding.manifest = recorder_cycle(recorder, member);
     finding.trace = recorder_trace(recorder);
@@ -413,9 +542,9 @@ static void tell_cycle(struct check *c, thread_id member)
 /* A standstill with a cycle in it is the cycle: whatever else waits may do so because of it. */
 static void tell_deadlocks(struct check *c)
 {
-    for (uint32_t i = 0; i < c->path.seen.cycle_count; i++)
+    for (uint32_t i = 0; i < c->path.seen.cycle_count && !c->is_late; i++)
         tell_cycle(c, c->path.seen.cycles[i]);
-    if (c->path.state == PATH_DEADLOCK && !waits_have_cycle(c->vm))
+    if (!c->is_late && c->path.state == PATH_DEADLOCK && !waits_have_cycle(c->vm))
         tell_standstill(c, FINDING_DEADLOCK);
 }
 
@@ -470,6 +599,8 @@ static bool tell_waiting(struct check *c)
         return true;
     }
     struct recorder *recorder = record(c);
+    if (!recorder)
+        return true;
     struct finding finding = {.kind = FINDING_WAITS_FOREVER,
                               .source = TRACE_NONE,
                               .manifest = TRACE_NONE};
@@ -486,27 +617,75 @@ static bool tell_waiting(struct check *c)
     return true;
 }
 
-/* The path stands in a set of states that no move leaves.  What waits beside a cycle of waits, which
- * was told of, may do so because of it. */
-static void tell_loop(struct check *c, bool *told)
+/* Sketches what `tell_all` reports of where the path stands, and then records it.  It may be called twice
+ * only because it finds out nothing itself: looking for cycles or swallowed exceptions marks them. */
+static void tell_safely(struct check *c, void (*tell_all)(struct check *c, const void *what),
+                        const void *what)
 {
-    if (waits_have_cycle(c->vm))
-        return;
+    c->is_sketching = true;
+    tell_all(c, what);
+    c->is_sketching = false;
+    tell_all(c, what);
+    settle_sketches(c);
+}
+
+/* The path stands in a set of states that no move leaves, with these cycles of waits. */
+static void tell_loop_findings(struct check *c, const void *what)
+{
+    const struct sightings *seen = what;
     bool has_cycle = false;
-    struct sightings seen;
-    sightings_init(&seen);
-    waits_find_cycles(c->vm, true, &seen);
-    for (uint32_t i = 0; i < seen.cycle_count; i++) {
-        if (!is_idle_cycle(c, seen.cycles[i]))
+    for (uint32_t i = 0; i < seen->cycle_count && !c->is_late; i++) {
+        if (!is_idle_cycle(c, seen->cycles[i]))
             continue;
         has_cycle = true;
-        tell_cycle(c, seen.cycles[i]);
+        tell_cycle(c, seen->cycles[i]);
     }
-    sightings_release(&seen);
-    if (has_cycle || tell_waiting(c) || !c->options->search.progress || *told)
+    if (c->is_late || has_cycle || tell_waiting(c) || !c->options->search.progress || c->told_loop)
         return;
-    *told = true;
+    c->told_loop = !c->is_sketching;
     tell_standstill(c, FINDING_NO_PROGRESS);
+}
+
+static void tell_swallowed_findings(struct check *c, const void *what)
+{
+    (void)what;
+    tell_swallowed(c);
+}
+
+/* What waits beside a cycle of waits, which was told of, may do so because of it. */
+static void tell_loop(struct check *c)
+{
+    if (!waits_have_cycle(c->vm)) {
+        struct sightings seen;
+        sightings_init(&seen);
+        waits_find_cycles(c->vm, true, &seen);
+        tell_safely(c, tell_loop_findings, &seen);
+        sightings_release(&seen);
+    }
+    if (c->is_late)
+        return;
+    path_look_as_at_end(&c->path);
+    tell_safely(c, tell_swallowed_findings, NULL);
+}
+
+static void tell_move(struct check *c, const void *what)
+{
+    (void)what;
+    tell_races(c);
+    if (!c->is_late)
+        tell_uncaught(c, NULL);
+    tell_acquires(c);
+    if (!c->is_late)
+        tell_deadlocks(c);
+    if (!c->is_late)
+        tell_swallowed(c);
+}
+
+static bool has_sightings(const struct path *path)
+{
+    const struct sightings *seen = &path->seen;
+    return seen->race_count || seen->uncaught_count || seen->cycle_count || seen->swallowed_count ||
+           path->state == PATH_DEADLOCK;
 }
 
 static void moved(void *self, struct search *search)
@@ -518,13 +697,12 @@ static void moved(void *self, struct search *search)
         forget_exits(c);
         c->ends_with_0 = false;
     }
-    tell_races(c);
-    tell_uncaught(c, NULL);
-    tell_acquires(c);
-    tell_deadlocks(c);
-    tell_swallowed(c);
     if (c->path.state == PATH_ENDED)
         note_exit(c);
+    if (has_sightings(&c->path))
+        tell_safely(c, tell_move, NULL);
+    else
+        tell_acquires(c);
 }
 
 static void tick(void *self, const struct search_statistics *statistics)
@@ -541,22 +719,20 @@ static void search_all(struct check *c)
     struct search_client client = {c, moved, tick};
     c->search = search_new(&c->path, &c->options->search, &client);
     search_run(c->search);
-    bool told = false;
-    while (search_next_loop(c->search)) {
-        tell_loop(c, &told);
-        path_look_as_at_end(&c->path);
-        tell_swallowed(c);
-    }
+    while (search_next_loop(c->search))
+        tell_loop(c);
     c->result->loops_unknown = search_loops_unknown(c->search);
     c->result->statistics = *search_statistics(c->search);
     search_free(c->search);
+    c->search = NULL;
     tell_exits(c);
+    free(c->sketches);
 }
 
 /* By the user, at no code in particular. */
 static bool was_cut_short(const struct path *path)
 {
-    return path->vm->signal || path_is_late(path);
+    return vm_is_due(path->vm);
 }
 
 /* The program has ended without starting a thread. */

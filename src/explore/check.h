@@ -27,7 +27,8 @@ struct check_result {
 
 struct check_client {
     void *self;
-    /* The finding and its trace live until the call returns. */
+    /* The finding and its trace live until the call returns.  A sketch: there was no time to record more;
+     * that is one of the gaps, too. */
     void (*found)(void *self, const struct finding *finding);
     void (*tick)(void *self, const struct search_statistics *statistics);
     /* With path.history: that the event of the trace, an acquire, let its thread use the place without a

@@ -1,6 +1,7 @@
 /* path.c - see path.h. */
 #include "explore/path.h"
 
+#include "base/alarm.h"
 #include "base/arena.h"
 #include "explore/recorder.h"
 #include "explore/waits.h"
@@ -172,10 +173,15 @@ double path_seconds(const struct path *p)
            (double)(now.tv_nsec - p->inside->begun.tv_nsec) / 1e9;
 }
 
-bool path_is_late(const struct path *p)
+/* Of the tenth by which the whole may take longer, half is left for the report. */
+double path_grace(double max_seconds)
 {
-    return p->options.max_seconds > 0 && !p->inside->remaking &&
-           path_seconds(p) > p->options.max_seconds;
+    return max_seconds / 20 + 0.05;
+}
+
+static void ring(void *vm)
+{
+    vm_interrupt(vm, VM_TIME_IS_UP);
 }
 
 static void run_to_base(struct path *p)
@@ -183,17 +189,11 @@ static void run_to_base(struct path *p)
     struct vm *vm = p->vm;
     vm->pause_before_start = true;
     vm_boot(vm);
-    while (!vm->stopping && !vm->paused) {
-        if (vm->signal) {
-            vm_stop(vm, VM_INTERRUPTED, vm->signal);
-        } else if (path_is_late(p)) {
-            error_set(&vm->reason, "--max-time was reached before the first thread was started");
-            vm_stop(vm, VM_INCOMPLETE, 3);
-        } else {
-            sched_step(vm);
-        }
-    }
+    while (!vm->paused && !vm_stop_if_due(vm))
+        sched_step(vm);
     vm->pause_before_start = false;
+    if (vm->stopping && vm->exit == VM_INCOMPLETE && vm->signal == VM_TIME_IS_UP)
+        error_set(&vm->reason, "%s before the first thread was started", vm_due_reason(vm));
 }
 
 static void find_state(struct path *p)
@@ -210,11 +210,7 @@ static void find_state(struct path *p)
     switch (vm->exit) {
     case VM_EXITED: p->state = PATH_ENDED; break;
     case VM_DEADLOCK: p->state = PATH_DEADLOCK; break;
-    default:
-        p->state = PATH_UNSUPPORTED;
-        p->reason = vm->reason;
-        if (vm->exit == VM_INTERRUPTED)
-            error_set(&p->reason, "interrupted");
+    default: p->state = PATH_UNSUPPORTED; p->reason = vm->reason;
     }
 }
 
@@ -243,6 +239,8 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->inside = xcalloc(1, sizeof *p->inside);
     sightings_init(&p->seen);
     clock_gettime(CLOCK_MONOTONIC, &p->inside->begun);
+    if (options->max_seconds > 0)
+        alarm_begin(options->max_seconds, path_grace(options->max_seconds), ring, vm);
     p->inside->chooser = (struct chooser){
         .self = p,
         .choose = choose,
@@ -316,6 +314,8 @@ bool path_begin_pass(struct path *p)
 
 void path_release(struct path *p)
 {
+    if (p->options.max_seconds > 0)
+        alarm_end();
     if (p->before)
         recorder_free(p->before);
     state_keys_free(p->inside->keys);
@@ -449,11 +449,8 @@ static void run(struct path *p, struct thread *t, const struct move *move)
     vm->slice_ended = false;
     sched_move(vm, t, (enum trace_move)move->kind);
     while (is_underway_still(vm, t)) {
-        if (vm->signal && !p->inside->remaking) {
-            vm_stop(vm, VM_INTERRUPTED, vm->signal);
-        } else if (path_is_late(p)) {
-            error_set(&vm->reason, "--max-time was reached");
-            vm_stop(vm, VM_INCOMPLETE, 3);
+        if (vm_stop_if_due(vm)) {
+            return;
         } else if (goes_round(p, &rounds)) {
             UNDO_SET(&vm->log, t->spinning, true);
             if (t->yielded)
@@ -572,21 +569,29 @@ void path_rewind(struct path *p, uint32_t depth)
     vm->undo_epoch++;
 }
 
-void path_record(struct path *p, struct recorder *recorder)
+bool path_record(struct path *p, struct recorder *recorder)
 {
     uint32_t depth = p->depth;
     struct path_step *steps = xmalloc((depth + 1) * sizeof *steps);
     memcpy(steps, p->inside->steps, depth * sizeof *steps);
+    bool is_complete = true;
     path_rewind(p, 0);
     set_recorder(p, recorder);
     path_set_remaking(p, true);
+    p->vm->patience++;
     set_stopper(p);
-    for (uint32_t i = 0; i < depth; i++)
+    for (uint32_t i = 0; i < depth && is_complete; i++) {
         path_make(p, &steps[i].move);
+        is_complete = !vm_is_due(p->vm);
+    }
     set_recorder(p, NULL);
     path_set_remaking(p, false);
+    p->vm->patience--;
     set_stopper(p);
     free(steps);
+    if (!is_complete)
+        path_rewind(p, 0);
+    return is_complete;
 }
 
 struct move *path_copy_moves(const struct path *p)
@@ -597,13 +602,21 @@ struct move *path_copy_moves(const struct path *p)
     return moves;
 }
 
-void path_go(struct path *p, const struct move *moves, uint32_t count)
+bool path_go(struct path *p, const struct move *moves, uint32_t count)
 {
+    bool is_complete = true;
     path_rewind(p, 0);
     path_set_remaking(p, true);
-    for (uint32_t i = 0; i < count; i++)
+    p->vm->patience++;
+    for (uint32_t i = 0; i < count && is_complete; i++) {
         path_make(p, &moves[i]);
+        is_complete = !vm_is_due(p->vm);
+    }
+    p->vm->patience--;
     path_set_remaking(p, false);
+    if (!is_complete)
+        path_rewind(p, 0);
+    return is_complete;
 }
 
 void path_replay(struct path *p, const struct trace *trace, struct recorder *recorder)

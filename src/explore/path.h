@@ -34,7 +34,7 @@ enum path_state {
 struct path_options {
     struct tracking_options tracking;
     bool spurious;      /* waits may end for no reason */
-    double max_seconds; /* 0: no bound */
+    double max_seconds; /* then the VM is asked for the end (vm_interrupt()); 0: no bound */
     bool history;       /* keep the acquiring history (history.h) */
     bool open_locks;    /* threads may be stopped inside of lock operations (lock_operations.h) */
     struct amendments *amendments; /* the program is taken as if changed so; NULL: as it is */
@@ -69,10 +69,10 @@ void path_begin(struct path *path, struct vm *vm, const struct path_options *opt
 void path_release(struct path *path);
 
 double path_seconds(const struct path *path); /* since path_begin() */
-/* Has it taken more than options.max_seconds?  Never while moves are made again. */
-bool path_is_late(const struct path *path);
+/* What may be done after the time is up, in seconds: to record what was found before. */
+double path_grace(double max_seconds);
 /* Are moves made from now on that were made before?  Nothing may come between them, and what they show
- * is nothing new: no gap counts. */
+ * is nothing new: no gap counts.  A path that is late does not end them: only vm_is_due() does. */
 void path_set_remaking(struct path *path, bool remaking);
 
 /* The moves that are possible now; the array lives until the next call.  When one thread's next move
@@ -92,13 +92,14 @@ const struct move *path_last_move(const struct path *path);
 uint32_t path_new_acquires(const struct path *path);
 /* Takes moves back until `depth` are left. */
 void path_rewind(struct path *path, uint32_t depth);
-/* Makes all moves again with a recorder listening; the path is as before, afterwards. */
-void path_record(struct path *path, struct recorder *recorder);
+/* Makes all moves again with a recorder listening; the path is as before, afterwards.  False: the VM was
+ * asked for the end a second time (vm_is_due()), and the path stands at the base. */
+bool path_record(struct path *path, struct recorder *recorder);
 
 /* The moves made, `depth` of them; the caller frees. */
 struct move *path_copy_moves(const struct path *path);
-/* Goes back to the base and makes these moves again. */
-void path_go(struct path *path, const struct move *moves, uint32_t count);
+/* Goes back to the base and makes these moves again.  False: as of path_record(). */
+bool path_go(struct path *path, const struct move *moves, uint32_t count);
 
 /* From now on moves go as far as the trace's steps say, and the recorder listens. */
 void path_replay(struct path *path, const struct trace *trace, struct recorder *recorder);

@@ -653,6 +653,78 @@ uint32_t recorder_exit(const struct recorder *r)
     return TRACE_NONE;
 }
 
+/* ---- sketches ---- */
+
+static uint32_t add_code_position(struct recorder *r, site_id site)
+{
+    struct trace_stack entry = {add_site(r, backtrace_method((int64_t)site),
+                                         backtrace_bci((int64_t)site)),
+                                TRACE_NONE};
+    return trace_add_stack(&r->trace, &entry);
+}
+
+/* Its value and size are not known any more, and a report of a sketch does not show them. */
+static uint32_t sketch_access(struct recorder *r, const struct race_side *side, uint32_t place)
+{
+    static const uint8_t kinds[] = {
+        [ACCESS_READ] = TRACE_READ, [ACCESS_WRITE] = TRACE_WRITE, [ACCESS_UPDATE] = TRACE_UPDATE};
+    struct trace_event event = {
+        .kind = kinds[side->kind],
+        .size = 1,
+        .mode = (uint8_t)side->mode,
+        .write_mode = (uint8_t)side->mode,
+        .wrote = side->kind != ACCESS_READ,
+        .place = place,
+    };
+    add_event_at(r, event, side->thread, add_code_position(r, side->site));
+    return r->trace.event_count - 1;
+}
+
+static void sketch_race(struct recorder *r, const struct race *race)
+{
+    uint32_t place = add_access_place(r, race->place);
+    struct recorded_race recorded = {.race = *race};
+    recorded.source = sketch_access(r, &race->source, place);
+    recorded.manifest = sketch_access(r, &race->manifest, place);
+    GROW(r->races, r->race_count, r->race_capacity);
+    r->races[r->race_count++] = recorded;
+}
+
+static void sketch_swallowed(struct recorder *r, const struct swallowed_exception *swallowed)
+{
+    bool by_library = swallowed->holder != SWALLOWED_BY_HANDLER;
+    struct trace_event event = {
+        .kind = TRACE_THROW,
+        .mode = THROW_LEAVES,
+        .place = add_object(r, PLACE_OBJECT, class_of(swallowed->exception),
+                            know(r, swallowed->exception)->number),
+    };
+    add_event_at(r, event, swallowed->thread, add_backtrace(r, swallowed->exception));
+    event.mode = THROW_CAUGHT;
+    add_event_at(r, event, swallowed->thread,
+                 by_library ? add_code_position(r, swallowed->holder) : TRACE_NONE);
+    GROW(r->held, r->held_count, r->held_capacity);
+    r->held[r->held_count++] =
+        (struct recorded_hold){swallowed->exception, r->trace.event_count - 2};
+}
+
+void recorder_sketch(struct recorder *r, const struct sightings *seen)
+{
+    for (thread_id id = r->trace.thread_count; id < r->vm->next_thread_id; id++)
+        add_thread(r, id, r->vm->main_thread->id);
+    for (uint32_t i = 0; i < seen->race_count; i++)
+        sketch_race(r, &seen->races[i]);
+    for (uint32_t i = 0; i < seen->uncaught_count; i++)
+        on_uncaught(r, seen->uncaught[i].thread, seen->uncaught[i].exception, false);
+    for (uint32_t i = 0; i < seen->swallowed_count; i++)
+        sketch_swallowed(r, &seen->swallowed[i]);
+}
+
+void recorder_sketch_exit(struct recorder *r, thread_id thread, int status)
+{
+    add_sync(r, thread, SYNC_EXIT, (sync_id)(uint32_t)status);
+}
+
 /* Elements are named by the field that holds their array, which may have been seen after them. */
 static void name_arrays(struct recorder *r)
 {

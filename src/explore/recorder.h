@@ -6,6 +6,7 @@
 
 #include "analysis/race.h"
 #include "event/trace.h"
+#include "explore/sightings.h"
 #include "explore/tracking.h"
 
 struct move;
@@ -16,6 +17,12 @@ void recorder_free(struct recorder *recorder);
 struct trace *recorder_trace(struct recorder *recorder);
 
 const struct analysis *recorder_analysis(const struct recorder *recorder);
+
+/* Instead of an execution: its end alone, as far as it can be seen now, when there is no time to make the
+ * path again.  What was seen of the last move, without the stacks of other moves. */
+void recorder_sketch(struct recorder *recorder, const struct sightings *seen);
+/* That the program has ended by a call. */
+void recorder_sketch_exit(struct recorder *recorder, thread_id thread, int status);
 
 void recorder_step(struct recorder *recorder, const struct move *move);
 /* The last step has gone past so many actions before which it could have stopped. */

@@ -46,7 +46,7 @@ struct search {
     uint64_t first, count, capacity; /* entries are frontier[first .. first + count) */
     uint64_t orders;
     struct node **trail; /* the nodes on the path, by depth */
-    uint32_t trail_capacity;
+    uint32_t trail_depth, trail_capacity;
 
     bool at_end;      /* the path cannot or need not be followed any further */
     uint32_t missing; /* moves made since the pass was seen to miss something */
@@ -81,13 +81,16 @@ static void set_trail(struct search *s, struct node *node)
         s->trail = xrealloc(s->trail, s->trail_capacity * sizeof *s->trail);
     }
     s->trail[node->depth] = node;
+    s->trail_depth = node->depth;
 }
 
 /* Nodes on the trail beyond `depth` are not on the path any more. */
 static void cut_trail(struct search *s, uint32_t depth)
 {
-    for (uint32_t i = s->path->depth; i > depth; i--)
+    for (uint32_t i = s->trail_depth; i > depth; i--)
         drop_node(s, s->trail[i]);
+    if (s->trail_depth > depth)
+        s->trail_depth = depth;
     path_rewind(s->path, depth);
 }
 
@@ -199,11 +202,14 @@ static void empty_frontier(struct search *s)
 
 /* ---- going there ---- */
 
-/* Makes the moves that lead to a node; part of them may have been made already. */
-static void go_to(struct search *s, struct node *node)
+/* Makes the moves that lead to a node; part of them may have been made already.  False: the search must
+ * end first. */
+static bool go_to(struct search *s, struct node *node)
 {
     struct node *at = node;
-    uint32_t depth = s->path->depth;
+    uint32_t depth = s->trail_depth;
+    if (vm_is_due(s->path->vm))
+        return false;
     uint32_t missing = 0;
     while (at->depth > depth || s->trail[at->depth] != at) {
         at = at->parent;
@@ -211,12 +217,12 @@ static void go_to(struct search *s, struct node *node)
     }
     cut_trail(s, at->depth);
     if (!missing)
-        return;
+        return true;
     struct node **way = xmalloc(missing * sizeof *way);
     for (uint32_t i = missing; i-- > 0; node = node->parent)
         way[i] = node;
     path_set_remaking(s->path, true);
-    for (uint32_t i = 0; i < missing; i++) {
+    for (uint32_t i = 0; i < missing && !vm_is_due(s->path->vm); i++) {
         path_make(s->path, &way[i]->move);
         path_key(s->path); /* forgets what can be forgotten, as it did the first time */
         way[i]->users++;
@@ -224,6 +230,7 @@ static void go_to(struct search *s, struct node *node)
     }
     path_set_remaking(s->path, false);
     free(way);
+    return !vm_is_due(s->path->vm);
 }
 
 /* What lies beyond a bound of this value. */
@@ -296,10 +303,8 @@ static struct state_key key_of(const struct search *s, const struct node *node)
 
 static void stop_when_due(struct search *s)
 {
-    if (s->path->vm->signal)
-        search_stop(s, "interrupted");
-    if (path_is_late(s->path))
-        search_stop(s, "--max-time was reached");
+    if (vm_is_due(s->path->vm))
+        search_stop(s, vm_due_reason(s->path->vm));
 }
 
 /* The path cannot be followed any further because of what its last move does; unless a signal or
@@ -315,7 +320,10 @@ static void give_up_path(struct search *s, thread_id mover)
 static void follow(struct search *s, const struct entry *entry)
 {
     struct path *path = s->path;
-    go_to(s, entry->from);
+    if (!go_to(s, entry->from)) {
+        stop_when_due(s);
+        return;
+    }
     if (has_priorities(s))
         priority_look(s->history, path, &entry->move);
     path_make(path, &entry->move);
@@ -331,6 +339,10 @@ static void follow(struct search *s, const struct entry *entry)
     push_other_answers(s, entry);
     s->client.moved(s->client.self, s);
     s->at_end = true;
+    if (vm_is_due(path->vm)) { /* the client may have been stopped while it made the path again */
+        stop_when_due(s);
+        return;
+    }
     if (path->state != PATH_OPEN) {
         node->settled = true;
         loops_add_end(s->loops, entry->from);
@@ -425,7 +437,7 @@ void search_run(struct search *s)
         struct entry entry = pop(s);
         follow(s, &entry);
         drop_node(s, entry.from);
-        if (++moves % TICK_MOVES == 0 || s->path->vm->signal)
+        if (++moves % TICK_MOVES == 0 || vm_is_due(s->path->vm))
             look_around(s);
     }
     s->statistics.memory_bytes = resident_bytes();
@@ -461,8 +473,8 @@ static bool can_move(const struct thread *t)
     return sched_can_move(t, MOVE_RUN) || sched_can_move(t, MOVE_TIMEOUT);
 }
 
-/* Of a set of states that no move leaves, the path standing at the first. */
-static void find_idle(struct search *s, struct node *const *nodes, uint32_t count)
+/* Of a set of states that no move leaves, the path standing at the first.  False: as of go_to(). */
+static bool find_idle(struct search *s, struct node *const *nodes, uint32_t count)
 {
     const struct vm *vm = s->path->vm;
     uint64_t *names = xmalloc(vm->thread_slots * sizeof *names);
@@ -477,7 +489,8 @@ static void find_idle(struct search *s, struct node *const *nodes, uint32_t coun
         s->idle[s->idle_count++] = t->id;
     }
     for (uint32_t n = 1; n < count && s->idle_count; n++) {
-        go_to(s, nodes[n]);
+        if (!go_to(s, nodes[n]))
+            break;
         for (uint32_t i = 0; i < vm->thread_slots; i++) {
             const struct thread *t = vm->threads[i];
             for (uint32_t k = 0; t && k < s->idle_count; k++) {
@@ -488,8 +501,8 @@ static void find_idle(struct search *s, struct node *const *nodes, uint32_t coun
             }
         }
     }
-    go_to(s, nodes[0]);
     free(names);
+    return go_to(s, nodes[0]);
 }
 
 bool search_next_loop(struct search *s)
@@ -502,9 +515,10 @@ bool search_next_loop(struct search *s)
         return false;
     uint32_t count;
     struct node *const *nodes = loops_nodes(s->loops, s->next_loop++, &count);
-    go_to(s, nodes[0]);
-    find_idle(s, nodes, count);
-    return true;
+    if (go_to(s, nodes[0]) && find_idle(s, nodes, count))
+        return true;
+    stop_when_due(s);
+    return false;
 }
 
 uint32_t search_idle_threads(const struct search *s, const thread_id **threads)

@@ -202,12 +202,24 @@ static bool is_seen(struct state_keys *k, uint64_t *word)
     return false;
 }
 
-static void note_word(struct state_keys *k, const struct undo_entry *entry, ref granule)
+/* An object and where it ends, in granules. */
+struct extent {
+    ref object, end;
+};
+
+/* last: what the word before was part of.  The way back to the start of a large array is long, and not
+ * gone for each of its words. */
+static void note_word(struct state_keys *k, const struct undo_entry *entry, ref granule,
+                      struct extent *last)
 {
     struct heap *heap = &k->vm->heap;
     if (is_seen(k, entry->word))
         return;
-    ref object = bits_find_back(heap->starts, granule);
+    if (granule < last->object || granule >= last->end) {
+        last->object = bits_find_back(heap->starts, granule);
+        last->end = last->object + heap_granules_of(heap_object_size(heap, last->object));
+    }
+    ref object = last->object;
     uint32_t offset = (granule - object) * 8;
     struct changed change = {.word = entry->word, .before = entry->old};
     for (int i = 0; i < 2; i++) {
@@ -237,7 +249,8 @@ void state_keys_note(struct state_keys *k)
     const struct heap *heap = &k->vm->heap;
     const struct undo_log *log = &k->vm->log;
     undo_mark end = undo_here(log);
-    for (undo_mark i = k->noted; i < end; i++) {
+    struct extent last = {0, 0};
+    for (undo_mark i = k->noted; i < end && !vm_is_due(k->vm); i++) {
         struct undo_entry entry = log->entries[i]; /* the log may move */
         uintptr_t at = (uintptr_t)entry.word - HEAP_BASE;
         if (at >= (uintptr_t)heap->granules << 3) {
@@ -247,7 +260,7 @@ void state_keys_note(struct state_keys *k)
         }
         ref granule = (ref)(at >> 3);
         if (!heap_is_fresh(heap, granule))
-            note_word(k, &entry, granule);
+            note_word(k, &entry, granule, &last);
     }
     k->noted = undo_here(log);
 }

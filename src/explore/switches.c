@@ -46,6 +46,7 @@ struct switches {
     bool has_weak;
 
     struct table places;
+    struct arena uses; /* of places: they are as many as elements of large arrays */
 
     struct family *families; /* all that ever were; few */
     uint32_t family_count, family_capacity;
@@ -94,7 +95,6 @@ static void make_switch(struct switches *s, struct place *place)
         return;
     place->is_pending = true;
     s->pending++;
-    free(place->uses);
     place->uses = NULL;
     place->count = place->capacity = 0;
 }
@@ -174,6 +174,16 @@ static bool are_concurrent(const struct switches *s, const struct use *a, const 
 
 /* ---- uses ---- */
 
+static void grow_uses(struct switches *s, struct place *place)
+{
+    uint32_t capacity = place->capacity ? 2 * place->capacity : 2;
+    struct use *uses = arena_alloc(&s->uses, capacity * sizeof *uses);
+    if (place->count)
+        memcpy(uses, place->uses, place->count * sizeof *uses);
+    place->uses = uses;
+    place->capacity = capacity;
+}
+
 static void note_use(struct switches *s, struct place *place, const struct use *use)
 {
     for (uint32_t i = 0; i < place->count; i++) {
@@ -188,7 +198,8 @@ static void note_use(struct switches *s, struct place *place, const struct use *
             return;
         }
     }
-    GROW(place->uses, place->count, place->capacity);
+    if (place->count == place->capacity)
+        grow_uses(s, place);
     place->uses[place->count++] = *use;
 }
 
@@ -446,9 +457,8 @@ void switches_free(struct switches *s)
 {
     if (!s)
         return;
-    for (struct place *place = NULL; (place = table_next(&s->places, place));)
-        free(place->uses);
     table_release(&s->places);
+    arena_release(&s->uses);
     undo_disclaim(&s->vm->log, s, sizeof *s);
     free(s->families);
     free(s);

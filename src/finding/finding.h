@@ -34,6 +34,8 @@ struct finding {
     /* EXCEPTION, ASSERTION, SWALLOWED: "java.lang.IllegalStateException: text"; may be NULL.  EXIT: the
      * status. */
     const char *message;
+    /* The trace is only a sketch: what shows the finding, but not the way there, and no values. */
+    bool is_sketch;
 };
 
 /* Whether source and manifest are what the kind says and lie in the trace: what the functions below

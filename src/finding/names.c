@@ -17,6 +17,7 @@ struct names {
     const char **threads;
     struct objects *objects;
     bool *numbered; /* by place */
+    bool hides_values;
 };
 
 static const char *string_or(const struct trace *trace, uint32_t string, const char *otherwise)
@@ -261,13 +262,18 @@ static void put_char(FILE *out, uint16_t c)
         fprintf(out, "'\\u%04x'", c);
 }
 
+void names_hide_values(struct names *names)
+{
+    names->hides_values = true;
+}
+
 bool names_put_value(const struct names *names, FILE *out, const struct trace_event *event)
 {
     const struct trace *trace = names->trace;
     uint32_t type_name =
         event->place < trace->place_count ? trace->places[event->place].type : TRACE_NONE;
     uint64_t bits = event->value;
-    if (!names_is_access(event))
+    if (!names_is_access(event) || names->hides_values)
         return false;
     if (event->is_reference) {
         if (bits == 0)

@@ -37,6 +37,8 @@ uint32_t names_thread_of(const struct names *names, uint32_t object);
 /* The value of an access: "true", "-1", "'a'", "1.5", "null", "Node#7".  False, and nothing is
  * written, when it is not known. */
 bool names_put_value(const struct names *names, FILE *out, const struct trace_event *event);
+/* From now on no value is known: the trace is a sketch (finding.h). */
+void names_hide_values(struct names *names);
 
 /* "read SimpleRace.done = false", "lock Account#3", "start Thread-0"; with modes also
  * "volatile read ...".  Places as for names_put_place(). */

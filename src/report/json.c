@@ -279,6 +279,8 @@ void report_json_finding(struct json_report *report, const struct finding *findi
                        .trace = finding->trace,
                        .options = report->options,
                        .names = names_new(finding->trace)};
+    if (finding->is_sketch)
+        names_hide_values(w.names);
     json_t *object = finding_of(&w, traces, first_trace);
     fputs(report->count++ ? ",\n    " : "\n    ", report->out);
     put_indented(report->out, object, "    ");

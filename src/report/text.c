@@ -389,6 +389,8 @@ void report_finding_text(FILE *out, const struct finding *finding,
                        .trace = finding->trace,
                        .options = options,
                        .names = names_new(finding->trace)};
+    if (finding->is_sketch)
+        names_hide_values(w.names);
     char *title = finding_title(finding);
     put_wrapped(&w.terminal, PAINT_TITLE, title, 0, 4, 0);
     free(title);
@@ -405,7 +407,8 @@ void report_finding_text(FILE *out, const struct finding *finding,
     case FINDING_KINDS: break;
     }
     fputc('\n', out);
-    interleaving_put(&w.terminal, finding, w.names, options);
+    if (!finding->is_sketch)
+        interleaving_put(&w.terminal, finding, w.names, options);
     names_free(w.names);
 }
 

@@ -123,7 +123,26 @@ void vm_stop(struct vm *vm, enum vm_exit why, int status)
 
 void vm_interrupt(struct vm *vm, int signal)
 {
-    vm->signal = signal;
+    if (!vm->signal)
+        vm->signal = signal;
+    vm->asked++;
+}
+
+const char *vm_due_reason(const struct vm *vm)
+{
+    return vm->signal && vm->signal != VM_TIME_IS_UP ? "interrupted" : "--max-time was reached";
+}
+
+bool vm_stop_if_due(struct vm *vm)
+{
+    if (vm->stopping || !vm_is_due(vm))
+        return vm->stopping;
+    error_set(&vm->reason, "%s", vm_due_reason(vm));
+    if (vm->signal == VM_TIME_IS_UP)
+        vm_stop(vm, VM_INCOMPLETE, 3);
+    else
+        vm_stop(vm, VM_INTERRUPTED, vm->signal);
+    return true;
 }
 
 enum native_status vm_unsupported(struct thread *t, const char *format, ...)

@@ -102,9 +102,12 @@ struct vm {
     struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
     int64_t epoch_millis; /* wall clock at now == 0 */
 
-    volatile int signal;    /* number of the signal that asked for the end */
-    bool booted;            /* main is about to run */
-    bool commit_wanted;     /* a thread stands before something that cannot be undone */
+    volatile int
+        signal;         /* number of the signal that asked for the end, or VM_TIME_IS_UP; 0: none */
+    volatile int asked; /* how often the end was asked for */
+    int patience;       /* more than so often it must be, for what is being done to end */
+    bool booted;        /* main is about to run */
+    bool commit_wanted; /* a thread stands before something that cannot be undone */
     int exit_status_before; /* what the program ends with if nothing else happens */
     bool stopping;          /* leave the run loop */
     enum vm_exit exit;
@@ -192,8 +195,21 @@ void vm_output_flush(struct vm *vm);
 
 void strings_release(struct vm *vm); /* string.c */
 
-/* From a signal handler: the run ends at the next chance. */
+/* From a signal handler: asks for the end, by a signal or because the time is up.  All that may take
+ * long looks at vm_is_due() often enough: after every native and every large allocation, after every
+ * slice, and in loops over states and objects.  What must not be left undone (a path is made again to
+ * record what was found) has the patience to wait for the second time of asking. */
+enum { VM_TIME_IS_UP = -1 };
 void vm_interrupt(struct vm *vm, int signal);
+static inline bool vm_is_due(const struct vm *vm)
+{
+    return vm->asked > vm->patience;
+}
+/* "interrupted", or that the time is up. */
+const char *vm_due_reason(const struct vm *vm);
+/* Stops the VM if it is due, whatever it is in the midst of: what it has begun can only be undone.
+ * Whether it is stopping now, for whatever reason. */
+bool vm_stop_if_due(struct vm *vm);
 
 /* Ends the run: System.exit, halt. */
 void vm_stop(struct vm *vm, enum vm_exit why, int status);

@@ -34,7 +34,7 @@ static inline int tear_down_advice(void **state)
 /* The trace must be one that a store could give. */
 static inline void advise(uint32_t source, uint32_t manifest)
 {
-    struct finding finding = {FINDING_RACE, &trace, source, manifest, NULL};
+    struct finding finding = {FINDING_RACE, &trace, source, manifest, NULL, false};
     struct error error = {""};
     if (!trace_check(&trace, &error))
         fail_msg("%s", error.text);

@@ -54,7 +54,7 @@ static struct path_view *make_path(const struct report_options *options, bool fu
     put_event(t, 2, TRACE_READ, MODE_VOLATILE, frames[LOOK_LINE], flag, 1);
     put_event(t, 2, TRACE_READ, MODE_PLAIN, frames[READ_LINE], data, 7);
     uint32_t read = put_event(t, 2, TRACE_READ, MODE_PLAIN, frames[READ_LINE], racy, 8);
-    a->finding = (struct finding){FINDING_RACE, t, write, read, NULL};
+    a->finding = (struct finding){FINDING_RACE, t, write, read, NULL, false};
     find_edges(a);
     return path_view_new(a, options, full);
 }
@@ -214,7 +214,7 @@ static void several_edges_of_a_row(void **state)
     put_event(t, 2, TRACE_READ, MODE_VOLATILE, two, x, 1);
     put_event(t, 2, TRACE_READ, MODE_VOLATILE, three, y, 1);
     uint32_t read = put_event(t, 2, TRACE_READ, MODE_PLAIN, one, z, 1);
-    a->finding = (struct finding){FINDING_RACE, t, write, read, NULL};
+    a->finding = (struct finding){FINDING_RACE, t, write, read, NULL, false};
     find_edges(a);
     struct path_view *path = path_view_new(a, &utf8, false);
     assert_int_equal(path_view_row_count(path), 5);

@@ -383,10 +383,11 @@ static void ends(void **state)
     uint32_t thrown = put_event(&t, 0, TRACE_THROW, THROW_LEAVES, at, error, 0);
     uint32_t caught = put_event(&t, 0, TRACE_THROW, THROW_CAUGHT, future, error, 0);
     uint32_t exit = put_event(&t, 0, TRACE_SYNC, SYNC_EXIT, halt, TRACE_NONE, 3);
-    struct finding f = {FINDING_EXIT, &t, TRACE_NONE, exit, "3"};
+    struct finding f = {FINDING_EXIT, &t, TRACE_NONE, exit, "3", false};
     expect_text(finding_title(&f), "exit status 3 in main at D.java:7, other schedules end with 0");
     expect_text(finding_identity(&f), "exit; 3; at java.lang.Shutdown.halt0()V@-1 from D.run()V@3");
-    f = (struct finding){FINDING_SWALLOWED, &t, thrown, caught, "java.lang.AssertionError: no"};
+    f = (struct finding){
+        FINDING_SWALLOWED, &t, thrown, caught, "java.lang.AssertionError: no", false};
     expect_text(finding_title(&f),
                 "assertion failed in main at D.java:7, swallowed by FutureTask.run: no");
     expect_text(finding_identity(&f),

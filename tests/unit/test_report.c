@@ -33,7 +33,7 @@ static int tear_down(void **state)
 /* The report of a finding of the trace; the caller frees. */
 static char *report(enum finding_kind kind, uint32_t source, uint32_t manifest, const char *message)
 {
-    struct finding finding = {kind, &trace, source, manifest, message};
+    struct finding finding = {kind, &trace, source, manifest, message, false};
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);

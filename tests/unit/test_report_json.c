@@ -63,7 +63,7 @@ static bool is_null(const json_t *object, const char *key)
 static json_t *report_one(enum finding_kind kind, uint32_t source, uint32_t manifest,
                           const char *message)
 {
-    struct finding finding = {kind, &trace, source, manifest, message};
+    struct finding finding = {kind, &trace, source, manifest, message, false};
     struct json_report report;
     struct output output;
     report_json_begin(&report, output_begin(&output), &options, "found", "", NULL);

@@ -775,7 +775,7 @@ static void place_not_known(void **state)
     uint32_t source = reads(T1, static_field("C.x", "int"), 1, at("C.one", 10));
     uint32_t manifest = writes(T2, static_field("C.x", "int"), 1, at("C.two", 20));
     trace.events[source].place = trace.events[manifest].place = TRACE_NONE;
-    struct finding finding = {FINDING_RACE, &trace, source, manifest, NULL};
+    struct finding finding = {FINDING_RACE, &trace, source, manifest, NULL, false};
     if (finding_is_consistent(&finding)) {
         advise(source, manifest);
         expect_items(NULL, 0);

@@ -375,8 +375,8 @@ static void put_any_event(void)
 
 static void advise_any(void)
 {
-    struct finding finding = {FINDING_RACE, &trace, below(trace.event_count),
-                              below(trace.event_count), NULL};
+    struct finding finding = {
+        FINDING_RACE, &trace, below(trace.event_count), below(trace.event_count), NULL, false};
     struct error error;
     assert_true(trace_check(&trace, &error));
     if (!finding_is_consistent(&finding) || trace.events[finding.source].place == TRACE_NONE)

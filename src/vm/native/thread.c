@@ -43,7 +43,6 @@ enum service { SERVICE_NONE, SERVICE_OF_LIBRARY, SERVICE_OF_PROGRAM };
 
 static enum service service_of(const struct vm *vm, ref java)
 {
-    const struct vm *vm = t->vm;
     const char *class_name = class_of(java)->name->text;
     if (!class_of(java)->is_boot)
         return SERVICE_NONE;

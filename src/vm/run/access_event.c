@@ -226,6 +226,7 @@ static void report_fields(struct thread *t, enum access_kind kind, ref object, s
         }
 }
 
+/* When the VM is due, the rest is left out: it stops at once, and the move is not used. */
 void report_range(struct thread *t, enum access_kind kind, ref object, uint32_t offset,
                   size_t length)
 {
@@ -234,7 +235,7 @@ void report_range(struct thread *t, enum access_kind kind, ref object, uint32_t 
     const struct class *c = class_of(object);
     if (c->kind == CLASS_ARRAY) {
         unsigned size = 1u << c->element_shift;
-        for (size_t at = 0; at + size <= length; at += size) {
+        for (size_t at = 0; at + size <= length && !vm_is_due(t->vm); at += size) {
             uint32_t o = offset + (uint32_t)at;
             report_access_slow(t, kind, MODE_PLAIN, MODE_PLAIN, kind == ACCESS_WRITE, object, o,
                                size, bits_at(object, o, size), 0);

@@ -776,9 +776,7 @@ void sched_run(struct vm *vm)
 #ifdef HEDDLE_PARANOID
         paranoid_check(vm);
 #endif
-        if (vm->signal)
-            vm_stop(vm, VM_INTERRUPTED, vm->signal);
-        else
+        if (!vm_stop_if_due(vm))
             sched_step(vm);
     }
 }
