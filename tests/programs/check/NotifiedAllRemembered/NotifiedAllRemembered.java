@@ -1,8 +1,7 @@
-// As NotifiedRemembered with notifyAll: when the notifier has ended, the paths differ in whether the
-// waiting thread was notified, and in nothing else. One ends with an exception, on the other one the
-// thread and main wait for ever.
+// As NotifiedRemembered with notifyAll.
 public class NotifiedAllRemembered {
     static final Object lock = new Object();
+    static volatile boolean done;
 
     static void await() {
         synchronized (lock) {
@@ -18,9 +17,13 @@ public class NotifiedAllRemembered {
     public static void main(String[] args) throws InterruptedException {
         Thread waiter = new Thread(NotifiedAllRemembered::await);
         waiter.start();
+        new Thread(() -> {
+            boolean seen = done;
+        }).start();
         synchronized (lock) {
             lock.notifyAll();
         }
+        done = true;
         waiter.join();
     }
 }

@@ -11,6 +11,7 @@ public class SwallowedUnlessAsked {
     static volatile boolean ask;
 
     public static void main(String[] args) throws InterruptedException {
+        new ExecutionException(null); // so that its class is there on both ways
         Thread worker = new Thread(task);
         worker.start();
         worker.join();
