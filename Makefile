@@ -17,7 +17,7 @@ test: ## install what is missing, build all variants, and run all tests
 	@scripts/install-deps.sh build java test
 	@tests/run-all
 
-test-full: ## the same, and ten more schedules of every program, 2,000 random programs, a short fuzzing
+test-full: ## the same, and ten more schedules of every program, 2,000 random programs, planted faults, a short fuzzing
 	@scripts/install-deps.sh build java test fuzz
 	@tests/run-all --full
 

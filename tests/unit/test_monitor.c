@@ -207,6 +207,15 @@ static void unpark_leaves_one_permit(void **state)
     assert_false(a->permit);
 }
 
+/* As on HotSpot: whether or not the interrupt is still pending then. */
+static void interrupts_leave_a_permit(void **state)
+{
+    (void)state;
+    thread_interrupt(a, b);
+    assert_int_equal(thread_park(b, false, 0), NATIVE_DONE);
+    assert_int_equal(thread_park(b, false, 0), NATIVE_RETRY);
+}
+
 static void park_until_a_time(void **state)
 {
     (void)state;
@@ -316,6 +325,7 @@ int main(void)
         TEST(timed_wait_ends_by_time_and_not_before),
         TEST(a_notified_thread_does_not_time_out),
         TEST(unpark_leaves_one_permit),
+        TEST(interrupts_leave_a_permit),
         TEST(park_until_a_time),
         TEST(sleep_lasts_as_long_as_asked),
         TEST(a_rewind_takes_everything_back),

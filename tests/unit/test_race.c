@@ -172,6 +172,34 @@ static void test_release_sequence_through_update(void **state)
     assert_int_equal(races, 0);
 }
 
+/* The volatile write is not the one that it reads. */
+static void acquire_sees_one_write(void **state)
+{
+    (void)state;
+    write_plain(T0, X);
+    access_place(T0, ACCESS_WRITE, MODE_VOLATILE, Y);
+    access_place(T1, ACCESS_WRITE, MODE_OPAQUE, Y);
+    access_place(T2, ACCESS_READ, MODE_ACQUIRE_RELEASE, Y);
+    read_plain(T2, X);
+    assert_int_equal(races, 1);
+}
+
+/* It takes both a release and an acquire. */
+static void opaque_halves_order_nothing(void **state)
+{
+    (void)state;
+    write_plain(T0, X);
+    access_place(T0, ACCESS_WRITE, MODE_OPAQUE, Y);
+    access_place(T1, ACCESS_READ, MODE_ACQUIRE_RELEASE, Y);
+    read_plain(T1, X);
+    assert_int_equal(races, 1);
+    write_plain(T0, X + 10);
+    access_place(T0, ACCESS_WRITE, MODE_ACQUIRE_RELEASE, Y + 10);
+    access_place(T1, ACCESS_READ, MODE_OPAQUE, Y + 10);
+    read_plain(T1, X + 10);
+    assert_int_equal(races, 2);
+}
+
 static void test_opaque_does_not_order_but_fences_do(void **state)
 {
     (void)state;
@@ -246,6 +274,59 @@ static void test_class_initialization_orders(void **state)
     assert_int_equal(races, 0);
 }
 
+static void submissions_order(void **state)
+{
+    (void)state;
+    write_plain(T0, X);
+    sync_on(T0, SYNC_SUBMIT, LOCK);
+    sync_on(T1, SYNC_EXECUTE, LOCK);
+    read_plain(T1, X);
+    assert_int_equal(races, 0);
+    sync_on(T2, SYNC_EXECUTE, LOCK + 1); /* another task */
+    read_plain(T2, X);
+    assert_int_equal(races, 1);
+}
+
+/* ---- what is remembered of earlier accesses ---- */
+
+/* T2 knows of T1's write alone. */
+static void writes_keep_what_is_concurrent(void **state)
+{
+    (void)state;
+    write_plain(T0, X);
+    write_plain(T1, X);
+    assert_int_equal(races, 1);
+    sync_on(T1, SYNC_UNLOCK, LOCK);
+    sync_on(T2, SYNC_LOCK, LOCK);
+    read_plain(T2, X);
+    assert_int_equal(races, 2);
+    assert_int_equal(last.source.thread, T0);
+}
+
+static void reads_keep_writes(void **state)
+{
+    (void)state;
+    write_plain(T0, X);
+    read_plain(T0, X);
+    read_plain(T1, X);
+    assert_int_equal(races, 1);
+    assert_int_equal(last.source.kind, ACCESS_WRITE);
+}
+
+/* The same access again, after what T1 knows. */
+static void later_epochs_count(void **state)
+{
+    (void)state;
+    write_plain(T0, X);
+    sync_on(T0, SYNC_UNLOCK, LOCK);
+    sync_on(T1, SYNC_LOCK, LOCK);
+    write_plain(T0, X);
+    read_plain(T1, X);
+    assert_int_equal(races, 1);
+}
+
+/* ---- final fields ---- */
+
 static void final_access(thread_id t, enum access_kind kind, uint64_t value)
 {
     struct access access = {.thread = t,
@@ -289,6 +370,22 @@ static void test_final_field_after_freeze(void **state)
     write_plain(T0, (place_id)inner << 32 | 16); /* after the freeze: not covered */
     read_plain(T2, (place_id)inner << 32 | 16);
     assert_int_equal(races, 2);
+}
+
+/* JLS 17.5.1 begins with the read of a final field; other fields of the object are not reached by it. */
+static void other_fields_are_not_frozen(void **state)
+{
+    (void)state;
+    place_id other = (place_id)OBJECT << 32 | 20;
+    final_access(T0, ACCESS_WRITE, 77);
+    write_plain(T0, other);
+    a->freeze(a->self, T0, OBJECT);
+    publish(T0, ACCESS_WRITE);
+    publish(T1, ACCESS_READ);
+    final_access(T1, ACCESS_READ, 77);
+    assert_int_equal(races, 0);
+    read_plain(T1, other);
+    assert_int_equal(races, 1);
 }
 
 static void test_final_field_before_freeze_races(void **state)
@@ -355,6 +452,14 @@ static void failed_updates_only_read(void **state)
     assert_int_equal(races, 1);
 }
 
+static void failed_updates_do_not_write(void **state)
+{
+    (void)state;
+    update(T0, MODE_VOLATILE, MODE_VOLATILE, false);
+    read_in(T1, MODE_PLAIN);
+    assert_int_equal(races, 0);
+}
+
 static void test_rewind_forgets(void **state)
 {
     (void)state;
@@ -398,18 +503,26 @@ int main(void)
         TEST(test_volatile_read_sees_every_earlier_write),
         TEST(test_release_overwritten_does_not_order),
         TEST(test_release_sequence_through_update),
+        TEST(acquire_sees_one_write),
+        TEST(opaque_halves_order_nothing),
         TEST(test_opaque_does_not_order_but_fences_do),
         TEST(test_store_store_fence_is_no_release),
         TEST(test_only_plain_accesses_race),
         TEST(test_start_and_join_order),
         TEST(test_write_after_start_races),
         TEST(test_class_initialization_orders),
+        TEST(submissions_order),
+        TEST(writes_keep_what_is_concurrent),
+        TEST(reads_keep_writes),
+        TEST(later_epochs_count),
         TEST(test_final_field_after_freeze),
+        TEST(other_fields_are_not_frozen),
         TEST(test_final_field_before_freeze_races),
         TEST(final_field_of_an_object_that_was_known),
         TEST(ignored_plain_write),
         TEST(halves_of_updates),
         TEST(failed_updates_only_read),
+        TEST(failed_updates_do_not_write),
         TEST(test_rewind_forgets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

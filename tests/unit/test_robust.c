@@ -705,6 +705,113 @@ static void test_summaries(void **state)
     expect_summaries(false, 1, WRITE, X, MODE_PLAIN, MODE_VOLATILE); /* the synchronization order */
 }
 
+/* ---- with monitors ---- */
+
+enum { LOCK = 77 };
+
+/* Threads 0, 1 and 2, with X and Y weak; taken back by end_monitors(). */
+static void begin_monitors(void)
+{
+    static const struct robust_watch watch = {NULL, kind_of, broken};
+    begin();
+    write_of(0, X, MODE_OPAQUE); /* kind_of() looks at the program */
+    write_of(0, Y, MODE_OPAQUE);
+    undo = (struct undo_log){.active = true};
+    robust = robust_new(&watch);
+    a = robust_analysis(robust);
+    a->execution_begin(a->self, &undo);
+    a->sync(a->self, 0, SYNC_START, 1, 0);
+    a->sync(a->self, 0, SYNC_START, 2, 0);
+    is_broken = false;
+}
+
+static void end_monitors(void)
+{
+    robust_free(robust);
+    undo_release(&undo);
+}
+
+static void write_now(int thread, int place)
+{
+    send(&(
+        struct event){.kind = WRITE, .thread = thread, .place = place, .write_mode = MODE_OPAQUE});
+}
+
+static void read_now(int thread, int place)
+{
+    send(&(struct event){.kind = READ, .thread = thread, .place = place, .read_mode = MODE_OPAQUE});
+}
+
+static uint64_t summary_now(void)
+{
+    return robust_summary(robust, &(struct race_names){NULL, name_object, name_thread}).low;
+}
+
+/* 1 writes Y after 0 has read it, and so, in an interleaving, after 0 has written X; but it does not know of
+ * that. */
+static void conflict_only(void)
+{
+    write_now(0, X);
+    read_now(0, Y);
+    write_now(1, Y);
+}
+
+/* What comes before an unlock in an interleaving comes before the lock, so that 2 must read X as 0 wrote
+ * it; but nothing makes it. */
+static void test_monitors_hand_on_conflicts(void **state)
+{
+    (void)state;
+    begin_monitors();
+    conflict_only();
+    a->sync(a->self, 1, SYNC_UNLOCK, LOCK, 0);
+    read_now(2, X); /* no interleaving is missed: 2 may come before 0 */
+    assert_false(is_broken);
+    end_monitors();
+    begin_monitors();
+    conflict_only();
+    a->sync(a->self, 1, SYNC_UNLOCK, LOCK, 0);
+    a->sync(a->self, 2, SYNC_LOCK, LOCK, 0);
+    assert_false(is_broken);
+    read_now(2, X);
+    assert_true(is_broken);
+    end_monitors();
+}
+
+static void read_plainly(int thread, int place)
+{
+    send(&(struct event){.kind = READ, .thread = thread, .place = place, .read_mode = MODE_PLAIN});
+}
+
+/* A plain read comes after what it reads, but its thread does not know of that.  What an unlock hands on
+ * depends on whether the read came before it. */
+static uint64_t summary_of_unlock(bool reads_before)
+{
+    begin_monitors();
+    write_now(0, X);
+    write_now(0, Y);
+    if (reads_before)
+        read_plainly(1, Y);
+    a->sync(a->self, 1, SYNC_UNLOCK, LOCK, 0);
+    if (!reads_before)
+        read_plainly(1, Y);
+    uint64_t low = summary_now();
+    end_monitors();
+    return low;
+}
+
+static void test_summaries_of_what_is_handed_on(void **state)
+{
+    (void)state;
+    assert_int_not_equal(summary_of_unlock(true), summary_of_unlock(false));
+    begin_monitors();
+    write_now(0, X);
+    read_now(0, X);
+    uint64_t before = summary_now();
+    read_now(0, Y); /* a later write of Y comes after it */
+    assert_int_not_equal(before, summary_now());
+    end_monitors();
+}
+
 /* ---- random programs ---- */
 
 static uint64_t seed = 12345;
@@ -786,10 +893,16 @@ static void test_random_programs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_store_buffering), cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_fences),          cmocka_unit_test(test_independent_reads),
-        cmocka_unit_test(test_load_buffering),  cmocka_unit_test(test_one_place),
-        cmocka_unit_test(test_summaries),       cmocka_unit_test(test_random_programs),
+        cmocka_unit_test(test_store_buffering),
+        cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_fences),
+        cmocka_unit_test(test_independent_reads),
+        cmocka_unit_test(test_load_buffering),
+        cmocka_unit_test(test_one_place),
+        cmocka_unit_test(test_summaries),
+        cmocka_unit_test(test_random_programs),
+        cmocka_unit_test(test_monitors_hand_on_conflicts),
+        cmocka_unit_test(test_summaries_of_what_is_handed_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

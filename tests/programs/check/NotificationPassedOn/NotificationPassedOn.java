@@ -1,5 +1,6 @@
-// As NotificationNotLost, where the notification comes first: if the first thread got it and throws all the
-// same, the notification goes to the second one (JLS 17.2.4).
+// As NotificationNotLost in the other order: main notifies one thread, then it interrupts the first. If
+// that was the one, and it throws all the same, the notification goes to the second one (JLS 17.2.4).
+// So both always end.
 public class NotificationPassedOn {
     static final Object lock = new Object();
     static int waiting;

@@ -1,8 +1,9 @@
-// The notification comes before the thread waits, or after. When the notifier has ended, the paths
-// differ in whether the waiting thread was notified, and in nothing else. One ends with an
-// exception, on the other one the thread and main wait for ever.
+// The notification comes before the thread waits, or after. When both have happened and others can
+// still move, the paths differ in whether the waiting thread was notified, and in nothing else. One
+// ends with an exception, on the other one the thread and main wait for ever.
 public class NotifiedRemembered {
     static final Object lock = new Object();
+    static volatile boolean done;
 
     static void await() {
         synchronized (lock) {
@@ -18,9 +19,13 @@ public class NotifiedRemembered {
     public static void main(String[] args) throws InterruptedException {
         Thread waiter = new Thread(NotifiedRemembered::await);
         waiter.start();
+        new Thread(() -> {
+            boolean seen = done;
+        }).start();
         synchronized (lock) {
             lock.notify();
         }
+        done = true;
         waiter.join();
     }
 }
