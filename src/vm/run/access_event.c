@@ -3,6 +3,7 @@
 
 #include "vm/code/insn.h"
 #include "vm/class/load.h"
+#include "vm/run/sync_event.h"
 
 #include <string.h>
 
@@ -112,6 +113,18 @@ static bool is_final_of_object(const struct field *f)
     return f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC);
 }
 
+/* A handle or reflection accesses a static field: that uses its class as getstatic does, though only the
+ * first such access looks whether the class is initialized (JLS 12.4.1, Field.get). */
+static void report_class_use(struct thread *t, ref object, uint32_t offset)
+{
+    const struct class *c = t->vm->wk.Class, *used;
+    if (class_of(object) != c || offset < c->instance_size)
+        return;
+    used = class_of_mirror(t->vm, object);
+    if (used && used->state == CLASS_INITIALIZED && used->init_thread != t->id)
+        report_sync(t, SYNC_CLASS_USED, class_offset_of(used));
+}
+
 void report_access_slow(struct thread *t, enum access_kind kind, enum access_mode mode,
                         enum access_mode write_mode, bool wrote, ref object, uint32_t offset,
                         unsigned size, uint64_t value, uint64_t read)
@@ -119,6 +132,7 @@ void report_access_slow(struct thread *t, enum access_kind kind, enum access_mod
     struct vm *vm = t->vm;
     if (events_are_suppressed(t))
         return;
+    report_class_use(t, object, offset);
     const struct class *c = class_of(object);
     unsigned step = size;
     if (c->kind == CLASS_ARRAY && offset >= ARRAY_DATA_OFFSET) {
