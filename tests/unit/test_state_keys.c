@@ -543,6 +543,19 @@ static void the_order_of_threads_counts(void **state)
     assert_true(same(before, path_key(&path)));
 }
 
+/* An exception has left the program's code: the library may swallow it. */
+static void exceptions_on_their_way_count(void **state)
+{
+    (void)state;
+    undo_mark mark = undo_here(&vm.log);
+    struct class *c = vm.wk.Throwable;
+    ref exception = heap_alloc(&vm.heap, c, c->instance_size, 1);
+    struct state_key before = path_key(&path);
+    swallowed_unwound(path.events.swallowed, some_thread()->id, exception, UNWIND_LEAVES, false);
+    assert_false(same(before, path_key(&path)));
+    undo_rewind(&vm.log, mark);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -559,6 +572,7 @@ int main(void)
         cmocka_unit_test(closed_files_do_not_count),
         cmocka_unit_test(happens_before_counts),
         cmocka_unit_test(the_order_of_threads_counts),
+        cmocka_unit_test(exceptions_on_their_way_count),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }
