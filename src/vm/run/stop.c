@@ -6,6 +6,7 @@
 #include "vm/class/jdk_field.h"
 #include "vm/heap/string.h"
 #include "vm/native/helpers.h"
+#include "vm/run/access_event.h"
 #include "vm/run/effect.h"
 #include "vm/run/vm_gap.h"
 
@@ -18,9 +19,8 @@ bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offse
     }
     if (!stopper)
         return true;
-    /* While the library links a call site or initializes a class nothing of the program happens. */
-    if (t->linking || t->library_initializers ||
-        !stopper->stops(stopper->self, t, kind, object, offset))
+    /* While the library links a call site or initializes a class, what it does itself is no matter. */
+    if (events_are_suppressed(t) || !stopper->stops(stopper->self, t, kind, object, offset))
         return false;
     t->stop_kind = (uint8_t)kind;
     t->stop_object = object;
