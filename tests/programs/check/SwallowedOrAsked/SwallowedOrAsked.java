@@ -5,13 +5,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 public class SwallowedOrAsked {
-    static final FutureTask<Void> task = new FutureTask<>(() -> {
-        assert false;
-    }, null); // can be reached to the end, and with it what it holds
     static volatile boolean ask;
 
     public static void main(String[] args) throws InterruptedException {
-        new ExecutionException(null); // so that its class is there on both ways
+        FutureTask<Void> task = new FutureTask<>(() -> {
+            assert false;
+        }, null);
         Thread worker = new Thread(task);
         worker.start();
         worker.join();

@@ -1,17 +1,16 @@
-// As SwallowedOrAsked the other way round. The task always fails. main asks its future unless it has
-// seen the other thread's write: otherwise nobody is given the AssertionError. But for that both ways
-// lead to the same state, so a search that does not know of what is held would follow only one of them.
+// As SwallowedOrAsked the other way round. The task always fails. main asks its future unless it has seen the other thread's write: otherwise
+// nobody is given the AssertionError. But for that both ways lead to the same state, so a search that
+// does not know of what is held would follow only one of them.
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 public class SwallowedUnlessAsked {
-    static final FutureTask<Void> task = new FutureTask<>(() -> {
-        assert false;
-    }, null); // can be reached to the end, and with it what it holds
     static volatile boolean ask;
 
     public static void main(String[] args) throws InterruptedException {
-        new ExecutionException(null); // so that its class is there on both ways
+        FutureTask<Void> task = new FutureTask<>(() -> {
+            assert false;
+        }, null);
         Thread worker = new Thread(task);
         worker.start();
         worker.join();
