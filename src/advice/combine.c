@@ -564,9 +564,7 @@ void program_advice_set(struct program_advice *p, const bool *set)
     free(is_chosen);
     if (is_same)
         return;
-    free(p->verdict_text);
-    p->verdict_text = NULL;
-    p->verdict = VERDICT_UNTRIED;
+    trial_release(&p->trial);
 }
 
 /* ---- the whole ---- */
@@ -591,5 +589,5 @@ void program_advice_make(struct program_advice *p, const struct race_advice *rac
     if (p->count)
         qsort(p->items, p->count, sizeof *p->items, compare_suggestions);
     p->chosen = xcalloc(p->count + (size_t)1, sizeof *p->chosen);
-    program_advice_choose(p);
+    program_advice_choose(p, 0);
 }

@@ -136,8 +136,28 @@ void race_advice_release(struct race_advice *race)
 
 const char *verdict_name(enum verdict verdict)
 {
-    static const char *const names[] = {"untried", "verified", "partial", "harmful", "unverified"};
+    static const char *const names[] = {"untried", "verified", "race-gone",
+                                        "partial", "harmful",  "unverified"};
     return names[verdict];
+}
+
+bool verdict_removes(enum verdict verdict)
+{
+    return verdict == VERDICT_VERIFIED || verdict == VERDICT_RACE_GONE;
+}
+
+void trial_set(struct trial *trial, const struct trial *from)
+{
+    char *text = strdup(from->text ? from->text : "");
+    free(trial->text);
+    *trial = *from;
+    trial->text = text;
+}
+
+void trial_release(struct trial *trial)
+{
+    free(trial->text);
+    *trial = (struct trial){.text = NULL};
 }
 
 bool program_suggestion_removes(const struct program_suggestion *s, uint32_t race)
@@ -170,10 +190,10 @@ void program_advice_release(struct program_advice *p)
         free(p->items[i].helps);
         free(p->items[i].gone);
         free(p->items[i].insufficient);
-        free(p->items[i].verdict_text);
+        trial_release(&p->items[i].trial);
     }
     free(p->items);
     free(p->chosen);
-    free(p->verdict_text);
+    trial_release(&p->trial);
     *p = (struct program_advice){0};
 }

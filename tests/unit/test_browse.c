@@ -294,8 +294,8 @@ static void a_trial_can_be_stopped(void **state)
     assert_int_equal(trial_count, 1);
     assert_false(shows(-1, "verified"));
     assert_false(shows(-1, "interrupted"));
-    assert_int_equal(advising.advised.program.items[0].verdict, VERDICT_UNTRIED);
-    assert_int_equal(advising.advised.program.verdict, VERDICT_UNTRIED);
+    assert_int_equal(advising.advised.program.items[0].trial.verdict, VERDICT_UNTRIED);
+    assert_int_equal(advising.advised.program.trial.verdict, VERDICT_UNTRIED);
     assert_null(browser.work);
 }
 
@@ -322,11 +322,11 @@ static void no_set_is_good(void **state)
     type("v");
     assert_int_equal(trial_count, 2);
     trial_verdict = VERDICT_PARTIAL;
-    struct trying trying = {&advising.advised.program, &browser, try_out, stopped, 60};
+    struct trying trying = {&advising.advised.program, &browser, try_out, stopped, seconds_now() + 60};
     browser.work = strdup("sets");
     try_sets(&trying);
     assert_int_equal(trial_count, 3);
-    assert_int_equal(advising.advised.program.verdict, VERDICT_PARTIAL);
+    assert_int_equal(advising.advised.program.trial.verdict, VERDICT_PARTIAL);
     assert_int_equal(advising.advised.program.chosen_count, 2);
 }
 
