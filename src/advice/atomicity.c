@@ -153,11 +153,13 @@ struct finding_units {
     uint32_t update_count, update_capacity;
 };
 
+/* between, write: TRACE_NONE when the trace does not show them. */
 static void add_unit(struct finding_units *f, char *code, uint32_t first, uint32_t read,
                      uint32_t between, uint32_t write)
 {
     struct trace_advice *advice = f->advice;
-    bool needs_lock = !has_atomic_class(f->trace, f->place) || writes_more(f->trace, first, write);
+    bool needs_lock = !has_atomic_class(f->trace, f->place) ||
+                      (write != TRACE_NONE && writes_more(f->trace, first, write));
     for (uint32_t i = 0; i < advice->unit_count; i++) {
         if (strcmp(advice->units[i].code, code) == 0) {
             advice->units[i].needs_lock = advice->units[i].needs_lock || needs_lock;
@@ -166,7 +168,8 @@ static void add_unit(struct finding_units *f, char *code, uint32_t first, uint32
         }
     }
     GROW(advice->units, advice->unit_count, advice->unit_capacity);
-    char *parts[2] = {spec_code(f->trace, read), spec_code(f->trace, write)};
+    char *parts[2] = {spec_code(f->trace, read),
+                      write == TRACE_NONE ? NULL : spec_code(f->trace, write)};
     for (int i = 0; i < 2; i++)
         if (!parts[i])
             parts[i] = strdup(code);
@@ -295,6 +298,20 @@ static bool meets_write(const struct finding_units *f, const struct update *u, u
     return meets;
 }
 
+/* Is the event a read of which the code says that the statement writes the place, too? */
+static bool is_compound(const struct trace *trace, uint32_t event)
+{
+    uint32_t site = site_of(trace, event);
+    return trace->events[event].kind == TRACE_READ && site != TRACE_NONE &&
+           trace->sites[site].is_compound && !trace->sites[site].is_library;
+}
+
+/* Does the other side of a race write the place, now or when its statement ends? */
+static bool changes_it(const struct finding_units *f, uint32_t event)
+{
+    return f->trace->events[event].wrote || update_of(f, event) || is_compound(f->trace, event);
+}
+
 /* Is the race between the statement, of which perhaps only the read was reached, and a write or an
  * update, perhaps by the same statement, of another thread? */
 static bool is_raced(const struct finding_units *f, const struct finding *finding,
@@ -303,7 +320,7 @@ static bool is_raced(const struct finding_units *f, const struct finding *findin
     uint32_t sides[2] = {finding->source, finding->manifest};
     for (int i = 0; i < 2; i++)
         if (update_of(f, sides[i]) == u &&
-            (f->trace->events[sides[!i]].wrote || update_of(f, sides[!i])))
+            changes_it(f, sides[!i]))
             return !is_told(f, sides[0], sides[1]);
     return false;
 }
@@ -314,6 +331,21 @@ static void find_possible(struct finding_units *f, const struct finding *finding
         const struct update *u = &f->updates[i];
         if (is_raced(f, finding, u) || meets_write(f, u, finding->manifest))
             find_unit(f, &u->reads, TRACE_NONE, u->write);
+    }
+}
+
+/* A trace ends with its race: when that is with the read of a statement, the write did not come.  That
+ * it would have, the code says. */
+static void find_unfinished(struct finding_units *f, const struct finding *finding)
+{
+    uint32_t sides[2] = {finding->source, finding->manifest};
+    for (int i = 0; i < 2; i++) {
+        char *code = is_compound(f->trace, sides[i]) && !update_of(f, sides[i]) &&
+                             changes_it(f, sides[!i]) && !is_told(f, sides[0], sides[1])
+                         ? spec_lines(f->trace, site_of(f->trace, sides[i]), 0)
+                         : NULL;
+        if (code)
+            add_unit(f, code, sides[i], sides[i], TRACE_NONE, TRACE_NONE);
     }
 }
 
@@ -347,6 +379,7 @@ void atomicity_find(struct trace_advice *advice, const struct finding *finding,
         }
     }
     find_possible(&f, finding);
+    find_unfinished(&f, finding);
     free(f.updates);
     free(reads);
 }

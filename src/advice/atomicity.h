@@ -1,7 +1,8 @@
 /* atomicity.h - lost updates: a thread reads a place, another one writes it, and the first one then
  * writes what it made of the old value (read-modify-write), or writes because of it (check-then-act).
  * A statement that reads the place and writes it loses updates also where no trace shows it, when it races
- * with a write of another thread, or with itself.
+ * with a write of another thread, or with itself.  So does one whose trace ends before its write: the
+ * code says that it comes (trace_site.is_compound).
  *
  * Making the place volatile removes the race but not the lost update: the same schedule is still
  * possible.  So what belongs together must become one operation. */

@@ -74,7 +74,8 @@ static bool is_known_unit(struct race_advice *race, const struct unit *unit, int
         struct unit *known = &race->units[i];
         if (strcmp(known->code, unit->code) != 0)
             continue;
-        if (known->between == TRACE_NONE && unit->between != TRACE_NONE) {
+        if ((known->between == TRACE_NONE && unit->between != TRACE_NONE) ||
+            (known->write == TRACE_NONE && unit->write != TRACE_NONE)) {
             known->read = unit->read;
             known->between = unit->between;
             known->write = unit->write;

@@ -60,8 +60,7 @@ void acquires_release(struct acquires *acquires);
 struct unit {
     char *code;     /* "pkg.C.inc()V:7" */
     char *parts[2]; /* where it reads and where it writes, perhaps in methods that it calls */
-    uint32_t read, between; /* events; between: TRACE_NONE when the trace does not show it */
-    uint32_t write;
+    uint32_t read, between, write; /* events; TRACE_NONE where the trace does not show it */
     bool needs_lock; /* no atomic class does all of it in one operation */
 };
 

@@ -373,6 +373,8 @@ static char *lost_update_words(const struct trace *trace, const struct unit *uni
         fprintf(out, "%s%s: ", i ? ", " : "", names_thread(names, e->thread));
         names_put_event(names, out, e, finding_user_site(trace, events[i]), false);
     }
+    if (unit->write == TRACE_NONE)
+        fputs(", which the same statement writes then", out);
     names_free(names);
     return stream_end(&stream);
 }
