@@ -171,7 +171,8 @@ static bool read_trace(struct advising *a, int64_t id, bool with_advice, struct 
     for (uint32_t i = 0; i < out->edge_count; i++)
         out->edges[i] = edges[i];
     if (with_advice)
-        trace_advice_make(&out->advice, &out->finding, order, &a->advised.history);
+        trace_advice_make(&out->advice, &out->finding, order, &a->advised.history,
+                          !advised_run_is_incomplete(&a->advised));
     order_free(order);
     return true;
 }

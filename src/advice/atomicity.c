@@ -148,6 +148,7 @@ struct finding_units {
     struct trace_advice *advice;
     const struct trace *trace;
     const struct order *order;
+    bool is_whole; /* every schedule was searched */
     uint32_t place;
     struct update *updates; /* each statement once */
     uint32_t update_count, update_capacity;
@@ -325,11 +326,30 @@ static bool is_raced(const struct finding_units *f, const struct finding *findin
     return false;
 }
 
+/* Is nothing known of writes by other threads, since not every schedule was searched? */
+static bool may_meet_write(const struct finding_units *f, const struct finding *finding,
+                           const struct update *u)
+{
+    uint32_t thread = f->trace->events[u->write].thread;
+    uint32_t sides[2] = {finding->source, finding->manifest};
+    bool is_alone = true;
+    for (uint32_t i = 0; i <= finding->manifest && is_alone; i++) {
+        const struct trace_event *e = &f->trace->events[i];
+        is_alone = e->kind > TRACE_UPDATE || e->place != f->place || !e->wrote ||
+                   e->thread == thread;
+    }
+    for (int i = 0; i < 2; i++)
+        is_alone = is_alone && (f->trace->events[sides[i]].thread == thread ||
+                                !changes_it(f, sides[i]));
+    return !f->is_whole && is_alone;
+}
+
 static void find_possible(struct finding_units *f, const struct finding *finding)
 {
     for (uint32_t i = 0; i < f->update_count; i++) {
         const struct update *u = &f->updates[i];
-        if (is_raced(f, finding, u) || meets_write(f, u, finding->manifest))
+        if (is_raced(f, finding, u) || meets_write(f, u, finding->manifest) ||
+            may_meet_write(f, finding, u))
             find_unit(f, &u->reads, TRACE_NONE, u->write);
     }
 }
@@ -350,13 +370,14 @@ static void find_unfinished(struct finding_units *f, const struct finding *findi
 }
 
 void atomicity_find(struct trace_advice *advice, const struct finding *finding,
-                    const struct order *order)
+                    const struct order *order, bool is_whole)
 {
     const struct trace *trace = finding->trace;
     struct finding_units f = {
         .advice = advice,
         .trace = trace,
         .order = order,
+        .is_whole = is_whole,
         .place = trace->events[finding->source].place,
     };
     uint32_t last_write = TRACE_NONE;

@@ -13,8 +13,10 @@
 #include "finding/advice.h"
 #include "finding/finding.h"
 
-/* Adds the units of the finding's trace, on the place of its race, to the advice. */
+/* Adds the units of the finding's trace, on the place of its race, to the advice.  is_whole: every
+ * schedule was searched.  If not, a statement that reads the place and writes it is a unit even if no
+ * other thread writes the place in this trace: it may in one that was not seen. */
 void atomicity_find(struct trace_advice *advice, const struct finding *finding,
-                    const struct order *order);
+                    const struct order *order, bool is_whole);
 
 #endif

@@ -19,6 +19,7 @@ struct suggesting {
     const struct acquires *history;
     struct objects *objects;
     uint32_t source, manifest; /* events */
+    bool is_whole;             /* every schedule was searched */
     char **lock_names;         /* by place of the events that take or give locks; NULL: not yet */
 };
 
@@ -588,7 +589,7 @@ static void suggest_all(struct suggesting *s)
     suggest_locks(s);
     suggest_others(s);
     suggest_acquires(s);
-    atomicity_find(advice, s->finding, s->order);
+    atomicity_find(advice, s->finding, s->order, s->is_whole);
     objects_free(s->objects);
     for (uint32_t i = 0; i < trace->place_count; i++)
         free(s->lock_names[i]);
@@ -596,7 +597,7 @@ static void suggest_all(struct suggesting *s)
 }
 
 void trace_advice_make(struct trace_advice *advice, const struct finding *finding,
-                       const struct order *order, const struct acquires *history)
+                       const struct order *order, const struct acquires *history, bool is_whole)
 {
     const struct trace *trace = finding->trace;
     const struct trace_event *source = &trace->events[finding->source];
@@ -608,6 +609,7 @@ void trace_advice_make(struct trace_advice *advice, const struct finding *findin
         .history = history,
         .source = finding->source,
         .manifest = finding->manifest,
+        .is_whole = is_whole,
     };
     *advice = (struct trace_advice){0};
     if (source->place != TRACE_NONE) { /* else a damaged trace, of which nothing can be said */

@@ -42,7 +42,7 @@ static inline void advise(uint32_t source, uint32_t manifest)
     struct order *order = order_new(&trace);
     assert_false(order_is_before(order, source, manifest));
     trace_advice_release(&advice);
-    trace_advice_make(&advice, &finding, order, &history);
+    trace_advice_make(&advice, &finding, order, &history, true);
     order_free(order);
 }
 
