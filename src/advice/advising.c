@@ -278,8 +278,8 @@ static bool add_traces(struct advising *a, struct advised_race *race, bool only_
     while (good && is_more && !is_cut) {
         struct id_page page = {.count = 0};
         size_t most = only_first ? 1 : PAGE;
-        good = store_each_trace(a->store, race->finding, race->next_trace, most, add_id, &page,
-                                error);
+        good =
+            store_each_trace(a->store, race->finding, race->next_trace, most, add_id, &page, error);
         for (size_t i = 0; good && !is_cut && i < page.count; i++) {
             is_cut = is_late(a);
             if (is_cut)

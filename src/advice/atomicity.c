@@ -154,6 +154,14 @@ struct finding_units {
     uint32_t update_count, update_capacity;
 };
 
+/* An access in a method that is called in the unit's lines is no part of an operation there. */
+static bool is_same_method(const char *code, const char *part)
+{
+    const char *end = strrchr(code, ':'), *part_end = strrchr(part, ':');
+    return end && part_end && end - code == part_end - part &&
+           strncmp(code, part, (size_t)(end - code)) == 0;
+}
+
 /* between, write: TRACE_NONE when the trace does not show them. */
 static void add_unit(struct finding_units *f, char *code, uint32_t first, uint32_t read,
                      uint32_t between, uint32_t write)
@@ -171,9 +179,11 @@ static void add_unit(struct finding_units *f, char *code, uint32_t first, uint32
     GROW(advice->units, advice->unit_count, advice->unit_capacity);
     char *parts[2] = {spec_code(f->trace, read),
                       write == TRACE_NONE ? NULL : spec_code(f->trace, write)};
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         if (!parts[i])
             parts[i] = strdup(code);
+        needs_lock = needs_lock || !is_same_method(code, parts[i]);
+    }
     advice->units[advice->unit_count++] =
         (struct unit){code, {parts[0], parts[1]}, read, between, write, needs_lock};
 }
@@ -320,8 +330,7 @@ static bool is_raced(const struct finding_units *f, const struct finding *findin
 {
     uint32_t sides[2] = {finding->source, finding->manifest};
     for (int i = 0; i < 2; i++)
-        if (update_of(f, sides[i]) == u &&
-            changes_it(f, sides[!i]))
+        if (update_of(f, sides[i]) == u && changes_it(f, sides[!i]))
             return !is_told(f, sides[0], sides[1]);
     return false;
 }
@@ -335,12 +344,12 @@ static bool may_meet_write(const struct finding_units *f, const struct finding *
     bool is_alone = true;
     for (uint32_t i = 0; i <= finding->manifest && is_alone; i++) {
         const struct trace_event *e = &f->trace->events[i];
-        is_alone = e->kind > TRACE_UPDATE || e->place != f->place || !e->wrote ||
-                   e->thread == thread;
+        is_alone =
+            e->kind > TRACE_UPDATE || e->place != f->place || !e->wrote || e->thread == thread;
     }
     for (int i = 0; i < 2; i++)
-        is_alone = is_alone && (f->trace->events[sides[i]].thread == thread ||
-                                !changes_it(f, sides[i]));
+        is_alone =
+            is_alone && (f->trace->events[sides[i]].thread == thread || !changes_it(f, sides[i]));
     return !f->is_whole && is_alone;
 }
 

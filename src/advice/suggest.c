@@ -578,6 +578,8 @@ static void suggest_all(struct suggesting *s)
     s->lock_names = xcalloc(trace->place_count + (size_t)1, sizeof *s->lock_names);
     advice->statements[0] = spec_code(trace, s->source);
     advice->statements[1] = spec_code(trace, s->manifest);
+    advice->calls[0] = spec_calls(trace, s->source);
+    advice->calls[1] = spec_calls(trace, s->manifest);
     advice->place = spec_is_changeable(trace, place) ? spec_field(trace, place) : NULL;
     advice->owner = advice->place ? owner_of(trace, place) : holder_of(s, place);
     advice->is_reference_volatile = has_volatile_reference(trace, place);

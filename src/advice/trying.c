@@ -69,8 +69,8 @@ void try_suggestion(struct trying *t, struct program_suggestion *s)
     if (verdict_removes(v.trial.verdict) && program_suggestion_loses_updates(s, p->race_count)) {
         s->trial.verdict = VERDICT_PARTIAL;
         free(s->trial.text);
-        s->trial.text = text_printf("%s%supdates can still be lost", v.trial.text,
-                                    *v.trial.text ? "; " : "");
+        s->trial.text =
+            text_printf("%s%supdates can still be lost", v.trial.text, *v.trial.text ? "; " : "");
     }
     verification_release(&v);
 }
@@ -156,7 +156,8 @@ static uint32_t least_missing(struct shrinking *s, uint32_t from)
 
 static bool is_over(struct shrinking *s)
 {
-    s->is_cut = s->is_cut || !s->trials || --s->work < 0 || seconds_now() >= s->t->deadline || is_stopped(s->t);
+    s->is_cut = s->is_cut || !s->trials || --s->work < 0 || seconds_now() >= s->t->deadline ||
+                is_stopped(s->t);
     return s->is_cut;
 }
 
@@ -196,8 +197,8 @@ static void find_allowed(struct shrinking *s)
     const struct program_advice *p = s->t->program;
     for (uint32_t i = 0; i < p->count; i++) {
         const struct program_suggestion *item = &p->items[i];
-        s->allowed[i] =
-            !item->excluded && item->trial.verdict != VERDICT_HARMFUL && !suggestion_is_last_resort(item);
+        s->allowed[i] = !item->excluded && item->trial.verdict != VERDICT_HARMFUL &&
+                        !suggestion_is_last_resort(item);
         if (s->allowed[i] &&
             (item->trial.verdict == VERDICT_UNTRIED || item->trial.verdict == VERDICT_UNVERIFIED))
             s->is_cut = true;

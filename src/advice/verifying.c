@@ -467,9 +467,9 @@ static void answer(const struct judging *j, struct trial *trial)
     bool is_whole = j->has_answer && !j->is_incomplete;
     if (j->problem_count)
         return;
-    trial->race_gone = j->left_count                     ? ANSWER_NO
+    trial->race_gone = j->left_count                  ? ANSWER_NO
                        : is_whole && !j->unsure_count ? ANSWER_YES
-                                                         : ANSWER_UNKNOWN;
+                                                      : ANSWER_UNKNOWN;
     trial->program_clean = j->found_count             ? ANSWER_NO
                            : is_whole && !j->unlooked ? ANSWER_YES
                                                       : ANSWER_UNKNOWN;
@@ -496,8 +496,8 @@ static struct trial judge_all(struct judging *j)
     } else if (!j->has_answer) {
         trial.text = strdup(no_answer);
     } else if (j->is_incomplete) {
-        trial.text = text_printf("nothing %s so far, but %s", j->found_count ? "new" : "bad",
-                                 j->reason);
+        trial.text =
+            text_printf("nothing %s so far, but %s", j->found_count ? "new" : "bad", j->reason);
     } else {
         bool is_clean = trial.program_clean == ANSWER_YES;
         trial.verdict = is_clean ? VERDICT_VERIFIED : VERDICT_RACE_GONE;
@@ -561,8 +561,7 @@ static bool is_plausible(const struct trial *trial, const char *gone, const bool
         all = all && (gone[i] == '1' || !to_remove[i]);
     }
     return !gone[races] && (!removes || (all && trial->race_gone == ANSWER_YES)) &&
-           (trial->verdict == VERDICT_VERIFIED) ==
-               (removes && trial->program_clean == ANSWER_YES);
+           (trial->verdict == VERDICT_VERIFIED) == (removes && trial->program_clean == ANSWER_YES);
 }
 
 /* "VERDICT ANSWERS GONE", separated by tabs; the text follows. */
@@ -592,10 +591,11 @@ static bool recall(const struct verifier *v, const char *name, const bool *to_re
     bool good = parse_note(&rest, &trial, &gone) && is_plausible(&trial, gone, to_remove, races);
     if (good) {
         trial.text = strdup(rest);
-        *out = (struct verification){.trial = trial,
-                                     .leaves_more = trial.verdict == VERDICT_RACE_GONE &&
-                                                    strncmp(rest, as_before, strlen(as_before)) == 0,
-                                     .gone = xmalloc(races + (size_t)1)};
+        *out =
+            (struct verification){.trial = trial,
+                                  .leaves_more = trial.verdict == VERDICT_RACE_GONE &&
+                                                 strncmp(rest, as_before, strlen(as_before)) == 0,
+                                  .gone = xmalloc(races + (size_t)1)};
         for (uint32_t k = 0; k < races; k++)
             out->gone[k] = gone[k] == '1';
     }

@@ -8,7 +8,7 @@
 
 struct verification {
     struct trial trial; /* the text is not NULL */
-    bool leaves_more; /* failures that are no races are as before */
+    bool leaves_more;   /* failures that are no races are as before */
     /* By race: searched to the end, it was not there any more.  The caller frees; NULL: not
      * known. */
     bool *gone;

@@ -114,7 +114,8 @@ static void write_tables(struct writer *w, const struct trace *trace)
         put_index(w, s->method);
         put_index(w, s->descriptor);
         put_index(w, s->file);
-        put(w, (uint64_t)((int64_t)s->line + 1) << 2 | (uint64_t)s->is_compound << 1 | s->is_library);
+        put(w,
+            (uint64_t)((int64_t)s->line + 1) << 2 | (uint64_t)s->is_compound << 1 | s->is_library);
         put(w, (uint64_t)((int64_t)s->bci + 1));
     }
     put(w, trace->stack_count);

@@ -96,6 +96,7 @@ void trace_advice_release(struct trace_advice *a)
     for (int side = 0; side < 2; side++) {
         free_texts(a->held[side], a->held_count[side]);
         free(a->statements[side]);
+        free(a->calls[side]);
     }
     free_locks(a->locks, a->lock_count);
     free_units(a->units, a->unit_count);
@@ -120,6 +121,7 @@ void race_advice_release(struct race_advice *race)
     free(race->items);
     for (int side = 0; side < 2; side++) {
         free_texts(race->held[side], race->held_count[side]);
+        free_texts(race->calls[side], race->calls_count[side]);
         free(race->statements[side]);
     }
     free_locks(race->locks, race->lock_count);

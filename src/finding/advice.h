@@ -61,7 +61,7 @@ struct unit {
     char *code;     /* "pkg.C.inc()V:7" */
     char *parts[2]; /* where it reads and where it writes, perhaps in methods that it calls */
     uint32_t read, between, write; /* events; TRACE_NONE where the trace does not show it */
-    bool needs_lock; /* no atomic class does all of it in one operation */
+    bool needs_lock;               /* no atomic class does all of it in one operation */
 };
 
 /* A lock, and which of the race's two statements is to be put into its block. */
@@ -80,7 +80,10 @@ struct trace_advice {
     char **held[2]; /* locks held at the source and at the manifest statement */
     uint32_t held_count[2];
     char *statements[2]; /* CODE of source and manifest; NULL: no line is known */
-    char *place;         /* "pkg.C.f", for amendments; NULL: nothing that could be changed */
+    /* CODEs of the statement and of the calls in which it is executed, the innermost first, with tabs
+     * between them; NULL: as the statement. */
+    char *calls[2];
+    char *place; /* "pkg.C.f", for amendments; NULL: nothing that could be changed */
     char *owner; /* the lock of last resort: "monitor self pkg.C", "monitor class pkg.C"; of what
                   * is inside of a JDK object, the field that holds that */
     struct unit *units;
@@ -112,6 +115,8 @@ struct race_advice {
     char **held[2]; /* locks held at source and manifest in every trace so far */
     uint32_t held_count[2];
     char *statements[2], *place, *owner, *explanation, *writer; /* as in struct trace_advice */
+    char **calls[2]; /* of all traces, each once: a method may be called from several lines */
+    uint32_t calls_count[2], calls_capacity[2];
     struct unit *units;
     int64_t *unit_traces; /* ids, by unit: the trace that its events are of */
     uint32_t unit_count, unit_capacity;
@@ -129,7 +134,7 @@ enum answer { ANSWER_UNKNOWN, ANSWER_YES, ANSWER_NO };
 /* Both answers of a trial in one word. */
 enum verdict {
     VERDICT_UNTRIED,
-    VERDICT_VERIFIED,  /* the races are gone and the program is clean */
+    VERDICT_VERIFIED, /* the races are gone and the program is clean */
     VERDICT_RACE_GONE, /* the races are gone and nothing new has come, but the program is not clean */
     VERDICT_PARTIAL,   /* something is left of what was to be removed */
     VERDICT_HARMFUL,   /* something new has come */
@@ -182,7 +187,7 @@ struct program_advice {
     /* A smallest set that removes every race; empty when there is none. */
     uint32_t *chosen;
     uint32_t chosen_count;
-    bool is_smallest; /* false: there were too many to try all */
+    bool is_smallest;   /* false: there were too many to try all */
     struct trial trial; /* of the chosen set as a whole */
 };
 

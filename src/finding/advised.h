@@ -13,8 +13,8 @@
 struct advised_race {
     int64_t finding, first_trace, trace_count; /* as the store counts them */
     char *title, *place_key;
-    bool is_analysed; /* `advice` is about all of its traces, unless the time was over */
-    bool is_cut;      /* it was: `advice` is about the first ones only */
+    bool is_analysed;   /* `advice` is about all of its traces, unless the time was over */
+    bool is_cut;        /* it was: `advice` is about the first ones only */
     int64_t next_trace; /* the first id that was not looked at */
     struct race_advice advice;
 };

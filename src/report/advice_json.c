@@ -68,11 +68,11 @@ static json_t *lost_updates(const struct race_advice *advice)
 static json_t *race_json(const struct advised_race *race, uint32_t number)
 {
     const struct race_advice *advice = &race->advice;
-    return json_pack("{s:i, s:I, s:o, s:o, s:I, s:I, s:i, s:o, s:o, s:o, s:o, s:o, s:b, s:b}", "race",
-                     (int)number, "finding", (json_int_t)race->finding, "title", text(race->title),
-                     "place", text(race->place_key), "traces", (json_int_t)race->trace_count,
-                     "first_trace", (json_int_t)race->first_trace, "analysed_traces",
-                     (int)advice->traces, "explanation",
+    return json_pack("{s:i, s:I, s:o, s:o, s:I, s:I, s:i, s:o, s:o, s:o, s:o, s:o, s:b, s:b}",
+                     "race", (int)number, "finding", (json_int_t)race->finding, "title",
+                     text(race->title), "place", text(race->place_key), "traces",
+                     (json_int_t)race->trace_count, "first_trace", (json_int_t)race->first_trace,
+                     "analysed_traces", (int)advice->traces, "explanation",
                      text(advice->explanation), "source", text(advice->statements[0]), "manifest",
                      text(advice->statements[1]), "suggestions", race_suggestions(advice),
                      "lost_updates", lost_updates(advice), "same_value",
@@ -101,10 +101,10 @@ static json_t *suggestion_json(const struct advice_report *r, uint32_t index)
     const struct program_suggestion *s = &p->items[index];
     char *words = suggestion_words(r->run, s->amendments, r->options);
     json_t *object =
-        json_pack("{s:i, s:s, s:o, s:o, s:i, s:o, s:o, s:s, s:o, s:o, s:o}", "number", (int)index + 1, "kind",
-                  suggestion_kind_name(s->kind), "amendments", lines(s->amendments), "text",
-                  text(words), "frequency", (int)s->frequency, "removes",
-                  numbers(s->removes, p->race_count), "insufficient",
+        json_pack("{s:i, s:s, s:o, s:o, s:i, s:o, s:o, s:s, s:o, s:o, s:o}", "number",
+                  (int)index + 1, "kind", suggestion_kind_name(s->kind), "amendments",
+                  lines(s->amendments), "text", text(words), "frequency", (int)s->frequency,
+                  "removes", numbers(s->removes, p->race_count), "insufficient",
                   insufficient_json(s, p->race_count), "verdict", verdict_name(s->trial.verdict),
                   "race_gone", answer_json(s->trial.race_gone), "program_clean",
                   answer_json(s->trial.program_clean), "reason",

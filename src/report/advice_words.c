@@ -118,13 +118,13 @@ char *patch_words(const struct advised_run *run, const char *amended)
     struct stream stream;
     FILE *out = stream_begin(&stream);
     char *words = trial_words(trial);
-    char *first = text_printf(
-        "heddle advise, run %lld of %s: %s%s%s", (long long)run->run.id, run->run.program,
-        trial->verdict == VERDICT_VERIFIED ? "" : "BEWARE: ",
-        trial->verdict == VERDICT_UNTRIED      ? "unverified: not tried out"
-        : trial->verdict == VERDICT_UNVERIFIED ? ""
-                                               : "tried out as a whole: ",
-        words);
+    char *first =
+        text_printf("heddle advise, run %lld of %s: %s%s%s", (long long)run->run.id,
+                    run->run.program, trial->verdict == VERDICT_VERIFIED ? "" : "BEWARE: ",
+                    trial->verdict == VERDICT_UNTRIED      ? "unverified: not tried out"
+                    : trial->verdict == VERDICT_UNVERIFIED ? ""
+                                                           : "tried out as a whole: ",
+                    words);
     put_comment(out, first);
     free(first);
     free(words);
@@ -139,9 +139,10 @@ char *patch_words(const struct advised_run *run, const char *amended)
         free(text);
     }
     if (*amended) {
-        char *text = text_printf("checked and tried out as if amended (check --amend), which is not "
-                                 "in this patch: %s",
-                                 amended);
+        char *text =
+            text_printf("checked and tried out as if amended (check --amend), which is not "
+                        "in this patch: %s",
+                        amended);
         put_comment(out, text);
         free(text);
     }

@@ -71,11 +71,11 @@ static void races_are_counted_as_the_trial_found(void **state)
     ways_release(&ways);
 
     items[1].gone = all; /* more than its traces tell */
-    items[1].trial.verdict = VERDICT_VERIFIED;
+    items[1].trial = (struct trial){VERDICT_VERIFIED, ANSWER_YES, ANSWER_YES, NULL};
     ways_of_program(&ways, &run, &options);
     assert_int_equal(ways.items[0].removes, 3);
     assert_string_equal(ways.items[0].amendments, "atomic-update C.x at C.m()V:7");
-    assert_string_equal(ways.items[0].tried, "verified");
+    assert_string_equal(ways.items[0].tried, "verified: race gone, program clean");
     assert_int_equal(ways.items[1].removes, 2);
 }
 
@@ -98,15 +98,15 @@ static void what_loses_updates_comes_last_and_says_so(void **state)
                "partial: left: another race");
     ways_release(&ways);
 
-    items[0].trial.text = "the races are gone, but updates can still be lost";
+    items[0].trial =
+        (struct trial){VERDICT_PARTIAL, ANSWER_YES, ANSWER_NO, "updates can still be lost"};
     ways_of_race(&ways, &run, 0, &options);
     expect_way(1, "make `x` of C volatile",
-               "partial: the races are gone, but updates can still be lost");
+               "partial: race gone, program not clean: updates can still be lost");
     ways_release(&ways);
 
     items[0].insufficient = none;
-    items[0].trial.verdict = VERDICT_UNTRIED;
-    items[0].trial.text = NULL;
+    items[0].trial = (struct trial){.text = NULL};
     ways_of_race(&ways, &run, 0, &options);
     expect_way(0, "make `x` of C volatile (or an Atomic class)", "");
 }

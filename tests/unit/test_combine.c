@@ -746,6 +746,7 @@ static void names_of_verdicts(void **state)
     (void)state;
     assert_string_equal(verdict_name(VERDICT_UNTRIED), "untried");
     assert_string_equal(verdict_name(VERDICT_VERIFIED), "verified");
+    assert_string_equal(verdict_name(VERDICT_RACE_GONE), "race-gone");
     assert_string_equal(verdict_name(VERDICT_PARTIAL), "partial");
     assert_string_equal(verdict_name(VERDICT_HARMFUL), "harmful");
     assert_string_equal(verdict_name(VERDICT_UNVERIFIED), "unverified");

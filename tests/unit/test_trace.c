@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 enum { HEADER = 5, CHECKSUM = 8 }; /* bytes around the compressed frame */
-enum { FORMAT = 2 };
+enum { FORMAT = 3 };
 
 static struct error error;
 
@@ -180,7 +180,7 @@ static void every_member_counts(void **state)
     struct trace t;
     trace_init(&t);
     struct trace_site site,
-        sites[] = {{.class_name = 1}, {.method = 1}, {.descriptor = 1},   {.file = 1},
+        sites[] = {{.class_name = 1}, {.method = 1}, {.descriptor = 1},     {.file = 1},
                    {.line = 1},       {.bci = 1},    {.is_compound = true}, {.is_library = true}};
     enum { SITES = sizeof sites / sizeof *sites };
     for (uint32_t i = 0; i < SITES; i++)

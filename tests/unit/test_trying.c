@@ -67,11 +67,10 @@ static struct verification try_out(void *self, const char *amendments, const boo
     (void)seconds;
     trials++;
     bool good = is_good && is_good(amendments);
-    return (struct verification){
-        .trial = {.verdict = good ? VERDICT_VERIFIED : VERDICT_PARTIAL,
-                  .race_gone = good ? ANSWER_YES : ANSWER_NO,
-                  .program_clean = good ? ANSWER_YES : ANSWER_NO,
-                  .text = strdup(good ? "" : "left")}};
+    return (struct verification){.trial = {.verdict = good ? VERDICT_VERIFIED : VERDICT_PARTIAL,
+                                           .race_gone = good ? ANSWER_YES : ANSWER_NO,
+                                           .program_clean = good ? ANSWER_YES : ANSWER_NO,
+                                           .text = strdup(good ? "" : "left")}};
 }
 
 static bool stopped(void)
