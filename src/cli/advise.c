@@ -255,7 +255,7 @@ static void try_chosen(struct advise *a)
 {
     struct program_advice *p = &a->advising.advised.program;
     try_sets(&a->trying);
-    if (p->chosen_count)
+    if (p->chosen_count || a->advising.advised.is_cut)
         say_untried(&p->trial);
 }
 
@@ -306,19 +306,19 @@ static struct patch *choose_patch(struct advise *a, struct error *why)
 {
     struct program_advice *p = &a->advising.advised.program;
     struct error error = {""};
-    uint32_t bad;
+    uint32_t bad = 0;
     for (;;) {
         struct patch *patch = p->chosen_count ? make_patch(a, &bad, &error) : NULL;
-        if (!patch)
-            error_set(why, "there is no set of source edits that removes every race");
-        if (!patch || bad == p->count)
+        if (patch && bad == p->count)
             return patch;
         patch_free(patch);
-        if (a->deadline > 0 && seconds_now() >= a->deadline) {
-            error_set(why, "no time was left to find a set of source edits: --verify=SECONDS gives "
-                           "more");
+        if (a->advising.advised.is_cut || (a->deadline > 0 && seconds_now() >= a->deadline))
+            error_set(why, "no time was left to find a set of source edits that removes every race: "
+                           "--verify=SECONDS gives more");
+        else if (!patch)
+            error_set(why, "there is no set of source edits that removes every race");
+        if (why->text[0])
             return NULL;
-        }
         char *words = suggestion_words(&a->advising.advised, p->items[bad].amendments, &a->report);
         tell("no source edit for: %s: %s", words, error.text);
         free(words);

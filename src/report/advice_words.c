@@ -409,8 +409,9 @@ void put_chosen(const struct terminal *terminal, const struct advised_run *run, 
     const struct program_advice *p = &run->program;
     if (!p->chosen_count) {
         put_wrapped(terminal, PAINT_TITLE,
-                    for_patch ? "no set of source edits removes every race"
-                              : "no set of these suggestions removes every race",
+                    run->is_cut ? "no time was left to find a set that removes every race"
+                    : for_patch ? "no set of source edits removes every race"
+                                : "no set of these suggestions removes every race",
                     0, 2, 0);
         return;
     }
