@@ -313,8 +313,9 @@ static struct patch *choose_patch(struct advise *a, struct error *why)
             return patch;
         patch_free(patch);
         if (a->advising.advised.is_cut || (a->deadline > 0 && seconds_now() >= a->deadline))
-            error_set(why, "no time was left to find a set of source edits that removes every race: "
-                           "--verify=SECONDS gives more");
+            error_set(why,
+                      "no time was left to find a set of source edits that removes every race: "
+                      "--verify=SECONDS gives more");
         else if (!patch)
             error_set(why, "there is no set of source edits that removes every race");
         if (why->text[0])

@@ -741,6 +741,23 @@ static void best_first_is_needless(void **state)
     assert_int_equal(program.chosen_count, 48 / 2);
 }
 
+/* The getter's statement is in the unit when increment() calls it, and not when show() does. */
+static void calls_are_kept_apart(void **state)
+{
+    (void)state;
+    race_of("p C.v\no monitor self C\nS C.set(I)V:8\nM C.get()I:5\n"
+            "C C.set(I)V:8\tD.increment()V:14\nD C.get()I:5\tD.increment()V:14\n"
+            "U 1\t2\t3\tC.get()I:5\tC.set(I)V:8\tD.increment()V:14\ne \n");
+    program_advice_make(&program, races, race_count);
+    expect_lines(find_kind(SUGGEST_UNIT_LOCK), 1, "lock monitor self C at D.increment()V:14");
+    program_advice_release(&program);
+    race_of("p C.v\no monitor self C\nS C.set(I)V:8\nM C.get()I:5\n"
+            "C C.set(I)V:8\tD.increment()V:14\nD C.get()I:5\tD.show()V:17\ne \n");
+    program_advice_make(&program, races, race_count);
+    expect_lines(find_kind(SUGGEST_UNIT_LOCK), 2, "lock monitor self C at C.get()I:5",
+                 "lock monitor self C at D.increment()V:14");
+}
+
 static void names_of_verdicts(void **state)
 {
     (void)state;
@@ -783,6 +800,7 @@ int main(void)
         TEST(many_independent_races),
         TEST(many_entangled_races),
         TEST(best_first_is_needless),
+        TEST(calls_are_kept_apart),
         TEST(names_of_verdicts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
