@@ -741,6 +741,19 @@ static void best_first_is_needless(void **state)
     assert_int_equal(program.chosen_count, 48 / 2);
 }
 
+/* The time is over: there is a set, but nobody knows whether a smaller one would do. */
+static void no_time_to_choose(void **state)
+{
+    (void)state;
+    race_of("p C.f\ni 0\tvolatile C.f\ni 4\tvolatile C.g\ne \n");
+    race_of("p C.g\ni 0\tvolatile C.g\ne \n");
+    program_advice_make(&program, races, race_count);
+    assert_true(program.is_smallest);
+    assert_true(program_advice_choose(&program, 1e-9));
+    assert_false(program.is_smallest);
+    expect_chosen(1, "volatile C.g");
+}
+
 /* The getter's statement is in the unit when increment() calls it, and not when show() does. */
 static void calls_are_kept_apart(void **state)
 {
@@ -800,6 +813,7 @@ int main(void)
         TEST(many_independent_races),
         TEST(many_entangled_races),
         TEST(best_first_is_needless),
+        TEST(no_time_to_choose),
         TEST(calls_are_kept_apart),
         TEST(names_of_verdicts),
     };

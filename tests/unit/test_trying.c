@@ -239,13 +239,30 @@ static void no_last_resort(void **state)
         assert_int_equal(program.items[program.chosen[i]].kind, SUGGEST_VOLATILE);
 }
 
+/* Nothing is begun after the deadline, and what was not tried out is not called anything else. */
+static void no_time(void **state)
+{
+    (void)state;
+    is_good = always;
+    add_volatile_races(3);
+    program_advice_make(&program, races, race_count);
+    struct trying trying = {&program, NULL, try_out, stopped, seconds_now() - 1};
+    try_suggestion(&trying, &program.items[0]);
+    try_sets(&trying);
+    assert_int_equal(trials, 0);
+    assert_int_equal(program.items[0].trial.verdict, VERDICT_UNTRIED);
+    assert_int_equal(program.trial.verdict, VERDICT_UNTRIED);
+    assert_int_equal(program.chosen_count, 3);
+    assert_false(program.is_smallest);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(counters),      TEST(stopped_while_it_looks), TEST(trials_run_out),
         TEST(smaller_set),   TEST(not_tried_to_the_end),   TEST(second_set),
-        TEST(too_many_sets), TEST(no_last_resort),
+        TEST(too_many_sets), TEST(no_last_resort),         TEST(no_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
