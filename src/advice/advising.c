@@ -4,6 +4,7 @@
 #include "advice/combine.h"
 #include "advice/suggest.h"
 #include "base/arena.h"
+#include "base/seconds.h"
 #include "base/stream.h"
 #include "finding/advice_code.h"
 
@@ -12,7 +13,7 @@
 #include <unistd.h>
 
 enum {
-    NOTES_VERSION = 3, /* counts changes of what is noted and of how it is found */
+    NOTES_VERSION = 4, /* counts changes of what is noted and of how it is found */
     NOTES_AT_ONCE = 64,
     PAGE = 256, /* rows of the store that are read at a time */
 };
@@ -171,7 +172,8 @@ static bool read_trace(struct advising *a, int64_t id, bool with_advice, struct 
     for (uint32_t i = 0; i < out->edge_count; i++)
         out->edges[i] = edges[i];
     if (with_advice)
-        trace_advice_make(&out->advice, &out->finding, order, &a->advised.history);
+        trace_advice_make(&out->advice, &out->finding, order, &a->advised.history,
+                          !advised_run_is_incomplete(&a->advised));
     order_free(order);
     return true;
 }
@@ -263,31 +265,65 @@ static bool add_trace(struct advising *a, struct advised_race *race, int64_t id,
     return good;
 }
 
+static bool is_late(const struct advising *a)
+{
+    return a->deadline > 0 && seconds_now() >= a->deadline;
+}
+
+/* The first trace of the race; or all that were not looked at. */
+static bool add_traces(struct advising *a, struct advised_race *race, bool only_first,
+                       bool (*stopped)(void), struct error *error)
+{
+    struct pending_notes pending = {.count = 0};
+    bool good = true, is_more = race->next_trace < INT64_MAX, is_cut = false;
+    while (good && is_more && !is_cut) {
+        struct id_page page = {.count = 0};
+        size_t most = only_first ? 1 : PAGE;
+        good =
+            store_each_trace(a->store, race->finding, race->next_trace, most, add_id, &page, error);
+        for (size_t i = 0; good && !is_cut && i < page.count; i++) {
+            is_cut = is_late(a);
+            if (is_cut)
+                break;
+            good = page.ids[i] >= race->next_trace ||
+                   error_set(error, "corrupt store: traces in disorder");
+            good = good && (!(stopped && stopped()) || error_set(error, "interrupted"));
+            good = good && add_trace(a, race, page.ids[i], &pending, error);
+            race->next_trace = page.ids[i] < INT64_MAX ? page.ids[i] + 1 : INT64_MAX;
+        }
+        is_more = !only_first && page.count == most && race->next_trace < INT64_MAX;
+    }
+    race->is_cut = race->is_cut || is_cut;
+    flush_notes(a, &pending);
+    return good;
+}
+
+static void begin_race(struct advised_race *race)
+{
+    race_advice_release(&race->advice);
+    race->next_trace = 0;
+    race->is_cut = false;
+}
+
+static void end_race(struct advising *a, struct advised_race *race)
+{
+    race_advice_finish(&race->advice);
+    if (!race->advice.explanation)
+        race->advice.explanation = strdup("not analysed: no time was left for it");
+    race->is_analysed = true;
+    a->advised.is_cut = a->advised.is_cut || race->is_cut;
+}
+
 bool advising_analyse(struct advising *a, uint32_t index, bool (*stopped)(void),
                       struct error *error)
 {
     struct advised_race *race = &a->advised.races[index];
-    struct pending_notes pending = {.count = 0};
-    int64_t next = 0;
-    bool good = true;
     if (race->is_analysed)
         return true;
-    race_advice_release(&race->advice);
-    for (struct id_page page = {.count = PAGE}; good && page.count == PAGE && next < INT64_MAX;) {
-        page.count = 0;
-        good = store_each_trace(a->store, race->finding, next, PAGE, add_id, &page, error);
-        for (size_t i = 0; good && i < page.count; i++) {
-            good = page.ids[i] >= next || error_set(error, "corrupt store: traces in disorder");
-            good = good && (!(stopped && stopped()) || error_set(error, "interrupted"));
-            good = good && add_trace(a, race, page.ids[i], &pending, error);
-            next = page.ids[i] < INT64_MAX ? page.ids[i] + 1 : INT64_MAX;
-        }
-    }
-    flush_notes(a, &pending);
-    if (!good)
+    begin_race(race);
+    if (!add_traces(a, race, false, stopped, error))
         return false;
-    race_advice_finish(&race->advice);
-    race->is_analysed = true;
+    end_race(a, race);
     return true;
 }
 
@@ -314,9 +350,19 @@ bool advising_analyse_all(struct advising *a, bool (*stopped)(void), struct erro
     struct advised_run *advised = &a->advised;
     if (advised->is_analysed)
         return true;
-    for (uint32_t i = 0; i < advised->race_count; i++)
-        if (!advising_analyse(a, i, stopped, error))
-            return false;
+    for (int rest = 0; rest < 2; rest++) {
+        for (uint32_t i = 0; i < advised->race_count; i++) {
+            struct advised_race *race = &advised->races[i];
+            if (race->is_analysed)
+                continue;
+            if (!rest)
+                begin_race(race);
+            if (!add_traces(a, race, !rest, stopped, error))
+                return false;
+            if (rest)
+                end_race(a, race);
+        }
+    }
     advised->advices = xcalloc(advised->race_count + (size_t)1, sizeof *advised->advices);
     for (uint32_t i = 0; i < advised->race_count; i++)
         advised->advices[i] = advised->races[i].advice;

@@ -11,6 +11,7 @@
 struct advising {
     struct store *store;
     bool can_write;
+    double deadline;            /* no trace is begun after it, as seconds_now() counts; 0: none */
     struct advised_run advised; /* what was found out so far */
 };
 
@@ -31,7 +32,8 @@ bool advising_read_evidence(struct advising *advising, uint32_t race, struct rac
  * noted. */
 bool advising_analyse(struct advising *advising, uint32_t race, bool (*stopped)(void),
                       struct error *error);
-/* All races, and the advice on the program. */
+/* All races, and the advice on the program.  The first trace of every race comes first: when the time
+ * is over, something is known of as many races as possible. */
 bool advising_analyse_all(struct advising *advising, bool (*stopped)(void), struct error *error);
 
 /* finding_line_identity() of what the trace shows; NULL with an error.  The caller frees. */

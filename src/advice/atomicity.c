@@ -148,16 +148,27 @@ struct finding_units {
     struct trace_advice *advice;
     const struct trace *trace;
     const struct order *order;
+    bool is_whole; /* every schedule was searched */
     uint32_t place;
     struct update *updates; /* each statement once */
     uint32_t update_count, update_capacity;
 };
 
+/* An access in a method that is called in the unit's lines is no part of an operation there. */
+static bool is_same_method(const char *code, const char *part)
+{
+    const char *end = strrchr(code, ':'), *part_end = strrchr(part, ':');
+    return end && part_end && end - code == part_end - part &&
+           strncmp(code, part, (size_t)(end - code)) == 0;
+}
+
+/* between, write: TRACE_NONE when the trace does not show them. */
 static void add_unit(struct finding_units *f, char *code, uint32_t first, uint32_t read,
                      uint32_t between, uint32_t write)
 {
     struct trace_advice *advice = f->advice;
-    bool needs_lock = !has_atomic_class(f->trace, f->place) || writes_more(f->trace, first, write);
+    bool needs_lock = !has_atomic_class(f->trace, f->place) ||
+                      (write != TRACE_NONE && writes_more(f->trace, first, write));
     for (uint32_t i = 0; i < advice->unit_count; i++) {
         if (strcmp(advice->units[i].code, code) == 0) {
             advice->units[i].needs_lock = advice->units[i].needs_lock || needs_lock;
@@ -166,10 +177,13 @@ static void add_unit(struct finding_units *f, char *code, uint32_t first, uint32
         }
     }
     GROW(advice->units, advice->unit_count, advice->unit_capacity);
-    char *parts[2] = {spec_code(f->trace, read), spec_code(f->trace, write)};
-    for (int i = 0; i < 2; i++)
+    char *parts[2] = {spec_code(f->trace, read),
+                      write == TRACE_NONE ? NULL : spec_code(f->trace, write)};
+    for (int i = 0; i < 2; i++) {
         if (!parts[i])
             parts[i] = strdup(code);
+        needs_lock = needs_lock || !is_same_method(code, parts[i]);
+    }
     advice->units[advice->unit_count++] =
         (struct unit){code, {parts[0], parts[1]}, read, between, write, needs_lock};
 }
@@ -295,6 +309,20 @@ static bool meets_write(const struct finding_units *f, const struct update *u, u
     return meets;
 }
 
+/* Is the event a read of which the code says that the statement writes the place, too? */
+static bool is_compound(const struct trace *trace, uint32_t event)
+{
+    uint32_t site = site_of(trace, event);
+    return trace->events[event].kind == TRACE_READ && site != TRACE_NONE &&
+           trace->sites[site].is_compound && !trace->sites[site].is_library;
+}
+
+/* Does the other side of a race write the place, now or when its statement ends? */
+static bool changes_it(const struct finding_units *f, uint32_t event)
+{
+    return f->trace->events[event].wrote || update_of(f, event) || is_compound(f->trace, event);
+}
+
 /* Is the race between the statement, of which perhaps only the read was reached, and a write or an
  * update, perhaps by the same statement, of another thread? */
 static bool is_raced(const struct finding_units *f, const struct finding *finding,
@@ -302,29 +330,63 @@ static bool is_raced(const struct finding_units *f, const struct finding *findin
 {
     uint32_t sides[2] = {finding->source, finding->manifest};
     for (int i = 0; i < 2; i++)
-        if (update_of(f, sides[i]) == u &&
-            (f->trace->events[sides[!i]].wrote || update_of(f, sides[!i])))
+        if (update_of(f, sides[i]) == u && changes_it(f, sides[!i]))
             return !is_told(f, sides[0], sides[1]);
     return false;
+}
+
+/* Is nothing known of writes by other threads, since not every schedule was searched? */
+static bool may_meet_write(const struct finding_units *f, const struct finding *finding,
+                           const struct update *u)
+{
+    uint32_t thread = f->trace->events[u->write].thread;
+    uint32_t sides[2] = {finding->source, finding->manifest};
+    bool is_alone = true;
+    for (uint32_t i = 0; i <= finding->manifest && is_alone; i++) {
+        const struct trace_event *e = &f->trace->events[i];
+        is_alone =
+            e->kind > TRACE_UPDATE || e->place != f->place || !e->wrote || e->thread == thread;
+    }
+    for (int i = 0; i < 2; i++)
+        is_alone =
+            is_alone && (f->trace->events[sides[i]].thread == thread || !changes_it(f, sides[i]));
+    return !f->is_whole && is_alone;
 }
 
 static void find_possible(struct finding_units *f, const struct finding *finding)
 {
     for (uint32_t i = 0; i < f->update_count; i++) {
         const struct update *u = &f->updates[i];
-        if (is_raced(f, finding, u) || meets_write(f, u, finding->manifest))
+        if (is_raced(f, finding, u) || meets_write(f, u, finding->manifest) ||
+            may_meet_write(f, finding, u))
             find_unit(f, &u->reads, TRACE_NONE, u->write);
     }
 }
 
+/* A trace ends with its race: when that is with the read of a statement, the write did not come.  That
+ * it would have, the code says. */
+static void find_unfinished(struct finding_units *f, const struct finding *finding)
+{
+    uint32_t sides[2] = {finding->source, finding->manifest};
+    for (int i = 0; i < 2; i++) {
+        char *code = is_compound(f->trace, sides[i]) && !update_of(f, sides[i]) &&
+                             changes_it(f, sides[!i]) && !is_told(f, sides[0], sides[1])
+                         ? spec_lines(f->trace, site_of(f->trace, sides[i]), 0)
+                         : NULL;
+        if (code)
+            add_unit(f, code, sides[i], sides[i], TRACE_NONE, TRACE_NONE);
+    }
+}
+
 void atomicity_find(struct trace_advice *advice, const struct finding *finding,
-                    const struct order *order)
+                    const struct order *order, bool is_whole)
 {
     const struct trace *trace = finding->trace;
     struct finding_units f = {
         .advice = advice,
         .trace = trace,
         .order = order,
+        .is_whole = is_whole,
         .place = trace->events[finding->source].place,
     };
     uint32_t last_write = TRACE_NONE;
@@ -347,6 +409,7 @@ void atomicity_find(struct trace_advice *advice, const struct finding *finding,
         }
     }
     find_possible(&f, finding);
+    find_unfinished(&f, finding);
     free(f.updates);
     free(reads);
 }

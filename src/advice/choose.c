@@ -5,6 +5,7 @@
 
 #include "advice/combine.h"
 #include "base/arena.h"
+#include "base/seconds.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,7 @@ static uint64_t cost_of(const struct program_suggestion *s)
     };
     unsigned cost = s->is_lock_of_others ? costs[SUGGEST_LOCK] : costs[s->kind];
     cost += s->leaves_more ? 10 : 0;
-    return COST_MEMBER + (s->verdict == VERDICT_VERIFIED ? cost - 5 : cost) +
+    return COST_MEMBER + (verdict_removes(s->trial.verdict) ? cost - 5 : cost) +
            (s->kind == SUGGEST_MOVE_BEFORE_START ? COST_START : 0) +
            (s->kind == SUGGEST_ONE_WRITER ? COST_ONE_WRITER : 0);
 }
@@ -83,6 +84,7 @@ struct choices {
     uint64_t best_cost;
     int64_t work; /* that may still be done; below 0: something was left out */
     int64_t all_work;
+    double deadline; /* 0: none */
 };
 
 static void list_add(struct list *list, uint32_t item)
@@ -93,7 +95,7 @@ static void list_add(struct list *list, uint32_t item)
 
 static bool is_usable(const struct program_suggestion *s)
 {
-    return !s->excluded && s->verdict != VERDICT_HARMFUL;
+    return !s->excluded && s->trial.verdict != VERDICT_HARMFUL;
 }
 
 /* ---- the best choice of a group ---- */
@@ -164,6 +166,8 @@ static void search(struct choices *c, const struct group *g, uint64_t cost)
         consider(c, g, cost);
         return;
     }
+    if (c->deadline > 0 && seconds_now() > c->deadline)
+        c->work = -1;
     if (c->work < 0 || cost + least_cost(c, g) >= c->best_cost)
         return;
     const struct list *ways = &c->ways[g->races.items[next]];
@@ -433,7 +437,7 @@ static void find_groups(struct choices *c)
     free(group);
 }
 
-struct choices *choices_new(const struct program_advice *p)
+struct choices *choices_new(const struct program_advice *p, double deadline)
 {
     struct choices *c = xcalloc(1, sizeof *c);
     size_t items = p->count + (size_t)1, races = p->race_count + (size_t)1;
@@ -449,6 +453,7 @@ struct choices *choices_new(const struct program_advice *p)
         .seen = xcalloc(items, sizeof *c->seen),
         .is_complete = true,
         .all_work = MAX_WORK,
+        .deadline = deadline,
     };
     find_ways(c);
     find_groups(c);
@@ -483,9 +488,9 @@ void choices_free(struct choices *c)
     free(c);
 }
 
-bool program_advice_choose(struct program_advice *p)
+bool program_advice_choose(struct program_advice *p, double deadline)
 {
-    struct choices *choices = choices_new(p);
+    struct choices *choices = choices_new(p, deadline);
     bool *set = xcalloc(p->count + (size_t)1, sizeof *set);
     bool found = choices_next(choices, set);
     p->is_smallest = choices_are_complete(choices);

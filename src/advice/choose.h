@@ -14,7 +14,8 @@ bool suggestion_is_last_resort(const struct program_suggestion *suggestion);
 
 struct choices; /* opaque; refers to the program's advice, which must stay as it is */
 
-struct choices *choices_new(const struct program_advice *program);
+/* deadline, as seconds_now() counts: from then on what was found so far is taken; 0: none. */
+struct choices *choices_new(const struct program_advice *program, double deadline);
 void choices_free(struct choices *choices);
 /* The next set, by suggestion, of those that are neither excluded nor known to be harmful; false:
  * no more. No set comes twice. */
@@ -23,6 +24,6 @@ bool choices_next(struct choices *choices, bool *set);
 bool choices_are_complete(const struct choices *choices);
 
 /* The first set becomes the chosen one; false: there is none. */
-bool program_advice_choose(struct program_advice *program);
+bool program_advice_choose(struct program_advice *program, double deadline);
 
 #endif

@@ -74,7 +74,8 @@ static bool is_known_unit(struct race_advice *race, const struct unit *unit, int
         struct unit *known = &race->units[i];
         if (strcmp(known->code, unit->code) != 0)
             continue;
-        if (known->between == TRACE_NONE && unit->between != TRACE_NONE) {
+        if ((known->between == TRACE_NONE && unit->between != TRACE_NONE) ||
+            (known->write == TRACE_NONE && unit->write != TRACE_NONE)) {
             known->read = unit->read;
             known->between = unit->between;
             known->write = unit->write;
@@ -103,6 +104,14 @@ static void add_units(struct race_advice *race, const struct trace_advice *trace
     }
 }
 
+static void add_calls(struct race_advice *race, int side, const char *calls)
+{
+    if (!calls || is_among(race->calls[side], race->calls_count[side], calls))
+        return;
+    GROW(race->calls[side], race->calls_count[side], race->calls_capacity[side]);
+    race->calls[side][race->calls_count[side]++] = strdup(calls);
+}
+
 void race_advice_add(struct race_advice *race, const struct trace_advice *trace, int64_t id)
 {
     if (!race->traces) {
@@ -126,6 +135,8 @@ void race_advice_add(struct race_advice *race, const struct trace_advice *trace,
         add_lock(race, &trace->locks[i]);
     keep_held(race, 0, trace);
     keep_held(race, 1, trace);
+    add_calls(race, 0, trace->calls[0]);
+    add_calls(race, 1, trace->calls[1]);
     add_units(race, trace, id);
     race->traces++;
 }
@@ -297,6 +308,25 @@ static const char *unit_of(const struct program_advice *p, const struct race_adv
     return longest;
 }
 
+/* The longest unit on the race's place in which a statement is executed that is called so; NULL: it is
+ * in none. */
+static const char *unit_around(const struct program_advice *p, const struct race_advice *race,
+                               const char *calls)
+{
+    const char *longest = NULL;
+    char *copy = strdup(calls), *rest = copy, *code;
+    while (!longest && (code = strsep(&rest, "\t"))) {
+        for (uint32_t i = 0; i < p->race_count; i++) {
+            const struct race_advice *other = &p->races[i];
+            for (uint32_t k = 0; is_same_place(other, race) && k < other->unit_count; k++)
+                if (contains(other->units[k].code, longest ? longest : code))
+                    longest = other->units[k].code;
+        }
+    }
+    free(copy);
+    return longest;
+}
+
 /* A lock under which one of the statements always is; else the object that has the place. */
 static const char *guard_of(const struct program_advice *p, const struct race_advice *race)
 {
@@ -343,28 +373,49 @@ static uint32_t merge_blocks(struct block *blocks, uint32_t count)
     return kept;
 }
 
+struct blocks {
+    struct block *items;
+    uint32_t count, capacity;
+};
+
+static void add_block(struct blocks *blocks, const char *code)
+{
+    size_t method;
+    struct block block;
+    if (!code || !parse_code(code, &method, &block.first, &block.last))
+        return;
+    block.method = text_copy(code, method);
+    GROW(blocks->items, blocks->count, blocks->capacity);
+    blocks->items[blocks->count++] = block;
+}
+
+/* What is to be locked so that the statement is executed under a lock: the units that it is a part of,
+ * or itself, by whichever line it is called. */
+static void add_blocks(struct blocks *blocks, const struct program_advice *p,
+                       const struct race_advice *race, int side)
+{
+    const char *statement = race->statements[side];
+    for (uint32_t i = 0; statement && i < race->calls_count[side]; i++) {
+        const char *unit = unit_around(p, race, race->calls[side][i]);
+        add_block(blocks, unit ? unit : statement);
+    }
+    if (statement && !race->calls_count[side])
+        add_block(blocks, unit_of(p, race, statement));
+}
+
 /* All statements on the place that are not under the lock already, as blocks of the lock. */
 static char *unit_locks(const struct program_advice *p, const struct race_advice *race,
                         const char *guard)
 {
-    struct block *blocks = NULL;
-    uint32_t count = 0, capacity = 0;
+    struct blocks all = {NULL, 0, 0};
     for (uint32_t i = 0; i < p->race_count; i++) {
         const struct race_advice *other = &p->races[i];
-        for (int side = 0; is_same_place(other, race) && side < 2; side++) {
-            size_t method;
-            struct block block;
-            const char *code =
-                other->statements[side] ? unit_of(p, race, other->statements[side]) : NULL;
-            if (!code || is_among(other->held[side], other->held_count[side], guard) ||
-                !parse_code(code, &method, &block.first, &block.last))
-                continue;
-            block.method = text_copy(code, method);
-            GROW(blocks, count, capacity);
-            blocks[count++] = block;
-        }
+        for (int side = 0; is_same_place(other, race) && side < 2; side++)
+            if (!is_among(other->held[side], other->held_count[side], guard))
+                add_blocks(&all, p, other, side);
     }
-    count = merge_blocks(blocks, count);
+    struct block *blocks = all.items;
+    uint32_t count = merge_blocks(blocks, all.count);
     char *lines = NULL;
     for (uint32_t i = 0; i < count; i++) {
         char *line =
@@ -564,9 +615,7 @@ void program_advice_set(struct program_advice *p, const bool *set)
     free(is_chosen);
     if (is_same)
         return;
-    free(p->verdict_text);
-    p->verdict_text = NULL;
-    p->verdict = VERDICT_UNTRIED;
+    trial_release(&p->trial);
 }
 
 /* ---- the whole ---- */
@@ -591,5 +640,5 @@ void program_advice_make(struct program_advice *p, const struct race_advice *rac
     if (p->count)
         qsort(p->items, p->count, sizeof *p->items, compare_suggestions);
     p->chosen = xcalloc(p->count + (size_t)1, sizeof *p->chosen);
-    program_advice_choose(p);
+    program_advice_choose(p, 0);
 }

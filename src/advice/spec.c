@@ -26,6 +26,27 @@ char *spec_code(const struct trace *trace, uint32_t event)
     return site == TRACE_NONE || trace->sites[site].is_library ? NULL : spec_lines(trace, site, 0);
 }
 
+char *spec_calls(const struct trace *trace, uint32_t event)
+{
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    const char *between = "";
+    for (uint32_t i = trace->events[event].stack; i != TRACE_NONE; i = trace->stacks[i].caller) {
+        uint32_t site = trace->stacks[i].site;
+        char *code = trace->sites[site].is_library ? NULL : spec_lines(trace, site, 0);
+        if (!code)
+            continue;
+        fprintf(out, "%s%s", between, code);
+        between = "\t";
+        free(code);
+    }
+    char *calls = stream_end(&stream);
+    if (*calls)
+        return calls;
+    free(calls);
+    return NULL;
+}
+
 char *spec_field(const struct trace *trace, uint32_t place)
 {
     const struct trace_place *p = &trace->places[place];

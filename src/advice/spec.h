@@ -10,6 +10,9 @@
 /* "pkg.C.run()V:12": the user's own position of the event; NULL for what the library does by
  * itself. */
 char *spec_code(const struct trace *trace, uint32_t event);
+/* The same of the event and of each call of the user's own code that it is in, the innermost first, with
+ * tabs between them. */
+char *spec_calls(const struct trace *trace, uint32_t event);
 /* The same of one frame of its stack, up to the line of another one of the same method:
  * "pkg.C.run()V:12-14". */
 char *spec_lines(const struct trace *trace, uint32_t site, int32_t last_line);

@@ -19,6 +19,7 @@ struct suggesting {
     const struct acquires *history;
     struct objects *objects;
     uint32_t source, manifest; /* events */
+    bool is_whole;             /* every schedule was searched */
     char **lock_names;         /* by place of the events that take or give locks; NULL: not yet */
 };
 
@@ -577,6 +578,8 @@ static void suggest_all(struct suggesting *s)
     s->lock_names = xcalloc(trace->place_count + (size_t)1, sizeof *s->lock_names);
     advice->statements[0] = spec_code(trace, s->source);
     advice->statements[1] = spec_code(trace, s->manifest);
+    advice->calls[0] = spec_calls(trace, s->source);
+    advice->calls[1] = spec_calls(trace, s->manifest);
     advice->place = spec_is_changeable(trace, place) ? spec_field(trace, place) : NULL;
     advice->owner = advice->place ? owner_of(trace, place) : holder_of(s, place);
     advice->is_reference_volatile = has_volatile_reference(trace, place);
@@ -588,7 +591,7 @@ static void suggest_all(struct suggesting *s)
     suggest_locks(s);
     suggest_others(s);
     suggest_acquires(s);
-    atomicity_find(advice, s->finding, s->order);
+    atomicity_find(advice, s->finding, s->order, s->is_whole);
     objects_free(s->objects);
     for (uint32_t i = 0; i < trace->place_count; i++)
         free(s->lock_names[i]);
@@ -596,7 +599,7 @@ static void suggest_all(struct suggesting *s)
 }
 
 void trace_advice_make(struct trace_advice *advice, const struct finding *finding,
-                       const struct order *order, const struct acquires *history)
+                       const struct order *order, const struct acquires *history, bool is_whole)
 {
     const struct trace *trace = finding->trace;
     const struct trace_event *source = &trace->events[finding->source];
@@ -608,6 +611,7 @@ void trace_advice_make(struct trace_advice *advice, const struct finding *findin
         .history = history,
         .source = finding->source,
         .manifest = finding->manifest,
+        .is_whole = is_whole,
     };
     *advice = (struct trace_advice){0};
     if (source->place != TRACE_NONE) { /* else a damaged trace, of which nothing can be said */

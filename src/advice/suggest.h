@@ -9,8 +9,9 @@
 #include "finding/advice.h"
 #include "finding/finding.h"
 
-/* The finding is a race. */
+/* The finding is a race.  is_whole: every schedule was searched, so that what no trace shows does not
+ * happen. */
 void trace_advice_make(struct trace_advice *advice, const struct finding *finding,
-                       const struct order *order, const struct acquires *history);
+                       const struct order *order, const struct acquires *history, bool is_whole);
 
 #endif

@@ -19,23 +19,14 @@ static bool is_stopped(const struct trying *t)
 static bool try_amendments(struct trying *t, const char *amendments, const bool *to_remove,
                            struct verification *result)
 {
-    if (t->seconds <= 0 || is_stopped(t))
+    double seconds = t->deadline - seconds_now();
+    if (seconds <= 0 || is_stopped(t))
         return false;
-    double begun = seconds_now();
-    *result = t->try_out(t->self, amendments, to_remove, t->seconds);
-    t->seconds -= seconds_now() - begun;
-    if (result->verdict != VERDICT_UNVERIFIED || !is_stopped(t))
+    *result = t->try_out(t->self, amendments, to_remove, seconds);
+    if (result->trial.verdict != VERDICT_UNVERIFIED || !is_stopped(t))
         return true;
     verification_release(result);
     return false;
-}
-
-static void set_verdict(enum verdict *verdict, char **text, enum verdict new_verdict,
-                        const char *new_text)
-{
-    *verdict = new_verdict;
-    free(*text);
-    *text = strdup(new_text);
 }
 
 /* Some things only a person can do. */
@@ -59,23 +50,28 @@ void try_suggestion(struct trying *t, struct program_suggestion *s)
     struct program_advice *p = t->program;
     struct verification v;
     if (!can_be_tried(s->amendments)) {
-        set_verdict(&s->verdict, &s->verdict_text, VERDICT_UNVERIFIED, "too vague to be tried out");
+        trial_release(&s->trial);
+        s->trial = (struct trial){.verdict = VERDICT_UNVERIFIED,
+                                  .text = strdup("too vague to be tried out")};
         s->excluded = true;
         return;
     }
     if (!try_amendments(t, s->amendments, s->frequency ? s->removes : s->helps, &v))
         return;
-    set_verdict(&s->verdict, &s->verdict_text, v.verdict, v.text);
+    trial_set(&s->trial, &v.trial);
     s->leaves_more = v.leaves_more;
     /* The search has seen more than the recorded traces. */
-    if (v.gone && v.verdict != VERDICT_HARMFUL) {
+    if (v.gone && v.trial.verdict != VERDICT_HARMFUL) {
         free(s->gone);
         s->gone = v.gone;
         v.gone = NULL;
     }
-    if (v.verdict == VERDICT_VERIFIED && program_suggestion_loses_updates(s, p->race_count))
-        set_verdict(&s->verdict, &s->verdict_text, VERDICT_PARTIAL,
-                    "the races are gone, but updates can still be lost");
+    if (verdict_removes(v.trial.verdict) && program_suggestion_loses_updates(s, p->race_count)) {
+        s->trial.verdict = VERDICT_PARTIAL;
+        free(s->trial.text);
+        s->trial.text =
+            text_printf("%s%supdates can still be lost", v.trial.text, *v.trial.text ? "; " : "");
+    }
     verification_release(&v);
 }
 
@@ -160,7 +156,8 @@ static uint32_t least_missing(struct shrinking *s, uint32_t from)
 
 static bool is_over(struct shrinking *s)
 {
-    s->is_cut = s->is_cut || !s->trials || --s->work < 0 || s->t->seconds <= 0 || is_stopped(s->t);
+    s->is_cut = s->is_cut || !s->trials || --s->work < 0 || seconds_now() >= s->t->deadline ||
+                is_stopped(s->t);
     return s->is_cut;
 }
 
@@ -186,9 +183,9 @@ static bool try_of_size(struct shrinking *s, uint32_t from, uint32_t size)
     if (s->is_cut)
         return false;
     s->trials--;
-    bool good = v.verdict == VERDICT_VERIFIED;
+    bool good = verdict_removes(v.trial.verdict) && v.trial.verdict <= s->known->trial.verdict;
     if (good)
-        set_verdict(&s->known->verdict, &s->known->text, v.verdict, v.text);
+        trial_set(&s->known->trial, &v.trial);
     verification_release(&v);
     return good;
 }
@@ -200,10 +197,10 @@ static void find_allowed(struct shrinking *s)
     const struct program_advice *p = s->t->program;
     for (uint32_t i = 0; i < p->count; i++) {
         const struct program_suggestion *item = &p->items[i];
-        s->allowed[i] =
-            !item->excluded && item->verdict != VERDICT_HARMFUL && !suggestion_is_last_resort(item);
+        s->allowed[i] = !item->excluded && item->trial.verdict != VERDICT_HARMFUL &&
+                        !suggestion_is_last_resort(item);
         if (s->allowed[i] &&
-            (item->verdict == VERDICT_UNTRIED || item->verdict == VERDICT_UNVERIFIED))
+            (item->trial.verdict == VERDICT_UNTRIED || item->trial.verdict == VERDICT_UNVERIFIED))
             s->is_cut = true;
         for (uint32_t r = 0; r < p->race_count; r++)
             s->loses[r] = s->loses[r] || item->insufficient[r];
@@ -250,8 +247,8 @@ void try_sets(struct trying *t)
 {
     enum { MAX_SETS = 32 };
     struct program_advice *p = t->program;
-    struct verification said = {.verdict = VERDICT_UNTRIED}, v;
-    struct choices *choices = choices_new(p);
+    struct verification said = {.gone = NULL}, v;
+    struct choices *choices = choices_new(p, t->deadline);
     bool *set = xcalloc(p->count + (size_t)1, sizeof *set), is_good = false;
     bool *all = xmalloc(p->race_count + (size_t)1);
     uint32_t tried = 0, others = 0; /* others: of which something is known now */
@@ -260,10 +257,10 @@ void try_sets(struct trying *t)
     p->is_smallest = choices_are_complete(choices);
     program_advice_set(p, is_there ? set : NULL); /* stays chosen unless another one is verified */
     while (is_there && !is_good && tried < MAX_SETS && try_set(t, set, all, &v)) {
-        is_good = v.verdict == VERDICT_VERIFIED;
-        others += tried && v.verdict != VERDICT_UNVERIFIED;
+        is_good = verdict_removes(v.trial.verdict);
+        others += tried && v.trial.verdict != VERDICT_UNVERIFIED;
         if (is_good || !tried)
-            set_verdict(&said.verdict, &said.text, v.verdict, v.text);
+            trial_set(&said.trial, &v.trial);
         verification_release(&v);
         tried++;
         is_there = is_good || choices_next(choices, set);
@@ -274,15 +271,17 @@ void try_sets(struct trying *t)
         program_advice_set(p, set);
         p->is_smallest = is_smallest;
     } else if (tried == MAX_SETS && is_there) {
-        char *text = text_printf("%s%sof the other sets only %u were tried out", said.text,
-                                 *said.text ? "; " : "", others);
+        char *text = text_printf("%s%sof the other sets only %u were tried out", said.trial.text,
+                                 *said.trial.text ? "; " : "", others);
+        struct trial trial = said.trial;
+        trial.text = text;
         if (others)
-            set_verdict(&said.verdict, &said.text, said.verdict, text);
+            trial_set(&said.trial, &trial);
         free(text);
         p->is_smallest = false;
     }
     if (tried)
-        set_verdict(&p->verdict, &p->verdict_text, said.verdict, said.text);
+        trial_set(&p->trial, &said.trial);
     verification_release(&said);
     choices_free(choices);
     free(set);

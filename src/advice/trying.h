@@ -11,13 +11,13 @@ struct trying {
     struct verification (*try_out)(void *self, const char *amendments, const bool *to_remove,
                                    double seconds);
     bool (*stopped)(void); /* NULL: never */
-    double seconds;        /* for all of it; what is used up is taken off */
+    double deadline;       /* of all of it, choosing as well, as seconds_now() counts */
 };
 
 /* One suggestion.  What was stopped before it came to an answer is as if it had not been tried.
  * What is chosen stays as it is, until program_advice_choose() or try_sets(). */
 void try_suggestion(struct trying *trying, struct program_suggestion *suggestion);
-/* Smallest sets, until one is verified as a whole; when none is, the first one stays chosen. */
+/* Smallest sets, until one removes all races as a whole; when none does, the first one stays chosen. */
 void try_sets(struct trying *trying);
 
 #endif

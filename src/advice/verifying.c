@@ -21,7 +21,7 @@
 #include <unistd.h>
 
 enum {
-    GRACE_SECONDS = 5,         /* after --max-time, until the process is killed */
+    GRACE_SECONDS = 5,         /* after an interrupt, until the process is killed */
     ATTEND_MILLISECONDS = 100, /* how long the process is listened to without looking up */
 };
 
@@ -101,8 +101,9 @@ void verifier_free(struct verifier *v)
 
 /* ---- the process that searches ---- */
 
-/* It writes what it finds as lines: "problem TEXT", "finding KIND IDENTITY PAIR TITLE", "answer
- * ANSWER REASON", separated by tabs. */
+/* It writes what it finds as lines: "problem TEXT", "finding KIND IDENTITY PAIR TITLE", "unlooked
+ * REASON" when it was not found out whether threads wait for ever, "answer ANSWER REASON", separated
+ * by tabs. */
 static struct vm vm;
 
 static void say_line(FILE *out, const char *text)
@@ -130,6 +131,7 @@ static void found(void *self, const struct finding *finding)
         free(parts[i]);
     }
     putc('\n', out);
+    fflush(out); /* it is known even if the process is killed */
 }
 
 static void tick(void *self, const struct search_statistics *statistics)
@@ -158,7 +160,9 @@ static void search(const struct verifier *v, const char *amendments, double seco
     options.max_races = 0;
     options.traces_a_finding = 1;
     options.search.progress = true;
-    options.path.max_seconds = seconds;
+    /* A tenth, a second at most, is for what comes before the search and after it: the process is
+     * killed when the time is over. */
+    options.path.max_seconds = seconds - (seconds < 10 ? seconds / 10 : 1);
     good = good && vm_init(&vm, &v->program.vm, &error);
     vm.output.discarded = true;
     struct check_client client = {.self = out, .found = found, .tick = tick};
@@ -167,6 +171,11 @@ static void search(const struct verifier *v, const char *amendments, double seco
     for (int i = 0; good && i < amendments_count(list); i++)
         if (amendments_problem(list, i))
             say_problem(out, amendments_problem(list, i));
+    if (result.loops_unknown) {
+        fputs("unlooked\t", out);
+        say_line(out, result.loops_unknown);
+        putc('\n', out);
+    }
     fprintf(out, "answer\t%s\t", check_answer_name(result.answer));
     char *reason = result.gaps ? gaps_text(result.gaps) : NULL;
     say_line(out, reason ? reason : "");
@@ -201,12 +210,22 @@ static void begin_input(void)
         dup2(input, 0);
 }
 
+/* A child of a process with several threads has only the one that forked: a lock that another one held
+ * at that moment, be it of malloc() or of a FILE, would stay locked in it for ever. */
+static void expect_one_thread(void)
+{
+    struct stat tasks; /* a directory has two links more than directories in it */
+    if (stat("/proc/self/task", &tasks) == 0 && tasks.st_nlink > 3)
+        BUG("a process with %ld threads forks", (long)tasks.st_nlink - 2);
+}
+
 /* finding: a race that is to be shown again, instead of a search; NULL for none. */
 static pid_t start(const struct verifier *v, const char *amendments, const struct finding *finding,
                    double seconds, int *from)
 {
     int ends[2];
     pid_t parent = getpid();
+    expect_one_thread();
     fflush(NULL);
     if (pipe2(ends, O_CLOEXEC) != 0)
         return -1;
@@ -242,7 +261,7 @@ static char *listen_to(const struct verifier *v, pid_t child, int from, double s
 {
     struct stream stream;
     FILE *text = stream_begin(&stream);
-    double end = seconds_now() + seconds + GRACE_SECONDS;
+    double end = seconds_now() + seconds;
     bool told = false;
     for (;;) {
         struct pollfd poller = {.fd = from, .events = POLLIN};
@@ -250,7 +269,7 @@ static char *listen_to(const struct verifier *v, pid_t child, int from, double s
         int ready = poll(&poller, 1, ATTEND_MILLISECONDS);
         if (v->attend)
             v->attend(v->attendant);
-        if (interrupted && !told)
+        if (interrupted && !told && end > seconds_now() + GRACE_SECONDS)
             end = seconds_now() + GRACE_SECONDS;
         told = interrupted;
         if (told) /* repeated: the process may not have set its handler yet */
@@ -277,9 +296,9 @@ static const char no_answer[] = "the search did not come to an answer";
 
 void verification_release(struct verification *v)
 {
-    free(v->text);
+    trial_release(&v->trial);
     free(v->gone);
-    *v = (struct verification){.verdict = VERDICT_UNTRIED};
+    *v = (struct verification){.gone = NULL};
 }
 
 struct judging {
@@ -289,8 +308,11 @@ struct judging {
     bool *gone;
     struct stream left, new, old, unsure, problems; /* unsure: old or new */
     uint32_t left_count, new_count, old_count, unsure_count, problem_count;
+    uint32_t found_count;  /* of all sorts */
+    uint32_t others_count; /* races that were there, and were not to be removed */
     bool has_answer, is_incomplete, removes_all;
-    const char *reason; /* why it is incomplete */
+    const char *reason;   /* why it is incomplete */
+    const char *unlooked; /* why threads that wait for ever were not looked for; NULL: they were */
 };
 
 enum { NAMED = 3 }; /* findings of one sort that are named; the others are counted */
@@ -366,6 +388,7 @@ static void judge_unknown(struct judging *j, const char *kind, const char *ident
 static void judge_race(struct judging *j, const char *identity, const char *pair, const char *title)
 {
     struct verifier *v = j->v;
+    j->found_count++;
     bool is_same = false, is_left = false, is_known = false, all_left = true;
     for (uint32_t i = 0; i < v->advising->advised.race_count; i++) {
         if (strcmp(v->races[i], identity) == 0) {
@@ -385,11 +408,14 @@ static void judge_race(struct judging *j, const char *identity, const char *pair
         note(&j->left, &j->left_count, title);
     else if (!is_known)
         judge_unknown(j, "race", pair, title);
+    else
+        j->others_count++;
 }
 
 static void judge_finding(struct judging *j, const char *kind, const char *identity,
                           const char *title)
 {
+    j->found_count++;
     if (was_there(j->v, identity))
         note(&j->old, &j->old_count, title);
     else
@@ -409,12 +435,80 @@ static void judge_line(struct judging *j, char *line)
             judge_race(j, identity, pair, line);
         else if (line)
             judge_finding(j, kind, identity, line);
+    } else if (strcmp(word, "unlooked") == 0 && line) {
+        j->unlooked = line;
     } else if (strcmp(word, "answer") == 0) {
         strsep(&line, "\t");
         j->has_answer = true;
         j->is_incomplete = line && *line;
         j->reason = line ? line : "";
     }
+}
+
+/* What was found besides, of a search that came to its end and has left and brought nothing; the
+ * caller frees. */
+static char *words_of_rest(const struct judging *j, const char *old)
+{
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    if (j->old_count)
+        fprintf(out, "%s%s", as_before, old);
+    if (j->others_count)
+        fprintf(out, "%s%u other race%s left", j->old_count ? "; " : "", j->others_count,
+                j->others_count == 1 ? " is" : "s are");
+    if (!j->found_count && j->unlooked)
+        fprintf(out, "not looked for: threads that wait for ever (%s)", j->unlooked);
+    return stream_end(&stream);
+}
+
+/* When not all amendments were made, another program was searched: then nothing is known. */
+static void answer(const struct judging *j, struct trial *trial)
+{
+    bool is_whole = j->has_answer && !j->is_incomplete;
+    if (j->problem_count)
+        return;
+    trial->race_gone = j->left_count                  ? ANSWER_NO
+                       : is_whole && !j->unsure_count ? ANSWER_YES
+                                                      : ANSWER_UNKNOWN;
+    trial->program_clean = j->found_count             ? ANSWER_NO
+                           : is_whole && !j->unlooked ? ANSWER_YES
+                                                      : ANSWER_UNKNOWN;
+}
+
+/* Takes the streams. */
+static struct trial judge_all(struct judging *j)
+{
+    struct trial trial = {.verdict = VERDICT_UNVERIFIED};
+    char *left = noted(&j->left, j->left_count), *new = noted(&j->new, j->new_count),
+         *old = noted(&j->old, j->old_count), *unsure = noted(&j->unsure, j->unsure_count),
+         *problems = noted(&j->problems, j->problem_count);
+    answer(j, &trial);
+    if (j->problem_count) {
+        trial.text = text_printf("could not be tried out: %s", problems);
+    } else if (j->new_count) {
+        trial.verdict = VERDICT_HARMFUL;
+        trial.text = text_printf("new: %s", new);
+    } else if (j->left_count) {
+        trial.verdict = VERDICT_PARTIAL;
+        trial.text = text_printf("left: %s", left);
+    } else if (j->unsure_count) {
+        trial.text = text_printf("found what may have been there before: %s", unsure);
+    } else if (!j->has_answer) {
+        trial.text = strdup(no_answer);
+    } else if (j->is_incomplete) {
+        trial.text =
+            text_printf("nothing %s so far, but %s", j->found_count ? "new" : "bad", j->reason);
+    } else {
+        bool is_clean = trial.program_clean == ANSWER_YES;
+        trial.verdict = is_clean ? VERDICT_VERIFIED : VERDICT_RACE_GONE;
+        trial.text = words_of_rest(j, old);
+    }
+    free(left);
+    free(new);
+    free(old);
+    free(unsure);
+    free(problems);
+    return trial;
 }
 
 static struct verification judge(struct verifier *v, const bool *to_remove, double seconds,
@@ -433,93 +527,94 @@ static struct verification judge(struct verifier *v, const bool *to_remove, doub
     stream_begin(&j.problems);
     while ((line = strsep(&rest, "\n")) && rest) /* a process that was killed ends anywhere */
         judge_line(&j, line);
-    char *left = noted(&j.left, j.left_count), *new = noted(&j.new, j.new_count),
-         *old = noted(&j.old, j.old_count), *unsure = noted(&j.unsure, j.unsure_count),
-         *problems = noted(&j.problems, j.problem_count);
-    struct verification result = {.verdict = VERDICT_VERIFIED, .gone = j.gone};
-    if (j.problem_count) {
-        result.verdict = VERDICT_UNVERIFIED;
-        result.text = text_printf("could not be tried out: %s", problems);
-    } else if (j.new_count) {
-        result.verdict = VERDICT_HARMFUL;
-        result.text = text_printf("new: %s", new);
-    } else if (j.left_count) {
-        result.verdict = VERDICT_PARTIAL;
-        result.text = text_printf("left: %s", left);
-    } else if (j.unsure_count) {
-        result.verdict = VERDICT_UNVERIFIED;
-        result.text = text_printf("found what may have been there before: %s", unsure);
-    } else if (!j.has_answer || j.is_incomplete) {
-        result.verdict = VERDICT_UNVERIFIED;
-        result.text =
-            j.has_answer ? text_printf("nothing bad so far, but %s", j.reason) : strdup(no_answer);
-    } else {
-        result.leaves_more = j.old_count > 0;
-        result.text = j.old_count ? text_printf("%s%s", as_before, old) : strdup("");
-    }
+    struct verification result = {.trial = judge_all(&j), .gone = j.gone};
+    result.leaves_more = result.trial.verdict == VERDICT_RACE_GONE && j.old_count;
     if (j.problem_count || j.unsure_count || !j.has_answer || j.is_incomplete) {
         free(result.gone);
         result.gone = NULL;
     }
-    free(left);
-    free(new);
-    free(old);
-    free(unsure);
-    free(problems);
     return result;
 }
 
 /* ---- the whole ---- */
 
-/* Each is 0 or 1, and what is verified has removed what it was to remove. */
-static bool is_plausible(const char *gone, const char *verdict, const bool *to_remove,
+/* As a note has them: race_gone and program_clean. */
+static const char answers[] = {[ANSWER_UNKNOWN] = '?', [ANSWER_YES] = 'y', [ANSWER_NO] = 'n'};
+
+static bool parse_answer(char letter, enum answer *out)
+{
+    const char *at = letter ? memchr(answers, letter, sizeof answers) : NULL;
+    if (at)
+        *out = (enum answer)(at - answers);
+    return at != NULL;
+}
+
+/* Each is 0 or 1; what has removed the races has removed those that it was to remove; and the word says
+ * the same as the two answers. */
+static bool is_plausible(const struct trial *trial, const char *gone, const bool *to_remove,
                          uint32_t races)
 {
-    bool all = true;
+    bool all = true, removes = verdict_removes(trial->verdict);
     for (uint32_t i = 0; i < races; i++) {
         if (gone[i] != '0' && gone[i] != '1')
             return false;
         all = all && (gone[i] == '1' || !to_remove[i]);
     }
-    return !gone[races] && (all || strcmp(verdict, verdict_name(VERDICT_VERIFIED)) != 0);
+    return !gone[races] && (!removes || (all && trial->race_gone == ANSWER_YES)) &&
+           (trial->verdict == VERDICT_VERIFIED) == (removes && trial->program_clean == ANSWER_YES);
 }
 
-/* The note of an earlier trial: "VERDICT GONE TEXT", separated by tabs. */
+/* "VERDICT ANSWERS GONE", separated by tabs; the text follows. */
+static bool parse_note(char **rest, struct trial *trial, char **gone)
+{
+    const char *word = *rest ? strsep(rest, "\t") : NULL;
+    const char *letters = *rest ? strsep(rest, "\t") : NULL;
+    *gone = *rest ? strsep(rest, "\t") : NULL;
+    if (!*rest || strlen(letters) != 2 || !parse_answer(letters[0], &trial->race_gone) ||
+        !parse_answer(letters[1], &trial->program_clean))
+        return false;
+    for (int i = VERDICT_VERIFIED; i <= VERDICT_HARMFUL; i++) {
+        trial->verdict = (enum verdict)i;
+        if (strcmp(verdict_name(trial->verdict), word) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The note of an earlier trial. */
 static bool recall(const struct verifier *v, const char *name, const bool *to_remove,
                    struct verification *out)
 {
     uint32_t races = v->advising->advised.race_count;
-    char *text = advising_noted(v->advising, NOTE_VERDICT, name);
-    char *rest = text, *word = text ? strsep(&rest, "\t") : NULL;
-    char *gone = rest ? strsep(&rest, "\t") : NULL;
-    bool found = false;
-    bool good = rest && is_plausible(gone, word, to_remove, races);
-    for (int i = VERDICT_VERIFIED; good && !found && i <= VERDICT_HARMFUL; i++) {
-        found = strcmp(verdict_name((enum verdict)i), word) == 0;
-        if (!found)
-            continue;
+    char *text = advising_noted(v->advising, NOTE_VERDICT, name), *rest = text, *gone;
+    struct trial trial = {.verdict = VERDICT_UNTRIED};
+    bool good = parse_note(&rest, &trial, &gone) && is_plausible(&trial, gone, to_remove, races);
+    if (good) {
+        trial.text = strdup(rest);
         *out =
-            (struct verification){.verdict = (enum verdict)i,
-                                  .text = strdup(rest),
-                                  .leaves_more = strncmp(rest, as_before, strlen(as_before)) == 0,
+            (struct verification){.trial = trial,
+                                  .leaves_more = trial.verdict == VERDICT_RACE_GONE &&
+                                                 strncmp(rest, as_before, strlen(as_before)) == 0,
                                   .gone = xmalloc(races + (size_t)1)};
         for (uint32_t k = 0; k < races; k++)
             out->gone[k] = gone[k] == '1';
     }
     free(text);
-    return found;
+    return good;
 }
 
 static void keep(const struct verifier *v, const char *name, const struct verification *result)
 {
+    const struct trial *trial = &result->trial;
     struct stream stream;
-    if (!result->gone || result->verdict == VERDICT_UNVERIFIED)
+    if (!result->gone || trial->verdict == VERDICT_UNVERIFIED)
         return;
     FILE *out = stream_begin(&stream);
-    fprintf(out, "%s\t", verdict_name(result->verdict));
+    fprintf(out, "%s\t%c%c\t", verdict_name(trial->verdict), answers[trial->race_gone],
+            answers[trial->program_clean]);
     for (uint32_t k = 0; k < v->advising->advised.race_count; k++)
         putc(result->gone[k] ? '1' : '0', out);
-    fprintf(out, "\t%s", result->text);
+    fprintf(out, "\t%s", trial->text);
     char *text = stream_end(&stream);
     advising_note(v->advising, NOTE_VERDICT, name, text);
     free(text);
@@ -566,7 +661,7 @@ static const char *difference(struct verifier *v, double seconds)
 /* Takes the text, too. */
 static struct verification unverified(char *text)
 {
-    return (struct verification){.verdict = VERDICT_UNVERIFIED, .text = text};
+    return (struct verification){.trial = {.verdict = VERDICT_UNVERIFIED, .text = text}};
 }
 
 struct verification verify_amendments(struct verifier *v, const char *amendments,
@@ -602,9 +697,9 @@ struct verification verify_amendments(struct verifier *v, const char *amendments
     char *told = listen_to(v, child, from, seconds);
     result = judge(v, to_remove, end - seconds_now(), told);
     result.was_searched = true;
-    if (interrupted && result.verdict == VERDICT_UNVERIFIED) {
-        free(result.text);
-        result.text = strdup("interrupted");
+    if (interrupted && result.trial.verdict == VERDICT_UNVERIFIED) {
+        free(result.trial.text);
+        result.trial.text = strdup("interrupted");
     }
     keep(v, name, &result);
     free(told);

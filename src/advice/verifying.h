@@ -7,10 +7,8 @@
 #include "explore/check.h"
 
 struct verification {
-    enum verdict verdict;
-    char *text; /* what is left, what is new, what is as before, why not; "" for nothing; the caller
-                 * frees */
-    bool leaves_more; /* failures that are no races are as before */
+    struct trial trial; /* the text is not NULL */
+    bool leaves_more;   /* failures that are no races are as before */
     /* By race: searched to the end, it was not there any more.  The caller frees; NULL: not
      * known. */
     bool *gone;

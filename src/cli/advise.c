@@ -41,9 +41,10 @@ static const char help[] =
     "  --trace=N          only trace N: its path, its happens-before edges, what holds for it\n"
     "  --run=N            the run of the store (default: the last one that found something)\n"
     "  --no-verify        do not try suggestions out\n"
-    "  --verify=SECONDS   spend at most so much time on that (default: 60)\n"
+    "  --verify=SECONDS   spend at most so much time on all of it (default: 60)\n"
     "  --patch            write nothing but a patch of the sources, with the smallest set, to "
-    "stdout\n"
+    "stdout;\n"
+    "                     its first lines say whether it was tried out, and with which result\n"
     "  --patch=FILE       the same to a file, beside the report\n"
     "  --interactive, -i  browse races, traces, paths and advice on the terminal\n"
     "  --format=json      for programs\n"
@@ -53,22 +54,31 @@ static const char help[] =
     "  --sourcepath=PATH  where the sources are (default: beside the classes)\n"
     "  --help             this text\n"
     "\n"
-    "Each suggestion is marked: verified (what it was to remove is gone and nothing new has come), "
-    "partial\n"
-    "(something is left), harmful (something new has come), unverified (not tried to the end).\n"
+    "Trying out gives two answers: whether the race is gone (what a suggestion was to remove is "
+    "not "
+    "found\n"
+    "any more), and whether the program is clean (nothing at all is found: no race, exception, "
+    "failed\n"
+    "assertion, deadlock).  In one word: verified (both), race-gone (only the first, and nothing "
+    "new "
+    "has\n"
+    "come), partial (something is left), harmful (something new has come), unverified (not tried "
+    "to "
+    "the\n"
+    "end).\n"
     "\n"
-    "Exit status: 0 there are no races; 1 there are; 2 wrong usage, the store cannot be read, or "
-    "no "
-    "patch\n"
-    "could be made or written; 3 there are none in what was searched, but that was not "
-    "everything.\n"
+    "Exit status: 0 there are no races, or a patch was written; 1 there are races; 2 wrong usage, "
+    "the store\n"
+    "cannot be read, or no patch could be made or written; 3 there are none in what was searched, "
+    "but\n"
+    "that was not everything.\n"
     "\n"
     "example: heddle advise --patch=fix.diff\n";
 
 struct advise {
     const char *store, *sourcepath, *patch; /* patch: "" for stdout, NULL for none */
     int64_t run, race, trace;
-    double budget;
+    double budget, deadline; /* deadline: as seconds_now() counts; 0: none */
     bool verify, interactive, json, full, quiet, wants_help;
 
     struct advising advising;
@@ -218,7 +228,8 @@ static struct verification try_out(void *self, const char *amendments, const boo
 {
     struct advise *a = self;
     if (!a->verifier)
-        return (struct verification){.verdict = VERDICT_UNVERIFIED, .text = strdup(a->why.text)};
+        return (struct verification){
+            .trial = {.verdict = VERDICT_UNVERIFIED, .text = strdup(a->why.text)}};
     double begun = seconds_now();
     char *words = suggestion_words(&a->advising.advised, amendments, &a->report);
     progress_show(&a->line, "%.0f s left, %u searches made; trying out: %s", seconds,
@@ -231,37 +242,37 @@ static struct verification try_out(void *self, const char *amendments, const boo
 }
 
 /* Marks what was not tried out. */
-static void say_untried(enum verdict *verdict, char **text)
+static void say_untried(struct trial *trial)
 {
-    if (*verdict != VERDICT_UNTRIED)
+    if (trial->verdict != VERDICT_UNTRIED)
         return;
-    *verdict = VERDICT_UNVERIFIED;
-    free(*text);
-    *text = strdup(verifier_was_interrupted() ? "interrupted" : "no time was left for it");
+    trial->verdict = VERDICT_UNVERIFIED;
+    free(trial->text);
+    trial->text = strdup(verifier_was_interrupted() ? "interrupted" : "no time was left for it");
 }
 
 static void try_chosen(struct advise *a)
 {
     struct program_advice *p = &a->advising.advised.program;
     try_sets(&a->trying);
-    if (p->chosen_count)
-        say_untried(&p->verdict, &p->verdict_text);
+    if (p->chosen_count || a->advising.advised.is_cut)
+        say_untried(&p->trial);
 }
 
 static void verify(struct advise *a)
 {
     struct program_advice *p = &a->advising.advised.program;
-    a->trying = (struct trying){p, a, try_out, verifier_was_interrupted, a->budget};
+    a->trying = (struct trying){p, a, try_out, verifier_was_interrupted, a->deadline};
     for (uint32_t i = 0; i < p->count; i++) {
         if (a->race && !p->items[i].helps[a->race - 1])
             continue;
         try_suggestion(&a->trying, &p->items[i]);
-        say_untried(&p->items[i].verdict, &p->items[i].verdict_text);
+        say_untried(&p->items[i].trial);
     }
     if (!a->race || a->patch)
         try_chosen(a);
     else
-        program_advice_choose(p);
+        program_advice_choose(p, a->deadline);
     progress_clear(&a->line);
 }
 
@@ -289,22 +300,31 @@ static struct patch *make_patch(struct advise *a, uint32_t *bad, struct error *e
     return patch;
 }
 
-/* Suggestions that are no edit of the source cannot be chosen for a patch. */
-static struct patch *choose_patch(struct advise *a)
+/* Suggestions that are no edit of the source cannot be chosen for a patch.  NULL with an error: there
+ * is none, or no time was left to find one. */
+static struct patch *choose_patch(struct advise *a, struct error *why)
 {
     struct program_advice *p = &a->advising.advised.program;
     struct error error = {""};
-    uint32_t bad;
+    uint32_t bad = 0;
     for (;;) {
         struct patch *patch = p->chosen_count ? make_patch(a, &bad, &error) : NULL;
-        if (!patch || bad == p->count)
+        if (patch && bad == p->count)
             return patch;
         patch_free(patch);
+        if (a->advising.advised.is_cut || (a->deadline > 0 && seconds_now() >= a->deadline))
+            error_set(why,
+                      "no time was left to find a set of source edits that removes every race: "
+                      "--verify=SECONDS gives more");
+        else if (!patch)
+            error_set(why, "there is no set of source edits that removes every race");
+        if (why->text[0])
+            return NULL;
         char *words = suggestion_words(&a->advising.advised, p->items[bad].amendments, &a->report);
         tell("no source edit for: %s: %s", words, error.text);
         free(words);
         p->items[bad].excluded = true;
-        program_advice_choose(p);
+        program_advice_choose(p, a->deadline);
         if (a->trying.program && p->chosen_count) {
             try_chosen(a);
             progress_clear(&a->line);
@@ -312,12 +332,26 @@ static struct patch *choose_patch(struct advise *a)
     }
 }
 
+/* The amendments that the program was checked with; the caller frees. */
+static char *stored_amendments(const struct advise *a)
+{
+    struct amendments *list = a->verifier ? a->stored.command.check.path.amendments : NULL;
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    for (int i = 0; list && i < amendments_count(list); i++)
+        fprintf(out, "%s%s", i ? "; " : "", amendments_text(list, i));
+    return stream_end(&stream);
+}
+
 static bool write_patch(struct advise *a, struct error *error)
 {
-    struct patch *patch = choose_patch(a);
+    struct patch *patch = choose_patch(a, error);
     if (!patch)
-        return error_set(error, "there is no set of source edits that removes every race");
-    char *text = patch_text(patch, a->here);
+        return false;
+    char *amended = stored_amendments(a), *head = patch_words(&a->advising.advised, amended);
+    char *text = patch_text(patch, a->here, head);
+    free(amended);
+    free(head);
     FILE *out = *a->patch ? fopen(a->patch, "we") : stdout;
     bool good = out && fputs(text, out) >= 0 && fflush(out) == 0;
     if (!good)
@@ -332,10 +366,10 @@ static bool write_patch(struct advise *a, struct error *error)
 
 /* ---- the whole ---- */
 
-static void put_incomplete(const struct advise *a)
+/* Takes the text. */
+static void put_sentence(const struct advise *a, char *text)
 {
     struct terminal terminal = terminal_for(stdout, &a->report);
-    char *text = incomplete_words(&a->advising.advised);
     put_wrapped(&terminal, PAINT_NONE, text, 0, 0, 0);
     putchar('\n');
     free(text);
@@ -378,7 +412,9 @@ static bool print(struct advise *a, struct error *error)
         if ((only == UINT32_MAX || only == i) && !print_race(a, i, error))
             return false;
     if (advised_run_is_incomplete(advised))
-        put_incomplete(a);
+        put_sentence(a, incomplete_words(advised));
+    if (advised->is_cut)
+        put_sentence(a, cut_words(advised));
     if (!advised->race_count)
         printf("no race was found in run %lld\n", (long long)advised->run.id);
     else if (only == UINT32_MAX)
@@ -470,6 +506,7 @@ static int advise_main(int argc, char **argv)
 {
     struct advise a = {.store = ".heddle/heddle.db", .budget = 60, .verify = true};
     struct error error = {""};
+    double begun = seconds_now();
     if (!parse(&a, argc, argv, &error))
         return fail_with(&error);
     if (a.wants_help) {
@@ -483,7 +520,9 @@ static int advise_main(int argc, char **argv)
     sigaction(SIGTERM, &action, NULL);
     if (!set_up(&a, &error))
         return fail_with(&error);
-    int status = a.advising.advised.race_count                    ? 1
+    if (a.verify && !a.interactive && !a.trace)
+        a.advising.deadline = a.deadline = begun + a.budget;
+    int status = a.advising.advised.race_count                    ? !a.patch
                  : advised_run_is_incomplete(&a.advising.advised) ? 3
                                                                   : 0;
     if (!run(&a, &error))

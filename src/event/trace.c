@@ -75,7 +75,8 @@ static int site_words(const struct trace *trace, uint32_t i, uint32_t *words)
     words[4] = (uint32_t)s->line;
     words[5] = (uint32_t)s->bci;
     words[6] = s->is_library;
-    return 7;
+    words[7] = s->is_compound;
+    return 8;
 }
 
 static int stack_words(const struct trace *trace, uint32_t i, uint32_t *words)

@@ -28,6 +28,7 @@ struct trace_site {
     int32_t line;        /* -1: not known */
     int32_t bci;         /* -1: native */
     bool is_library;     /* in a trusted class: not the user's own code */
+    bool is_compound;    /* reads what its line writes further on, as the code shows: x += 1 */
 };
 
 /* A call stack: its topmost frame's position and the stack of the caller. */

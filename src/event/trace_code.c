@@ -6,7 +6,8 @@
  * of the same thread's previous event, what it read or wrote to the value last seen at the place, at
  * first its initial one.  An index is written plus one (modulo 2^32), so that TRACE_NONE is 0.
  *
- * Format 1 had no freezes, no sizes, no initial values, and one value of an update. */
+ * Format 1 had no freezes, no sizes, no initial values, and one value of an update; format 2 did not say
+ * which sites read what their line writes. */
 #include "event/trace_code.h"
 
 #include "base/arena.h"
@@ -19,7 +20,7 @@
 #include <zstd.h>
 
 enum {
-    VERSION = 2,
+    VERSION = 3,
     HEADER_SIZE = 5, /* magic and version */
     CHECKSUM_SIZE = 8,
     LEVEL = 3,
@@ -113,7 +114,8 @@ static void write_tables(struct writer *w, const struct trace *trace)
         put_index(w, s->method);
         put_index(w, s->descriptor);
         put_index(w, s->file);
-        put(w, (uint64_t)((int64_t)s->line + 1) << 1 | s->is_library);
+        put(w,
+            (uint64_t)((int64_t)s->line + 1) << 2 | (uint64_t)s->is_compound << 1 | s->is_library);
         put(w, (uint64_t)((int64_t)s->bci + 1));
     }
     put(w, trace->stack_count);
@@ -356,9 +358,10 @@ static void read_sites(struct reader *r, struct trace *trace)
         s.method = get_index(r);
         s.descriptor = get_index(r);
         s.file = get_index(r);
-        uint64_t line = get(r, (uint64_t)1 << 32 | 1);
-        s.line = (int32_t)((int64_t)(line >> 1) - 1);
+        uint64_t line = get(r, (uint64_t)1 << 33 | 3);
+        s.line = (int32_t)((int64_t)(line >> 2) - 1);
         s.is_library = line & 1;
+        s.is_compound = line >> 1 & 1;
         s.bci = (int32_t)((int64_t)get(r, (uint64_t)INT32_MAX + 1) - 1);
         r->bad |= trace_add_site(trace, &s) != i;
     }

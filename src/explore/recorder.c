@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "explore/compound.h"
 #include "explore/path.h"
 #include "explore/waits.h"
 #include "vm/run/access_event.h"
@@ -126,6 +127,7 @@ static uint32_t make_site(struct recorder *r, const struct method *m, int bci)
         .line = method_line(m, bci),
         .bci = bci,
         .is_library = tracking_trusts(r->tracking, m->class_),
+        .is_compound = compound_reads(m, bci),
     };
     if (site.line < 0)
         site.line = -1;

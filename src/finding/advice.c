@@ -96,6 +96,7 @@ void trace_advice_release(struct trace_advice *a)
     for (int side = 0; side < 2; side++) {
         free_texts(a->held[side], a->held_count[side]);
         free(a->statements[side]);
+        free(a->calls[side]);
     }
     free_locks(a->locks, a->lock_count);
     free_units(a->units, a->unit_count);
@@ -120,6 +121,7 @@ void race_advice_release(struct race_advice *race)
     free(race->items);
     for (int side = 0; side < 2; side++) {
         free_texts(race->held[side], race->held_count[side]);
+        free_texts(race->calls[side], race->calls_count[side]);
         free(race->statements[side]);
     }
     free_locks(race->locks, race->lock_count);
@@ -136,8 +138,28 @@ void race_advice_release(struct race_advice *race)
 
 const char *verdict_name(enum verdict verdict)
 {
-    static const char *const names[] = {"untried", "verified", "partial", "harmful", "unverified"};
+    static const char *const names[] = {"untried", "verified", "race-gone",
+                                        "partial", "harmful",  "unverified"};
     return names[verdict];
+}
+
+bool verdict_removes(enum verdict verdict)
+{
+    return verdict == VERDICT_VERIFIED || verdict == VERDICT_RACE_GONE;
+}
+
+void trial_set(struct trial *trial, const struct trial *from)
+{
+    char *text = strdup(from->text ? from->text : "");
+    free(trial->text);
+    *trial = *from;
+    trial->text = text;
+}
+
+void trial_release(struct trial *trial)
+{
+    free(trial->text);
+    *trial = (struct trial){.text = NULL};
 }
 
 bool program_suggestion_removes(const struct program_suggestion *s, uint32_t race)
@@ -170,10 +192,10 @@ void program_advice_release(struct program_advice *p)
         free(p->items[i].helps);
         free(p->items[i].gone);
         free(p->items[i].insufficient);
-        free(p->items[i].verdict_text);
+        trial_release(&p->items[i].trial);
     }
     free(p->items);
     free(p->chosen);
-    free(p->verdict_text);
+    trial_release(&p->trial);
     *p = (struct program_advice){0};
 }

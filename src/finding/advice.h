@@ -60,9 +60,8 @@ void acquires_release(struct acquires *acquires);
 struct unit {
     char *code;     /* "pkg.C.inc()V:7" */
     char *parts[2]; /* where it reads and where it writes, perhaps in methods that it calls */
-    uint32_t read, between; /* events; between: TRACE_NONE when the trace does not show it */
-    uint32_t write;
-    bool needs_lock; /* no atomic class does all of it in one operation */
+    uint32_t read, between, write; /* events; TRACE_NONE where the trace does not show it */
+    bool needs_lock;               /* no atomic class does all of it in one operation */
 };
 
 /* A lock, and which of the race's two statements is to be put into its block. */
@@ -81,7 +80,10 @@ struct trace_advice {
     char **held[2]; /* locks held at the source and at the manifest statement */
     uint32_t held_count[2];
     char *statements[2]; /* CODE of source and manifest; NULL: no line is known */
-    char *place;         /* "pkg.C.f", for amendments; NULL: nothing that could be changed */
+    /* CODEs of the statement and of the calls in which it is executed, the innermost first, with tabs
+     * between them; NULL: as the statement. */
+    char *calls[2];
+    char *place; /* "pkg.C.f", for amendments; NULL: nothing that could be changed */
     char *owner; /* the lock of last resort: "monitor self pkg.C", "monitor class pkg.C"; of what
                   * is inside of a JDK object, the field that holds that */
     struct unit *units;
@@ -113,6 +115,8 @@ struct race_advice {
     char **held[2]; /* locks held at source and manifest in every trace so far */
     uint32_t held_count[2];
     char *statements[2], *place, *owner, *explanation, *writer; /* as in struct trace_advice */
+    char **calls[2]; /* of all traces, each once: a method may be called from several lines */
+    uint32_t calls_count[2], calls_capacity[2];
     struct unit *units;
     int64_t *unit_traces; /* ids, by unit: the trace that its events are of */
     uint32_t unit_count, unit_capacity;
@@ -124,15 +128,36 @@ void race_advice_release(struct race_advice *race);
 
 /* ---- all races ---- */
 
-/* What trying a suggestion out has shown. */
+/* Whether something is so, as far as a search has shown. */
+enum answer { ANSWER_UNKNOWN, ANSWER_YES, ANSWER_NO };
+
+/* Both answers of a trial in one word. */
 enum verdict {
     VERDICT_UNTRIED,
-    VERDICT_VERIFIED,   /* what it was to remove is gone, and nothing new has come */
-    VERDICT_PARTIAL,    /* something is left */
-    VERDICT_HARMFUL,    /* something new has come */
+    VERDICT_VERIFIED, /* the races are gone and the program is clean */
+    VERDICT_RACE_GONE, /* the races are gone and nothing new has come, but the program is not clean */
+    VERDICT_PARTIAL,   /* something is left of what was to be removed */
+    VERDICT_HARMFUL,   /* something new has come */
     VERDICT_UNVERIFIED, /* it could not be tried out, or not to the end */
 };
-const char *verdict_name(enum verdict verdict); /* "verified", ... */
+const char *verdict_name(enum verdict verdict); /* "verified", "race-gone", ... */
+/* The races are gone, and nothing new has come. */
+bool verdict_removes(enum verdict verdict);
+
+/* What trying a suggestion or a set of them out has shown.  That the races are gone says nothing of
+ * what else is wrong with the program, so these are two answers.  Yes is said only when every
+ * schedule was searched. */
+struct trial {
+    enum verdict verdict;
+    enum answer race_gone; /* what it was to remove is not found any more */
+    /* Nothing is found: no race, exception, failed assertion, deadlock, ... whether or not it was
+     * there before. */
+    enum answer program_clean;
+    char *text; /* what is left, what is new, why not; NULL, "": nothing to say */
+};
+/* Copies the text. */
+void trial_set(struct trial *trial, const struct trial *from);
+void trial_release(struct trial *trial);
 
 struct program_suggestion {
     enum suggestion_kind kind; /* the first race's reason for it */
@@ -142,8 +167,7 @@ struct program_suggestion {
     bool *insufficient; /* by race: would leave lost updates on its place */
     bool *gone;         /* by race: not there any more when it was tried out; NULL: not tried */
     uint32_t frequency; /* races that it removes, the insufficient ones as well */
-    enum verdict verdict;
-    char *verdict_text;     /* what is left, what is new, why not; NULL: nothing to say */
+    struct trial trial;
     bool excluded;          /* not to be chosen */
     bool leaves_more;       /* tried out: failures that are no races are as before */
     bool is_lock_of_others; /* of SUGGEST_UNIT_LOCK: one that others take for the place already */
@@ -163,9 +187,8 @@ struct program_advice {
     /* A smallest set that removes every race; empty when there is none. */
     uint32_t *chosen;
     uint32_t chosen_count;
-    bool is_smallest; /* false: there were too many to try all */
-    enum verdict verdict;
-    char *verdict_text;
+    bool is_smallest;   /* false: there were too many to try all */
+    struct trial trial; /* of the chosen set as a whole */
 };
 
 /* The suggestion with these amendments; NULL when it is not there. */

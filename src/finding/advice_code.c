@@ -20,6 +20,8 @@ char *trace_advice_encode(const struct trace_advice *a)
     for (int side = 0; side < 2; side++) {
         if (a->statements[side])
             fprintf(out, "%c %s\n", side ? 'M' : 'S', a->statements[side]);
+        if (a->calls[side])
+            fprintf(out, "%c %s\n", side ? 'D' : 'C', a->calls[side]);
         for (uint32_t i = 0; i < a->held_count[side]; i++)
             fprintf(out, "%c %s\n", side ? 'm' : 's', a->held[side][i]);
     }
@@ -115,6 +117,8 @@ static bool decode_line(struct trace_advice *a, char *line)
     case 'w': return set_once(&a->writer, rest);
     case 'S':
     case 'M': return set_once(&a->statements[line[0] == 'M'], rest);
+    case 'C':
+    case 'D': return set_once(&a->calls[line[0] == 'D'], rest);
     case 's':
     case 'm': add_held(a, line[0] == 'm', rest); return true;
     case 'i':

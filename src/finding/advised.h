@@ -13,7 +13,9 @@
 struct advised_race {
     int64_t finding, first_trace, trace_count; /* as the store counts them */
     char *title, *place_key;
-    bool is_analysed; /* `advice` is about all of its traces */
+    bool is_analysed;   /* `advice` is about all of its traces, unless the time was over */
+    bool is_cut;        /* it was: `advice` is about the first ones only */
+    int64_t next_trace; /* the first id that was not looked at */
     struct race_advice advice;
 };
 
@@ -32,6 +34,7 @@ struct advised_run {
     struct advised_other *others;
     uint32_t other_count, other_capacity;
     bool is_analysed; /* all races were; before that, `program` is empty */
+    bool is_cut;      /* for some of their traces no time was left */
     struct program_advice program;
     struct race_advice *advices;  /* those of the races, which own them, in a row for `program` */
     int64_t analysed, remembered; /* traces; of these from notes */

@@ -262,7 +262,7 @@ static int compare_files(const void *a, const void *b)
     return strcmp((*first)->source->path, (*second)->source->path);
 }
 
-char *patch_text(const struct patch *patch, const char *relative_to)
+char *patch_text(const struct patch *patch, const char *relative_to, const char *head)
 {
     struct stream stream;
     FILE *out = stream_begin(&stream);
@@ -277,6 +277,8 @@ char *patch_text(const struct patch *patch, const char *relative_to)
     char *top = top_of(paths, plan->file_count, relative_to), *wanted = full_path(relative_to);
     if (strcmp(*top ? top : "/", wanted) != 0)
         fprintf(out, "To be applied in %s\n", *top ? top : "/");
+    if (plan->file_count)
+        fputs(head, out);
     for (uint32_t i = 0; i < plan->file_count; i++) {
         const struct java_source *source = files[i]->source;
         const char *name = name_below(paths[i], top);

@@ -20,7 +20,8 @@ void patch_free(struct patch *patch);
 /* False with an error: the patch is as before. */
 bool patch_add(struct patch *patch, const struct amendment *amendment, struct error *error);
 /* The diff of all edits, "" when there are none; for `patch -p0` in the directory `relative_to`,
- * or, when files are not below it, in one that its first line names.  The caller frees. */
-char *patch_text(const struct patch *patch, const char *relative_to);
+ * or, when files are not below it, in one that its first line names.  `head`: lines before the diff,
+ * each of which begins with '#'.  The caller frees. */
+char *patch_text(const struct patch *patch, const char *relative_to, const char *head);
 
 #endif

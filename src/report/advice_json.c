@@ -68,15 +68,22 @@ static json_t *lost_updates(const struct race_advice *advice)
 static json_t *race_json(const struct advised_race *race, uint32_t number)
 {
     const struct race_advice *advice = &race->advice;
-    return json_pack("{s:i, s:I, s:o, s:o, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:b, s:b}", "race",
-                     (int)number, "finding", (json_int_t)race->finding, "title", text(race->title),
-                     "place", text(race->place_key), "traces", (json_int_t)race->trace_count,
-                     "first_trace", (json_int_t)race->first_trace, "explanation",
+    return json_pack("{s:i, s:I, s:o, s:o, s:I, s:I, s:i, s:o, s:o, s:o, s:o, s:o, s:b, s:b}",
+                     "race", (int)number, "finding", (json_int_t)race->finding, "title",
+                     text(race->title), "place", text(race->place_key), "traces",
+                     (json_int_t)race->trace_count, "first_trace", (json_int_t)race->first_trace,
+                     "analysed_traces", (int)advice->traces, "explanation",
                      text(advice->explanation), "source", text(advice->statements[0]), "manifest",
                      text(advice->statements[1]), "suggestions", race_suggestions(advice),
                      "lost_updates", lost_updates(advice), "same_value",
                      (int)(advice->writes_equal && advice->traces), "volatile_reference",
                      (int)advice->is_reference_volatile);
+}
+
+/* null: not known. */
+static json_t *answer_json(enum answer answer)
+{
+    return answer == ANSWER_UNKNOWN ? json_null() : json_boolean(answer == ANSWER_YES);
 }
 
 static json_t *insufficient_json(const struct program_suggestion *s, uint32_t count)
@@ -94,12 +101,14 @@ static json_t *suggestion_json(const struct advice_report *r, uint32_t index)
     const struct program_suggestion *s = &p->items[index];
     char *words = suggestion_words(r->run, s->amendments, r->options);
     json_t *object =
-        json_pack("{s:i, s:s, s:o, s:o, s:i, s:o, s:o, s:s, s:o}", "number", (int)index + 1, "kind",
-                  suggestion_kind_name(s->kind), "amendments", lines(s->amendments), "text",
-                  text(words), "frequency", (int)s->frequency, "removes",
-                  numbers(s->removes, p->race_count), "insufficient",
-                  insufficient_json(s, p->race_count), "verdict", verdict_name(s->verdict),
-                  "reason", text(s->verdict_text ? s->verdict_text : ""));
+        json_pack("{s:i, s:s, s:o, s:o, s:i, s:o, s:o, s:s, s:o, s:o, s:o}", "number",
+                  (int)index + 1, "kind", suggestion_kind_name(s->kind), "amendments",
+                  lines(s->amendments), "text", text(words), "frequency", (int)s->frequency,
+                  "removes", numbers(s->removes, p->race_count), "insufficient",
+                  insufficient_json(s, p->race_count), "verdict", verdict_name(s->trial.verdict),
+                  "race_gone", answer_json(s->trial.race_gone), "program_clean",
+                  answer_json(s->trial.program_clean), "reason",
+                  text(s->trial.text ? s->trial.text : ""));
     free(words);
     return object;
 }
@@ -113,9 +122,11 @@ static json_t *chosen_json(const struct program_advice *p)
         json_array_extend(amendments, of_one);
         json_decref(of_one);
     }
-    return json_pack("{s:o, s:o, s:s, s:o, s:b}", "suggestions", indices, "amendments", amendments,
-                     "verdict", verdict_name(p->verdict), "reason",
-                     text(p->verdict_text ? p->verdict_text : ""), "smallest", (int)p->is_smallest);
+    return json_pack("{s:o, s:o, s:s, s:o, s:o, s:o, s:b}", "suggestions", indices, "amendments",
+                     amendments, "verdict", verdict_name(p->trial.verdict), "race_gone",
+                     answer_json(p->trial.race_gone), "program_clean",
+                     answer_json(p->trial.program_clean), "reason",
+                     text(p->trial.text ? p->trial.text : ""), "smallest", (int)p->is_smallest);
 }
 
 static void put(json_t *root, FILE *out)

@@ -112,8 +112,10 @@ void advice_put_race(const struct advice_report *r, uint32_t index,
     ways_of_race(&ways, r->run, index, r->options);
     put_ways(r, &t, &ways);
     put_remarks(&t, &race->advice, evidence);
-    char *paths = text_printf("%lld recorded; the first is trace %lld",
-                              (long long)race->trace_count, (long long)race->first_trace);
+    char *analysed = race->is_cut ? text_printf(", %u analysed", race->advice.traces) : strdup("");
+    char *paths = text_printf("%lld recorded%s; the first is trace %lld",
+                              (long long)race->trace_count, analysed, (long long)race->first_trace);
+    free(analysed);
     put_entry(&t, "paths", PAINT_NOTE, paths);
     free(paths);
     putc('\n', r->out);

@@ -53,13 +53,31 @@ char *suggestion_words(const struct advised_run *run, const char *amendments,
     return stream_end(&stream);
 }
 
-/* "harmful: new: ..."; "" when it was not tried out.  The caller frees. */
-static char *verdict_words(enum verdict verdict, const char *text)
+/* Both answers of a trial; "" when neither is known. */
+static const char *answer_words(const struct trial *trial)
 {
-    if (verdict == VERDICT_UNTRIED)
+    static const char *const words[3][3] = {
+        [ANSWER_YES] = {[ANSWER_YES] = "race gone, program clean",
+                        [ANSWER_NO] = "race gone, program not clean",
+                        [ANSWER_UNKNOWN] = "race gone, program not known to be clean"},
+        [ANSWER_NO] = {[ANSWER_YES] = "race not gone",
+                       [ANSWER_NO] = "race not gone, program not clean",
+                       [ANSWER_UNKNOWN] = "race not gone"},
+        [ANSWER_UNKNOWN] = {[ANSWER_YES] = "",
+                            [ANSWER_NO] = "race not known to be gone, program not clean",
+                            [ANSWER_UNKNOWN] = ""},
+    };
+    return words[trial->race_gone][trial->program_clean];
+}
+
+char *trial_words(const struct trial *trial)
+{
+    const char *answers = answer_words(trial), *text = trial->text ? trial->text : "";
+    bool has_name = trial->verdict != VERDICT_RACE_GONE; /* which the answers say */
+    if (trial->verdict == VERDICT_UNTRIED)
         return strdup("");
-    return text_printf("%s%s%s", verdict_name(verdict), text && *text ? ": " : "",
-                       text ? text : "");
+    return text_printf("%s%s%s%s%s", has_name ? verdict_name(trial->verdict) : "",
+                       has_name && *answers ? ": " : "", answers, *text ? ": " : "", text);
 }
 
 enum paint verdict_paint(enum verdict verdict)
@@ -71,6 +89,64 @@ char *incomplete_words(const struct advised_run *run)
 {
     return text_printf("the run was incomplete: %s; there may be more races",
                        run->run.ended ? run->run.reason : "it was cut off");
+}
+
+char *cut_words(const struct advised_run *run)
+{
+    int64_t analysed = 0, recorded = 0;
+    for (uint32_t i = 0; i < run->race_count; i++) {
+        analysed += run->races[i].advice.traces;
+        recorded += run->races[i].trace_count;
+    }
+    return text_printf("only %lld of %lld paths were analysed, for more no time was left: what is "
+                       "said of all paths is said of these",
+                       (long long)analysed, (long long)recorded);
+}
+
+/* A comment, of which no line can be taken for a part of a diff. */
+static void put_comment(FILE *out, const char *text)
+{
+    fputs("# ", out);
+    for (; *text; text++)
+        putc((unsigned char)*text < 0x20 || *text == 0x7f ? '?' : *text, out);
+    putc('\n', out);
+}
+
+char *patch_words(const struct advised_run *run, const char *amended)
+{
+    const struct trial *trial = &run->program.trial;
+    struct stream stream;
+    FILE *out = stream_begin(&stream);
+    char *words = trial_words(trial);
+    char *first =
+        text_printf("heddle advise, run %lld of %s: %s%s%s", (long long)run->run.id,
+                    run->run.program, trial->verdict == VERDICT_VERIFIED ? "" : "BEWARE: ",
+                    trial->verdict == VERDICT_UNTRIED      ? "unverified: not tried out"
+                    : trial->verdict == VERDICT_UNVERIFIED ? ""
+                                                           : "tried out as a whole: ",
+                    words);
+    put_comment(out, first);
+    free(first);
+    free(words);
+    if (advised_run_is_incomplete(run)) {
+        char *text = incomplete_words(run);
+        put_comment(out, text);
+        free(text);
+    }
+    if (run->is_cut) {
+        char *text = cut_words(run);
+        put_comment(out, text);
+        free(text);
+    }
+    if (*amended) {
+        char *text =
+            text_printf("checked and tried out as if amended (check --amend), which is not "
+                        "in this patch: %s",
+                        amended);
+        put_comment(out, text);
+        free(text);
+    }
+    return stream_end(&stream);
 }
 
 /* ---- ways ---- */
@@ -149,7 +225,7 @@ static void put_text_of(const struct making *m, FILE *out, const struct suggesti
         fprintf(out, ", as %s", where ? where : "other threads do");
     if (where)
         fputs(" does", out);
-    bool is_said = known && known->verdict_text && strstr(known->verdict_text, lost);
+    bool is_said = known && known->trial.text && strstr(known->trial.text, lost);
     if (loses && !is_said)
         fprintf(out, " (%s)", lost);
     if (!loses && !known && only_orders(suggestion->kind))
@@ -183,13 +259,13 @@ static void add_way(const struct making *m, const struct suggestion *suggestion,
         .amendments = suggestion->amendments,
         .text = stream_end(&stream),
         .tried = leaves_it ? strdup("tried out: leaves this race")
-                 : known   ? verdict_words(known->verdict, known->verdict_text)
+                 : known   ? trial_words(&known->trial)
                            : strdup(""),
-        .verdict = known ? known->verdict : VERDICT_UNTRIED,
+        .verdict = known ? known->trial.verdict : VERDICT_UNTRIED,
         .removes = known ? removed_races(p, known) : 0,
         .is_chosen = known && is_chosen(p, known),
         .is_enough = !paths && !leaves_it && !loses_updates(m, known, suggestion->kind) &&
-                     !(known && known->verdict == VERDICT_HARMFUL),
+                     !(known && known->trial.verdict == VERDICT_HARMFUL),
     };
 }
 
@@ -298,6 +374,8 @@ static char *lost_update_words(const struct trace *trace, const struct unit *uni
         fprintf(out, "%s%s: ", i ? ", " : "", names_thread(names, e->thread));
         names_put_event(names, out, e, finding_user_site(trace, events[i]), false);
     }
+    if (unit->write == TRACE_NONE)
+        fputs(", which the same statement writes then", out);
     names_free(names);
     return stream_end(&stream);
 }
@@ -331,29 +409,30 @@ void put_chosen(const struct terminal *terminal, const struct advised_run *run, 
     const struct program_advice *p = &run->program;
     if (!p->chosen_count) {
         put_wrapped(terminal, PAINT_TITLE,
-                    for_patch ? "no set of source edits removes every race"
-                              : "no set of these suggestions removes every race",
+                    run->is_cut ? "no time was left to find a set that removes every race"
+                    : for_patch ? "no set of source edits removes every race"
+                                : "no set of these suggestions removes every race",
                     0, 2, 0);
         return;
     }
     put_wrapped(terminal, PAINT_TITLE,
-                p->is_smallest ? "the smallest set that removes every race"
-                               : "a set that removes every race (perhaps not the smallest)",
+                run->is_cut      ? "a set that removes every race from the paths that were analysed"
+                : p->is_smallest ? "the smallest set that removes every race"
+                                 : "a set that removes every race (perhaps not the smallest)",
                 0, 2, 0);
     for (uint32_t i = 0; i < p->chosen_count; i++) {
         char *words = suggestion_words(run, p->items[p->chosen[i]].amendments, options);
         put_entry(terminal, i ? "and" : "do", PAINT_NONE, words);
         free(words);
     }
-    if (p->verdict == VERDICT_UNTRIED)
+    if (p->trial.verdict == VERDICT_UNTRIED)
         return;
-    const char *more = p->verdict_text ? p->verdict_text : "";
-    char *text = text_printf(
-        "%s%s%s%s", verdict_name(p->verdict),
-        p->verdict == VERDICT_VERIFIED
-            ? ": searched again with all of it, no race is left and nothing new has come"
-            : "",
-        *more ? "; " : "", more);
-    put_entry(terminal, "together", verdict_paint(p->verdict), text);
+    char *words = trial_words(&p->trial);
+    char *text = text_printf("%s%s", words,
+                             verdict_removes(p->trial.verdict)
+                                 ? " (every schedule was searched again with all of it)"
+                                 : "");
+    put_entry(terminal, "together", verdict_paint(p->trial.verdict), text);
+    free(words);
     free(text);
 }

@@ -12,10 +12,19 @@ char *event_words(const struct trace *trace, const struct names *names, uint32_t
 /* Of all its amendments, "; " between them.  The caller frees. */
 char *suggestion_words(const struct advised_run *run, const char *amendments,
                        const struct report_options *options);
+/* What a trial has shown, both answers: "verified: race gone, program clean"; "" when it was not made.
+ * The caller frees. */
+char *trial_words(const struct trial *trial);
 enum paint verdict_paint(enum verdict verdict);
 
 /* Why there may be more races than the run has found, which is incomplete.  The caller frees. */
 char *incomplete_words(const struct advised_run *run);
+/* How many paths were left out, of a run that is_cut.  The caller frees. */
+char *cut_words(const struct advised_run *run);
+/* The first lines of a patch of the chosen set: whether it was tried out, with both answers, and what
+ * else is to be known before it is applied.  Each is a comment that patch and git apply skip.  amended:
+ * what the program was checked with (check --amend); "": as it is.  The caller frees. */
+char *patch_words(const struct advised_run *run, const char *amended);
 
 /* What would remove something. */
 struct way {

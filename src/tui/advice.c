@@ -115,9 +115,9 @@ static const struct way *best_of(const struct ways *ways)
     const struct way *best = ways->full ? ways->items : NULL;
     for (uint32_t i = 0; i < ways->full; i++) {
         const struct way *way = &ways->items[i];
-        bool is_verified = way->verdict == VERDICT_VERIFIED;
-        if (way->is_enough &&
-            (!best->is_enough || (is_verified && best->verdict != VERDICT_VERIFIED)))
+        bool is_better = verdict_removes(way->verdict) &&
+                         (!verdict_removes(best->verdict) || way->verdict < best->verdict);
+        if (way->is_enough && (!best->is_enough || is_better))
             best = way;
     }
     return best;

@@ -2,6 +2,7 @@
 #include "tui/model.h"
 
 #include "base/arena.h"
+#include "base/seconds.h"
 #include "report/advice_words.h"
 #include "tui/frame.h"
 
@@ -255,8 +256,9 @@ static void try_listed(struct browser *b, bool all)
     }
     if (!analyse_all(b))
         return;
+    double deadline = seconds_now() + b->budget;
     struct trying trying = {&b->advising->advised.program, b->hooks.self, b->hooks.try_out,
-                            b->hooks.stopped, b->budget};
+                            b->hooks.stopped, deadline};
     for (uint32_t i = 0; all && i < text->count; i++) {
         char *counted = text_printf(" %u of %u", i + 1, text->count);
         try_one(b, &trying, text->amendments[i], counted);
@@ -264,13 +266,13 @@ static void try_listed(struct browser *b, bool all)
     }
     if (!all)
         try_one(b, &trying, text->amendments[tag], "");
-    program_advice_choose(trying.program);
+    program_advice_choose(trying.program, deadline);
     if (all && screen->subject == ADVICE_ON_PROGRAM) {
         begin_work(b, strdup("trying out sets of suggestions"));
         try_sets(&trying);
     }
     end_work(b);
-    if (trying.seconds <= 0)
+    if (seconds_now() >= deadline)
         browser_say(b, "no time was left: --verify=SECONDS gives more");
     screen->text_width = 0;
     browse_lay_out(b);

@@ -16,7 +16,7 @@ from commandline import (
 PROGRAMS = ("SimpleRace", "HarmfulLock", "LostCounter", "ListOneLock", "Counter",
             "OppositeMonitors", "UncaughtInThread")
 DONE = "volatile SimpleRace.done"
-VERDICTS = {"verified", "partial", "harmful", "unverified", "untried"}
+VERDICTS = {"verified", "race-gone", "partial", "harmful", "unverified", "untried"}
 ENDLESS = "ManyStates", ["race"]  # more states than any test waits for
 
 
@@ -54,8 +54,8 @@ class Advice:
 
 
 def advise(t, *options, store=None, **more):
-    """heddle advise, as text."""
-    return t.run("advise", f"--store={store or t.store}", *options, **more)
+    """heddle advise, as text; with time enough on any machine, unless the test says how much."""
+    return t.run("advise", f"--store={store or t.store}", "--verify=600", *options, **more)
 
 
 def advice(t, *options, store=None, status=1, **more):
@@ -171,8 +171,9 @@ def advise_what_loses_updates_comes_last(t):
                    f"last comes {words[2]}")
     run = advise(t, "--verify=600")
     for ways in ways_of(run.out):
-        run.expect(ways[2][1] == "make `count` of LostCounter volatile [partial: the races are"
-                   " gone, but updates can still be lost]", f"last comes {ways[2][1]}")
+        run.expect(ways[2][1] == "make `count` of LostCounter volatile [partial: race gone, program"
+                   " not clean: as before: assertion failed in main at LostCounter.java:16; updates"
+                   " can still be lost]", f"last comes {ways[2][1]}")
 
 
 def edges_of(text):
@@ -275,7 +276,7 @@ def advise_tries_out_what_concerns_one_race(t):
     concerned = {" + ".join(s["amendments"]) for s in one["suggestions"]}
     others = {" + ".join(s["amendments"]) for r in races for s in r["suggestions"]} - concerned
     answer.run.expect(concerned and others, "the races have nothing of their own")
-    answer.run.expect(answer.verdicts[f"volatile {one['place']}"] == "verified", "not tried out")
+    answer.run.expect(answer.verdicts[f"volatile {one['place']}"] == "race-gone", "not tried out")
     answer.run.expect({answer.verdicts[text] for text in others} == {"untried"},
                       "what is of no concern was tried out")
     answer.run.expect(answer.chosen["verdict"] == "untried", "a set for all races was tried out")
@@ -513,7 +514,7 @@ def advise_calls_nothing_new_that_may_be_old(t):
     whole = t.directory / "whole.db"
     check(t, "Fields", store=whole)
     answer = advice(t, store=whole)
-    answer.run.expect(answer.verdicts[f"volatile {place}"] == "verified"
+    answer.run.expect(answer.verdicts[f"volatile {place}"] == "race-gone"
                       and answer.chosen["verdict"] == "verified",
                       "not verified where everything is known")
 
@@ -614,11 +615,11 @@ def advise_after_a_source_was_edited(t):
     classes, source = copy_program(t)
     check(t, classes=classes)
     good = advise(t, "--patch")
-    good.expect_status(1)
+    good.expect_status(0)
     text = source.read_text()
     source.write_text(text)  # as a fresh checkout has it: another time
     again = advise(t, "--patch")
-    again.expect_status(1)
+    again.expect_status(0)
     again.expect(again.err == "" and again.out == good.out, "another answer for the same source")
     source.write_text("// a comment\n" + text)
     advise(t, "--patch").expect_usage_error("no patch", "SimpleRace.java has changed")
@@ -690,8 +691,9 @@ def advise_from_elsewhere(t):
     shutil.copy(program_of("SimpleRace").sources[0], other / "sources")
     run = t.run("advise", "../store.db", "--sourcepath=nowhere:sources", "--patch=fix.diff",
                 directory=other)
-    run.expect_status(1)
-    run.expect(run.err == "" and "[verified]" in run.out, "not verified")
+    run.expect_status(0)
+    run.expect(run.err == "" and "[verified: race gone, program clean]" in " ".join(run.out.split()),
+               "not verified")
     expect("+    static volatile boolean done" in (other / "fix.diff").read_text(), "no patch")
     run = t.run("advise", "../store.db", directory=other)
     run.expect("--- " not in run.out, "a patch in the report")
@@ -699,7 +701,7 @@ def advise_from_elsewhere(t):
     there.mkdir()
     shutil.copy(program_of("SimpleRace").sources[0], there)
     t.run("advise", "../store.db", "--sourcepath=../there", "--patch=fix.diff",
-          directory=other).expect_status(1)
+          directory=other).expect_status(0)
     first = (other / "fix.diff").read_text().splitlines()[0]
     expect(first == f"To be applied in {there.resolve()}", f"the patch begins with {first}")
     subprocess.run(["patch", "-p0", "--batch", "-d", there, "-i", other / "fix.diff"], check=True,

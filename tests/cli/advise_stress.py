@@ -22,7 +22,7 @@ import time
 import harness
 from advise_cases import DONE, ENDLESS, Advice, advice, advise, check, copy_program
 from commandline import (
-    PATIENCE, SUBJECTS, Fault, as_nobody, classes_of, expect, limit_files, program_of, test,
+    SUBJECTS, Fault, as_nobody, classes_of, expect, limit_files, program_of, test,
     test_each)
 
 HARMFUL = ("lock monitor static HarmfulLock.accounts:Ljava/lang/Object; at"
@@ -67,9 +67,9 @@ def is_running(session):
     return False
 
 
-def expect_no_process(session):
+def expect_no_process(t, session):
     """Nobody is left of the session that the test has started."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + t.timeout
     while time.monotonic() < end:
         if not is_running(session):
             return
@@ -184,12 +184,16 @@ def advise_notes_of_verdicts_that_are_wrong(t):
     first.run.expect(first.verdicts[HARMFUL] == "harmful", "not harmful")
     races = len(first.json["races"])
     broken = t.directory / "broken.db"
-    for text in ("", "\t", "\t\t", "verified", "verified\t", "verified\t\t", "verified\t1\t",
-                 "verified\t" + "1" * races, "verified\t" + "x" * races + "\t",
-                 "verified\t" + "0" * races + "\t", "verified\t" + "1" * (races + 1) + "\t",
-                 "verified \t" + "1" * races + "\t", "Verified\t" + "1" * races + "\t",
-                 "nonsense\t" + "1" * races + "\t", "untried\t" + "1" * races + "\t",
-                 "unverified\t" + "1" * races + "\t", "\n\n", "1" * 100000,
+    for text in ("", "\t", "\t\t", "verified", "verified\t", "verified\t\t", "verified\tyy\t1\t",
+                 "verified\tyy\t" + "1" * races, "verified\tyy\t" + "x" * races + "\t",
+                 "verified\tyy\t" + "0" * races + "\t",
+                 "verified\tyy\t" + "1" * (races + 1) + "\t",
+                 "verified \tyy\t" + "1" * races + "\t", "Verified\tyy\t" + "1" * races + "\t",
+                 "nonsense\tyy\t" + "1" * races + "\t", "untried\tyy\t" + "1" * races + "\t",
+                 "unverified\tyy\t" + "1" * races + "\t", "\n\n", "1" * 100000,
+                 *(f"verified\t{answers}\t" + "1" * races + "\t"
+                   for answers in ("", "y", "yn", "ny", "y?", "??", "yyy", "YY", "y\0")),
+                 "race-gone\tyy\t" + "1" * races + "\t", "race-gone\tnn\t" + "1" * races + "\t",
                  "verified\n" + "1" * races + "\n"):
         shutil.copy(t.store, broken)
         put_note(t, "verdict%", text, broken)
@@ -236,9 +240,9 @@ def advise_notes_that_are_hostile(t):
     advice(t)
     broken = t.directory / "broken.db"
     notes = [("advice%", text) for text in HOSTILE]
-    notes += [("verdict%", text) for text in ("harmful\t111\t\x1b[31m\n\n", "partial\t000\t")]
+    notes += [("verdict%", text) for text in ("harmful\tyn\t111\t\x1b[31m\n\n", "partial\tnn\t000\t")]
     notes += [("identity%", text) for text in ("", "race", "\n", "\x1b[31m")]
-    notes += [("advice%", b"e \xff\xfe"), ("verdict%", b"harmful\t111\t\xff"),
+    notes += [("advice%", b"e \xff\xfe"), ("verdict%", b"harmful\tyn\t111\t\xff"),
               ("identity%", b"\xff")]
     for pattern, text in notes:
         shutil.copy(t.store, broken)
@@ -319,7 +323,7 @@ def advise_while_the_store_is_locked(t):
 
 def check_endless(t):
     """A store with races whose suggestions cannot be tried out to the end."""
-    run = t.check(ENDLESS[0], "--max-time=0.5", arguments=ENDLESS[1], store=t.store)
+    run = t.check(ENDLESS[0], "--races=1", arguments=ENDLESS[1], store=t.store)
     run.expect(run.places == {"ManyStates.racy"}, "no race")
 
 
@@ -342,10 +346,8 @@ def advise_signal_while_it_tries_out(t, name):
         os.killpg(process.pid, signal.SIGINT)
     else:
         process.send_signal(getattr(signal, "SIG" + name))
-    begin = time.monotonic()
-    run = t.finish(process, 3 * PATIENCE)
-    run.expect(time.monotonic() - begin < PATIENCE, "it took too long to end")
-    expect_no_process(process.pid)
+    run = t.finish(process)
+    expect_no_process(t, process.pid)
     run.expect_status(1)
     run.expect(run.err == "", "something on stderr")
     answer = Advice(run)
@@ -365,11 +367,8 @@ def advise_signal_when_a_search_has_just_begun(t):
         while not children_of(process):
             expect(process.poll() is None, "nothing is tried out")
         process.send_signal(signal.SIGINT)
-        begin = time.monotonic()
-        t.finish(process, 8 * PATIENCE).expect_status(1)
-        seconds = time.monotonic() - begin
-        expect(seconds < PATIENCE, f"it took {seconds:.1f} s to end")
-        expect_no_process(process.pid)
+        t.finish(process).expect_status(1)
+        expect_no_process(t, process.pid)
 
 
 @test
@@ -383,7 +382,7 @@ def advise_signals_at_any_moment(t):
             process.send_signal(signal.SIGINT)
         process.begin = time.monotonic()
         out, err = process.communicate(timeout=t.timeout)
-        expect_no_process(process.pid)
+        expect_no_process(t, process.pid)
         expect(process.returncode in (-signal.SIGINT, 1, 2), f"status {process.returncode}")
         expect(err == (b"heddle: interrupted\n" if process.returncode == 2 else b""),
                f"stderr is {err}")
@@ -425,7 +424,7 @@ def advise_that_is_killed(t):
     time.sleep(0.5)  # the first one only repeats what was recorded
     process.kill()
     process.wait()
-    expect_no_process(process.pid)
+    expect_no_process(t, process.pid)
     process.communicate()
     t.expect_store_is_sound()
     advise(t, "--no-verify").expect_status(1)
@@ -437,11 +436,10 @@ def advise_with_little_time(t):
     for seconds in ("0.01", "0.3", "1e-9"):
         answer = advice(t, f"--verify={seconds}")
         expect_nothing_verified(t, answer)
-        answer.run.expect(answer.run.seconds < float(seconds) + PATIENCE,
-                          f"{answer.run.seconds:.1f} s")
         text = advise(t, f"--verify={seconds}")
         text.expect_status(1)
-        text.expect("unverified: " in text.out and "[verified" not in text.out, "no reason")
+        text.expect("unverified: " in text.out or "paths were analysed" in text.out, "no reason")
+        text.expect("[verified" not in text.out, "verified")
 
 
 @test
@@ -451,7 +449,7 @@ def advise_without_trying_out(t):
     answer.run.expect(answer.all_verdicts == {"untried"} and answer.statistics["searches"] == 0,
                       "something was tried out")
     answer.run.expect(answer.chosen["amendments"] == [DONE], "another set is chosen")
-    expect(advice(t, "--no-verify", "--verify=120").all_verdicts == {"verified"},
+    expect(advice(t, "--no-verify", "--verify=120").all_verdicts == {"verified", "race-gone"},
            "the last option does not count")
 
 
@@ -469,13 +467,13 @@ def advise_patch_that_cannot_be_written(t):
                    and str(path) in run.err, "not one line that names the file")
         expect(Advice(run).verdicts[DONE] == "verified", "no report")
     run = advise(t, "--patch")
-    run.expect_status(1)
+    run.expect_status(0)
     directory = program_of("SimpleRace").directory.resolve()
-    run.expect(run.out.startswith(f"To be applied in {directory}\n--- ")
+    run.expect(run.out.startswith(f"To be applied in {directory}\n# ") and "\n--- " in run.out
                and "+    static volatile boolean done" in run.out, "no patch")
     target = t.directory / "fix.diff"
     other = advise(t, f"--patch={target}")
-    other.expect_status(1)
+    other.expect_status(0)
     expect(target.read_text() == run.out, "another patch in the file")
 
 
@@ -514,9 +512,10 @@ def advise_closed_output(t):
              f"--sourcepath={program_of('SimpleRace').directory}"], env=harness.environment(),
             stderr=subprocess.DEVNULL, check=False,
             preexec_fn=functools.partial(close_all, closed))
-        expect(process.returncode in (1, 2), f"status {process.returncode}")
+        expect(process.returncode in (0, 2), f"status {process.returncode}")
         t.expect_store_is_sound()
-        expect(not patch.exists() or patch.read_text().startswith("--- "), "a patch with a report")
+        expect(not patch.exists() or patch.read_text().startswith("# heddle"),
+               "a patch with a report")
 
 
 def close_all(files):

@@ -6,7 +6,7 @@ import re
 
 from checking import BadText, member, parse_object, without_comment
 
-VERDICTS = {"verified", "partial", "harmful", "unverified", "untried"}
+VERDICTS = {"verified", "race-gone", "partial", "harmful", "unverified", "untried"}
 KINDS = {"volatile", "atomic-array", "move", "lock", "other-volatile", "other-array",
          "same-acquire", "atomic-update", "unit-lock", "one-writer"}
 RACE = re.compile(r"(\S+) ([RWU]\d+-[RWU]\d+)")
@@ -52,7 +52,9 @@ class Demands:
         self.lost, self.same_value = [], []             # (place, pattern); races
         self.words, self.amended = [], []               # texts; (amendments, findings)
         self.chosen = self.chosen_kinds = None
-        self.verified = self.patch = self.killed = False
+        self.together = ""                              # the verdict of the chosen set
+        self.patch = self.killed = False
+        self.patch_says = []                            # texts
         self.patch_leaves = set()
         self.patch_reason = ""
         for number, line in enumerate(text.splitlines(), 1):
@@ -60,7 +62,7 @@ class Demands:
             if word and not self.add(word, rest.strip()):
                 raise BadText(f"advice line {number} is wrong: {line}")
         if not any((self.rows, self.exact, self.some, self.verdicts, self.chosen, self.lost,
-                    self.verified, self.patch, self.killed)):
+                    self.together, self.patch, self.killed)):
             raise BadText("advice demands nothing")
 
     def add(self, word, rest):
@@ -99,8 +101,16 @@ class Demands:
         return rest and set(self.chosen_kinds) <= KINDS
 
     def add_verified(self, rest):
-        self.verified = True
+        self.together = "verified"
         return not rest
+
+    def add_race_gone(self, rest):
+        self.together = "race-gone"
+        return not rest
+
+    def add_patch_says(self, rest):
+        self.patch_says.append(" ".join(rest.split()))
+        return bool(rest)
 
     def add_verdict(self, rest):
         verdict, _, rest = rest.partition(" ")
@@ -194,6 +204,26 @@ class Suggestion:
         return " + ".join(self.amendments)
 
 
+def verdict_of(item):
+    """The word, which must agree with the two answers that are beside it."""
+    verdict = member(item, "verdict", str)
+    answers = item.get("race_gone", ""), item.get("program_clean", "")
+    good = all(answer in (True, False, None) for answer in answers)
+    if verdict == "verified":
+        good = answers == (True, True)
+    elif verdict == "race-gone":
+        good = answers[0] is True and answers[1] is not True
+    elif verdict == "untried":
+        good = answers == (None, None)
+    elif verdict == "harmful":
+        good = good and answers[1] is False
+    elif verdict == "unverified":
+        good = good and answers[0] is not True and answers[1] is not True
+    if not good:
+        raise BadText(f"{verdict}, but race gone and program clean are {answers}")
+    return verdict
+
+
 class Ranked:
     """A suggestion for the program."""
 
@@ -204,7 +234,7 @@ class Ranked:
         self.text = member(item, "text", str)
         self.removes = member(item, "removes", list)
         self.insufficient = member(item, "insufficient", list)
-        self.verdict = member(item, "verdict", str)
+        self.verdict = verdict_of(item)
         self.reason = member(item, "reason", str)
         self.frequency = member(item, "frequency", int)
         if self.verdict not in VERDICTS or self.kind not in KINDS or not self.text:
@@ -227,7 +257,7 @@ class Advice:
         self.suggestions = [Ranked(item, numbers) for item in member(document, "suggestions", list)]
         chosen = member(document, "chosen", dict)
         self.chosen = member(chosen, "amendments", list)
-        self.chosen_verdict = member(chosen, "verdict", str)
+        self.chosen_verdict = verdict_of(chosen)
         self.chosen_reason = member(chosen, "reason", str)
         taken = member(chosen, "suggestions", list)
         by_number = {s.number: s for s in self.suggestions}
@@ -299,12 +329,12 @@ def program_faults(demands, advice):
         seen = [s.frequency for s in advice.ranked(pattern)]
         if seen != [frequency]:
             faults.append(f"{pattern.text}: frequency {seen} instead of {frequency}")
-    if demands.verified:
-        if advice.chosen_verdict != "verified":
+    if demands.together:
+        if advice.chosen_verdict != demands.together:
             faults.append(f"chosen: {advice.chosen}, {advice.chosen_verdict} "
                           f"({advice.chosen_reason})")
-        if not any(s.verdict == "verified" for s in advice.suggestions):
-            faults.append("no suggestion is verified")
+        if not any(s.verdict in ("verified", "race-gone") for s in advice.suggestions):
+            faults.append("no suggestion removes its races")
     if demands.chosen is not None:
         amendments = [[amendment] for amendment in advice.chosen]
         missing = [p.text for p in demands.chosen if not any(map(p.matches, amendments))]

@@ -1,6 +1,8 @@
 """What the tests of command lines share: tests by name, processes and what they answered.
 
-Used by run-cli and the modules of tests/cli.
+Used by run-cli and the modules of tests/cli. How fast the machine is decides no test: a test waits
+for something to happen, or until the suite's time is over (Context.timeout). That something ends early
+is shown by what would not end by itself.
 """
 import collections
 import concurrent.futures
@@ -20,7 +22,6 @@ import harness
 STATUSES = {"race-free": 0, "found": 1, "incomplete": 3}
 SUBJECTS = harness.Program(harness.ROOT / "tests/cli/Subjects")
 NOBODY = 65534
-PATIENCE = 2.0  # seconds from a signal to the end
 
 TESTS = []
 
@@ -246,6 +247,18 @@ def flip_bytes(path, count, generator, start=0):
     for _ in range(count):
         data[generator.randrange(start, len(data))] ^= 1 << generator.randrange(8)
     path.write_bytes(data)
+
+
+def wait_for_handler(t, process, number=signal.SIGINT):
+    """Until it catches the signal: before that, it would end it like any process."""
+    end = time.monotonic() + t.timeout
+    while time.monotonic() < end and process.poll() is None:
+        status = pathlib.Path(f"/proc/{process.pid}/status").read_text("ascii", "replace")
+        caught = next(line for line in status.splitlines() if line.startswith("SigCgt:"))
+        if int(caught.split()[1], 16) >> (number - 1) & 1:
+            return
+        time.sleep(0.01)
+    raise Fault(f"signal {number} is not caught")
 
 
 def wait_for_traces(t, process, count=1):

@@ -15,6 +15,7 @@
 
 static struct trace_advice advice;
 static struct acquires history;
+static bool is_whole = true; /* every schedule was searched */
 
 static inline int set_up_advice(void **state)
 {
@@ -42,7 +43,7 @@ static inline void advise(uint32_t source, uint32_t manifest)
     struct order *order = order_new(&trace);
     assert_false(order_is_before(order, source, manifest));
     trace_advice_release(&advice);
-    trace_advice_make(&advice, &finding, order, &history);
+    trace_advice_make(&advice, &finding, order, &history, is_whole);
     order_free(order);
 }
 

@@ -71,11 +71,11 @@ static void races_are_counted_as_the_trial_found(void **state)
     ways_release(&ways);
 
     items[1].gone = all; /* more than its traces tell */
-    items[1].verdict = VERDICT_VERIFIED;
+    items[1].trial = (struct trial){VERDICT_VERIFIED, ANSWER_YES, ANSWER_YES, NULL};
     ways_of_program(&ways, &run, &options);
     assert_int_equal(ways.items[0].removes, 3);
     assert_string_equal(ways.items[0].amendments, "atomic-update C.x at C.m()V:7");
-    assert_string_equal(ways.items[0].tried, "verified");
+    assert_string_equal(ways.items[0].tried, "verified: race gone, program clean");
     assert_int_equal(ways.items[1].removes, 2);
 }
 
@@ -91,22 +91,22 @@ static void what_loses_updates_comes_last_and_says_so(void **state)
     assert_false(ways.items[1].is_enough);
     ways_release(&ways);
 
-    items[0].verdict = VERDICT_PARTIAL;
-    items[0].verdict_text = "left: another race";
+    items[0].trial.verdict = VERDICT_PARTIAL;
+    items[0].trial.text = "left: another race";
     ways_of_race(&ways, &run, 0, &options);
     expect_way(1, "make `x` of C volatile (updates can still be lost)",
                "partial: left: another race");
     ways_release(&ways);
 
-    items[0].verdict_text = "the races are gone, but updates can still be lost";
+    items[0].trial =
+        (struct trial){VERDICT_PARTIAL, ANSWER_YES, ANSWER_NO, "updates can still be lost"};
     ways_of_race(&ways, &run, 0, &options);
     expect_way(1, "make `x` of C volatile",
-               "partial: the races are gone, but updates can still be lost");
+               "partial: race gone, program not clean: updates can still be lost");
     ways_release(&ways);
 
     items[0].insufficient = none;
-    items[0].verdict = VERDICT_UNTRIED;
-    items[0].verdict_text = NULL;
+    items[0].trial = (struct trial){.text = NULL};
     ways_of_race(&ways, &run, 0, &options);
     expect_way(0, "make `x` of C volatile (or an Atomic class)", "");
 }
@@ -127,13 +127,13 @@ static void one_race_alone_tells_of_its_own_losses(void **state)
 static void what_leaves_the_race_is_not_enough(void **state)
 {
     items[0].gone = one;
-    items[0].verdict = VERDICT_PARTIAL;
+    items[0].trial.verdict = VERDICT_PARTIAL;
     ways_of_race(&ways, &run, 0, &options);
     expect_way(0, "make `x` of C volatile (or an Atomic class)", "tried out: leaves this race");
     assert_false(ways.items[0].is_enough);
     ways_release(&ways);
     items[0].gone = NULL;
-    items[0].verdict = VERDICT_HARMFUL;
+    items[0].trial.verdict = VERDICT_HARMFUL;
     ways_of_race(&ways, &run, 0, &options);
     assert_false(ways.items[0].is_enough);
 }

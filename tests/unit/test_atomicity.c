@@ -49,6 +49,68 @@ static void not_beyond_the_manifest(void **state)
     assert_int_equal(advice.unit_count, 0);
 }
 
+/* count += n at another line of each thread, of which the code says that it writes, too. */
+static uint32_t add(const char *method, int32_t line, bool is_compound)
+{
+    uint32_t stack = put_frame(method, line, 2, false, TRACE_NONE);
+    trace.sites[trace.stacks[stack].site].is_compound = is_compound;
+    return stack;
+}
+
+/* The trace ends before the write of the second statement: the code says that it comes. */
+static void unfinished(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    uint32_t read = reads(T1, count, 0, add("C.one", 10, true));
+    uint32_t source = writes(T1, count, 1, put_frame("C.one", 10, 7, false, TRACE_NONE));
+    uint32_t manifest = reads(T2, count, 1, add("C.two", 20, true));
+    advise(source, manifest);
+    assert_int_equal(advice.unit_count, 2);
+    expect_unit(0, "C.one()V:10", read, TRACE_NONE, source);
+    expect_unit(1, "C.two()V:20", manifest, TRACE_NONE, TRACE_NONE);
+}
+
+/* Another thread's plain write is lost by it as well; a read loses nothing. */
+static void unfinished_with_a_write(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    uint32_t source = writes(T1, count, 1, at("C.one", 10));
+    uint32_t manifest = reads(T2, count, 1, add("C.two", 20, true));
+    advise(source, manifest);
+    assert_int_equal(advice.unit_count, 1);
+    expect_unit(0, "C.two()V:20", manifest, TRACE_NONE, TRACE_NONE);
+}
+
+static void read_that_writes_nothing(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    reads(T1, count, 0, add("C.one", 10, true));
+    uint32_t source = writes(T1, count, 1, put_frame("C.one", 10, 7, false, TRACE_NONE));
+    uint32_t manifest = reads(T2, count, 1, add("C.two", 20, false));
+    advise(source, manifest);
+    assert_int_equal(advice.unit_count, 0);
+}
+
+/* Not every schedule was searched: another thread may write where nothing was seen. */
+static void alone_but_not_everything_was_searched(void **state)
+{
+    (void)state;
+    uint32_t count = count_field();
+    uint32_t read = reads(T1, count, 0, inc(T1, 2));
+    uint32_t source = writes(T1, count, 1, inc(T1, 7));
+    uint32_t manifest = reads(T2, count, 1, at("C.two", 20));
+    advise(source, manifest);
+    assert_int_equal(advice.unit_count, 0);
+    is_whole = false;
+    advise(source, manifest);
+    is_whole = true;
+    assert_int_equal(advice.unit_count, 1);
+    expect_unit(0, "Counter.inc()V:7", read, TRACE_NONE, source);
+}
+
 /* if (count == 0) { ...; count = 5; } */
 static void check_then_act(void **state)
 {
@@ -499,6 +561,10 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_advice, tear_down_advice)
     const struct CMUnitTest tests[] = {
         TEST(one_line),
+        TEST(unfinished),
+        TEST(unfinished_with_a_write),
+        TEST(read_that_writes_nothing),
+        TEST(alone_but_not_everything_was_searched),
         TEST(not_beyond_the_manifest),
         TEST(check_then_act),
         TEST(too_far_apart),

@@ -1,6 +1,7 @@
 /* test_browse.c - the browser without a terminal: what keys lead to, and what is seen then. */
 #include "store_builder.h"
 
+#include "base/seconds.h"
 #include "tui/frame.h"
 
 static struct advising advising;
@@ -25,8 +26,12 @@ static struct verification try_out(void *self, const char *amendments, const boo
     snprintf(trials[trial_count++], sizeof trials[0], "%s", amendments);
     memcpy(trial_removes, to_remove, sizeof trial_removes);
     is_stopped = stops_in_trial;
-    return (struct verification){.verdict = is_stopped ? VERDICT_UNVERIFIED : trial_verdict,
-                                 .text = strdup(is_stopped ? "interrupted" : "so it is")};
+    enum verdict verdict = is_stopped ? VERDICT_UNVERIFIED : trial_verdict;
+    enum answer answer = verdict == VERDICT_VERIFIED     ? ANSWER_YES
+                         : verdict == VERDICT_UNVERIFIED ? ANSWER_UNKNOWN
+                                                         : ANSWER_NO;
+    return (struct verification){
+        .trial = {verdict, answer, answer, strdup(is_stopped ? "interrupted" : "so it is")}};
 }
 
 static bool stopped(void)
@@ -275,12 +280,12 @@ static void a_suggestion_is_tried_out(void **state)
     assert_string_equal(trials[0], "volatile Main.first");
     assert_true(trial_removes[0]);
     assert_false(trial_removes[1]);
-    assert_true(shows(-1, "verified: so it is"));
+    assert_true(shows(-1, "verified: race gone, program clean: so it is"));
     expect_selected("make `first` of Main volatile");
     assert_null(browser.work);
     trial_verdict = VERDICT_HARMFUL;
     type("v");
-    assert_true(shows(-1, "harmful: so it is"));
+    assert_true(shows(-1, "harmful: race not gone, program not clean: so it is"));
     assert_false(shows(-1, "verified"));
     type("h");
     assert_true(shows(2, "harmful: make `first`"));
@@ -294,8 +299,8 @@ static void a_trial_can_be_stopped(void **state)
     assert_int_equal(trial_count, 1);
     assert_false(shows(-1, "verified"));
     assert_false(shows(-1, "interrupted"));
-    assert_int_equal(advising.advised.program.items[0].verdict, VERDICT_UNTRIED);
-    assert_int_equal(advising.advised.program.verdict, VERDICT_UNTRIED);
+    assert_int_equal(advising.advised.program.items[0].trial.verdict, VERDICT_UNTRIED);
+    assert_int_equal(advising.advised.program.trial.verdict, VERDICT_UNTRIED);
     assert_null(browser.work);
 }
 
@@ -307,9 +312,9 @@ static void all_are_tried_out_and_then_the_set(void **state)
     assert_string_equal(trials[1], "volatile Main.second");
     assert_string_equal(trials[2], "volatile Main.first\nvolatile Main.second");
     assert_true(trial_removes[0] && trial_removes[1]);
-    assert_true(shows(-1, "together verified: searched again"));
+    assert_true(shows(-1, "together verified: race gone, program clean"));
     type("h");
-    assert_true(shows(-1, "together verified: searched again"));
+    assert_true(shows(-1, "together verified: race gone, program clean"));
 }
 
 /* Each suggestion is good alone, but the only set that has one for each race is not. */
@@ -322,11 +327,12 @@ static void no_set_is_good(void **state)
     type("v");
     assert_int_equal(trial_count, 2);
     trial_verdict = VERDICT_PARTIAL;
-    struct trying trying = {&advising.advised.program, &browser, try_out, stopped, 60};
+    struct trying trying = {&advising.advised.program, &browser, try_out, stopped,
+                            seconds_now() + 60};
     browser.work = strdup("sets");
     try_sets(&trying);
     assert_int_equal(trial_count, 3);
-    assert_int_equal(advising.advised.program.verdict, VERDICT_PARTIAL);
+    assert_int_equal(advising.advised.program.trial.verdict, VERDICT_PARTIAL);
     assert_int_equal(advising.advised.program.chosen_count, 2);
 }
 

@@ -287,10 +287,10 @@ static void one_writer_is_the_last_resort(void **state)
     for (uint32_t i = 0; i < program.count; i++)
         if (program.items[i].kind == SUGGEST_SAME_ACQUIRE)
             program.items[i].excluded = true;
-    assert_true(program_advice_choose(&program));
+    assert_true(program_advice_choose(&program, 0));
     expect_chosen(1, "move C.m()V:5 before 3");
     find("move C.m()V:5 before 3")->excluded = true;
-    assert_true(program_advice_choose(&program));
+    assert_true(program_advice_choose(&program, 0));
     expect_chosen(1, "only C.m()V:5 in Thread-1");
 }
 
@@ -482,7 +482,7 @@ static void lock_of_a_part_of_a_unit(void **state)
     for (uint32_t i = 0; i < program.count; i++) /* take the better ways away */
         if (strncmp(program.items[i].amendments, "atomic-update", 13) == 0)
             program.items[i].excluded = true;
-    assert_true(program_advice_choose(&program));
+    assert_true(program_advice_choose(&program, 0));
     expect_chosen(1, "lock " LOCK_A " at C.inc()V:7-9");
 }
 
@@ -519,7 +519,7 @@ static void make_random_program(uint32_t seed)
     program_advice_make(&program, races, race_count);
     for (uint32_t i = 0; i < program.count; i++) {
         program.items[i].excluded = below(8) == 0;
-        program.items[i].verdict = (enum verdict)below(VERDICT_UNVERIFIED + 1);
+        program.items[i].trial.verdict = (enum verdict)below(VERDICT_UNVERIFIED + 1);
     }
 }
 
@@ -527,7 +527,7 @@ static unsigned cost_of(const struct program_suggestion *s)
 {
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         if (kinds[k] == s->kind)
-            return costs[k] - (s->verdict == VERDICT_VERIFIED ? VERIFIED_COSTS_LESS : 0);
+            return costs[k] - (verdict_removes(s->trial.verdict) ? VERIFIED_COSTS_LESS : 0);
     return 0;
 }
 
@@ -547,7 +547,7 @@ static bool is_allowed(uint32_t set)
 {
     for (uint32_t i = 0; i < program.count; i++)
         if ((set >> i & 1) &&
-            (program.items[i].excluded || program.items[i].verdict == VERDICT_HARMFUL))
+            (program.items[i].excluded || program.items[i].trial.verdict == VERDICT_HARMFUL))
             return false;
     return removes_all(set);
 }
@@ -593,7 +593,7 @@ static void smallest_and_cheapest(void **state)
                 cost = cost_of_set(set);
             size = members;
         }
-        bool found = program_advice_choose(&program);
+        bool found = program_advice_choose(&program, 0);
         assert_int_equal(found, size != UINT32_MAX);
         assert_int_equal(program.chosen_count, found ? size : 0);
         assert_true(program.is_smallest);
@@ -629,7 +629,7 @@ static void all_sets_in_order(void **state)
         bool *members = calloc(program.count + 1, sizeof *members);
         int size = 0;
         unsigned cost = 0;
-        struct choices *choices = choices_new(&program);
+        struct choices *choices = choices_new(&program, 0);
         while (choices_next(choices, members)) {
             uint32_t set = set_of(members);
             assert_true(is_allowed(set));
@@ -670,7 +670,7 @@ static void many_independent_races(void **state)
         assert_int_equal(program.items[program.chosen[i]].kind, SUGGEST_VOLATILE);
     assert_true(program.is_smallest);
     /* The next ones have the second cheapest way for one of the races. */
-    struct choices *choices = choices_new(&program);
+    struct choices *choices = choices_new(&program, 0);
     bool set[72];
     assert_true(choices_next(choices, set));
     for (uint32_t round = 0; round < 24; round++) {
@@ -741,11 +741,42 @@ static void best_first_is_needless(void **state)
     assert_int_equal(program.chosen_count, 48 / 2);
 }
 
+/* The time is over: there is a set, but nobody knows whether a smaller one would do. */
+static void no_time_to_choose(void **state)
+{
+    (void)state;
+    race_of("p C.f\ni 0\tvolatile C.f\ni 4\tvolatile C.g\ne \n");
+    race_of("p C.g\ni 0\tvolatile C.g\ne \n");
+    program_advice_make(&program, races, race_count);
+    assert_true(program.is_smallest);
+    assert_true(program_advice_choose(&program, 1e-9));
+    assert_false(program.is_smallest);
+    expect_chosen(1, "volatile C.g");
+}
+
+/* The getter's statement is in the unit when increment() calls it, and not when show() does. */
+static void calls_are_kept_apart(void **state)
+{
+    (void)state;
+    race_of("p C.v\no monitor self C\nS C.set(I)V:8\nM C.get()I:5\n"
+            "C C.set(I)V:8\tD.increment()V:14\nD C.get()I:5\tD.increment()V:14\n"
+            "U 1\t2\t3\tC.get()I:5\tC.set(I)V:8\tD.increment()V:14\ne \n");
+    program_advice_make(&program, races, race_count);
+    expect_lines(find_kind(SUGGEST_UNIT_LOCK), 1, "lock monitor self C at D.increment()V:14");
+    program_advice_release(&program);
+    race_of("p C.v\no monitor self C\nS C.set(I)V:8\nM C.get()I:5\n"
+            "C C.set(I)V:8\tD.increment()V:14\nD C.get()I:5\tD.show()V:17\ne \n");
+    program_advice_make(&program, races, race_count);
+    expect_lines(find_kind(SUGGEST_UNIT_LOCK), 2, "lock monitor self C at C.get()I:5",
+                 "lock monitor self C at D.increment()V:14");
+}
+
 static void names_of_verdicts(void **state)
 {
     (void)state;
     assert_string_equal(verdict_name(VERDICT_UNTRIED), "untried");
     assert_string_equal(verdict_name(VERDICT_VERIFIED), "verified");
+    assert_string_equal(verdict_name(VERDICT_RACE_GONE), "race-gone");
     assert_string_equal(verdict_name(VERDICT_PARTIAL), "partial");
     assert_string_equal(verdict_name(VERDICT_HARMFUL), "harmful");
     assert_string_equal(verdict_name(VERDICT_UNVERIFIED), "unverified");
@@ -782,6 +813,8 @@ int main(void)
         TEST(many_independent_races),
         TEST(many_entangled_races),
         TEST(best_first_is_needless),
+        TEST(no_time_to_choose),
+        TEST(calls_are_kept_apart),
         TEST(names_of_verdicts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

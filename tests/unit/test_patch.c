@@ -33,7 +33,7 @@ static int print_patch(int count, char **arguments)
             fprintf(stderr, "refused %s: %s\n", arguments[i], error.text);
         amendment_release(&amendment);
     }
-    char *text = patch_text(patch, arguments[1]);
+    char *text = patch_text(patch, arguments[1], "");
     fputs(text, stdout);
     free(text);
     patch_free(patch);
@@ -218,7 +218,7 @@ static void add(const char *text, const char *why)
 
 static void assert_patch(const char *relative_to, const char *expected)
 {
-    char *text = patch_text(patch, relative_to);
+    char *text = patch_text(patch, relative_to, "");
     assert_string_equal(text, expected);
     free(text);
 }

@@ -383,7 +383,7 @@ static void advise_any(void)
         return;
     struct order *order = order_new(&trace);
     trace_advice_release(&advice);
-    trace_advice_make(&advice, &finding, order, &history);
+    trace_advice_make(&advice, &finding, order, &history, true);
     assert_non_null(advice.explanation);
     order_free(order);
     for (uint32_t i = 0; i < trace.event_count; i++)

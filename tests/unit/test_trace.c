@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 enum { HEADER = 5, CHECKSUM = 8 }; /* bytes around the compressed frame */
-enum { FORMAT = 2 };
+enum { FORMAT = 3 };
 
 static struct error error;
 
@@ -99,7 +99,8 @@ static void assert_equal_traces(const struct trace *a, const struct trace *b)
         const struct trace_site *s = &a->sites[i], *o = &b->sites[i];
         assert_true(s->class_name == o->class_name && s->method == o->method &&
                     s->descriptor == o->descriptor && s->file == o->file && s->line == o->line &&
-                    s->bci == o->bci && s->is_library == o->is_library);
+                    s->bci == o->bci && s->is_library == o->is_library &&
+                    s->is_compound == o->is_compound);
     }
     assert_int_equal(a->stack_count, b->stack_count);
     for (uint32_t i = 0; i < a->stack_count; i++)
@@ -179,8 +180,8 @@ static void every_member_counts(void **state)
     struct trace t;
     trace_init(&t);
     struct trace_site site,
-        sites[] = {{.class_name = 1}, {.method = 1}, {.descriptor = 1},   {.file = 1},
-                   {.line = 1},       {.bci = 1},    {.is_library = true}};
+        sites[] = {{.class_name = 1}, {.method = 1}, {.descriptor = 1},     {.file = 1},
+                   {.line = 1},       {.bci = 1},    {.is_compound = true}, {.is_library = true}};
     enum { SITES = sizeof sites / sizeof *sites };
     for (uint32_t i = 0; i < SITES; i++)
         assert_int_equal(trace_add_site(&t, &sites[i]), i);
@@ -188,6 +189,7 @@ static void every_member_counts(void **state)
     site.class_name = site.method = site.descriptor = site.file = 0;
     site.line = site.bci = 0;
     site.is_library = true;
+    site.is_compound = false;
     assert_int_equal(trace_add_site(&t, &site), SITES - 1);
 
     struct trace_place place,
@@ -410,7 +412,7 @@ static void trace_of_format_1(void **state)
     for (int i = 0; i < CHECKSUM; i++)
         bytes[HEADER + packed + (size_t)i] = (uint8_t)(hash >> (8 * i));
     expect_refused(bytes, HEADER + packed + CHECKSUM,
-                   "a trace of format 1, by an older version of heddle; this one reads format 2: "
+                   "a trace of format 1, by an older version of heddle; this one reads format 3: "
                    "check the program again");
 }
 
@@ -419,7 +421,7 @@ static uint8_t *wrap(const void *frame, size_t size, size_t *length)
 {
     *length = HEADER + size + CHECKSUM;
     uint8_t *bytes = malloc(*length);
-    memcpy(bytes, "HdlT\2", HEADER);
+    memcpy(bytes, "HdlT\3", HEADER);
     memcpy(bytes + HEADER, frame, size);
     uint64_t hash = XXH3_64bits(bytes, HEADER + size);
     for (int i = 0; i < CHECKSUM; i++)

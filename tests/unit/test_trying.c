@@ -2,6 +2,7 @@
  * one.  What a search would find is made up. */
 #include "advice/combine.h"
 #include "advice/trying.h"
+#include "base/seconds.h"
 #include "finding/advice_code.h"
 
 #include <setjmp.h>
@@ -66,8 +67,10 @@ static struct verification try_out(void *self, const char *amendments, const boo
     (void)seconds;
     trials++;
     bool good = is_good && is_good(amendments);
-    return (struct verification){.verdict = good ? VERDICT_VERIFIED : VERDICT_PARTIAL,
-                                 .text = strdup(good ? "" : "left")};
+    return (struct verification){.trial = {.verdict = good ? VERDICT_VERIFIED : VERDICT_PARTIAL,
+                                           .race_gone = good ? ANSWER_YES : ANSWER_NO,
+                                           .program_clean = good ? ANSWER_YES : ANSWER_NO,
+                                           .text = strdup(good ? "" : "left")}};
 }
 
 static bool stopped(void)
@@ -77,10 +80,10 @@ static bool stopped(void)
 
 static void try_all_sets(enum verdict of_each)
 {
-    struct trying trying = {&program, NULL, try_out, stopped, 60};
+    struct trying trying = {&program, NULL, try_out, stopped, seconds_now() + 60};
     program_advice_make(&program, races, race_count);
     for (uint32_t i = 0; i < program.count; i++)
-        program.items[i].verdict = of_each;
+        program.items[i].trial.verdict = of_each;
     try_sets(&trying);
 }
 
@@ -111,7 +114,7 @@ static void counters(void **state)
     try_all_sets(VERDICT_VERIFIED);
     assert_int_equal(trials, 1);
     assert_int_equal(program.chosen_count, 12);
-    assert_int_equal(program.verdict, VERDICT_VERIFIED);
+    assert_int_equal(program.trial.verdict, VERDICT_VERIFIED);
     assert_true(program.is_smallest);
 }
 
@@ -136,7 +139,7 @@ static void stopped_while_it_looks(void **state)
     try_all_sets(VERDICT_VERIFIED);
     assert_int_equal(trials, 1);
     assert_int_equal(program.chosen_count, 24);
-    assert_int_equal(program.verdict, VERDICT_VERIFIED);
+    assert_int_equal(program.trial.verdict, VERDICT_VERIFIED);
     assert_false(program.is_smallest);
 }
 
@@ -181,7 +184,7 @@ static void not_tried_to_the_end(void **state)
     add_volatile_races(3);
     try_all_sets(VERDICT_UNVERIFIED);
     assert_int_equal(program.chosen_count, 3);
-    assert_int_equal(program.verdict, VERDICT_VERIFIED);
+    assert_int_equal(program.trial.verdict, VERDICT_VERIFIED);
     assert_false(program.is_smallest);
 }
 
@@ -202,7 +205,7 @@ static void second_set(void **state)
     program_advice_release(&program);
     trials = 0;
     try_all_sets(VERDICT_VERIFIED);
-    assert_int_equal(program.verdict, VERDICT_VERIFIED);
+    assert_int_equal(program.trial.verdict, VERDICT_VERIFIED);
     assert_int_equal(program.chosen_count, 24);
 }
 
@@ -214,8 +217,8 @@ static void too_many_sets(void **state)
         add_race("p C.f%u\ni 0\tvolatile C.f%u\ni 2\tmove C.m()V:%u before 3\ne \n", i, i, i + 10);
     try_all_sets(VERDICT_VERIFIED);
     assert_int_equal(trials, 32);
-    assert_int_equal(program.verdict, VERDICT_PARTIAL);
-    assert_non_null(strstr(program.verdict_text, "only 31 were tried out"));
+    assert_int_equal(program.trial.verdict, VERDICT_PARTIAL);
+    assert_non_null(strstr(program.trial.text, "only 31 were tried out"));
     assert_false(program.is_smallest);
     for (uint32_t i = 0; i < program.chosen_count; i++)
         assert_int_equal(program.items[program.chosen[i]].kind, SUGGEST_VOLATILE);
@@ -231,9 +234,26 @@ static void no_last_resort(void **state)
                  "i 9\tonly C.m()V:9 in T\ne \n",
                  i, i);
     try_all_sets(VERDICT_VERIFIED);
-    assert_int_equal(program.verdict, VERDICT_VERIFIED);
+    assert_int_equal(program.trial.verdict, VERDICT_VERIFIED);
     for (uint32_t i = 0; i < program.chosen_count; i++)
         assert_int_equal(program.items[program.chosen[i]].kind, SUGGEST_VOLATILE);
+}
+
+/* Nothing is begun after the deadline, and what was not tried out is not called anything else. */
+static void no_time(void **state)
+{
+    (void)state;
+    is_good = always;
+    add_volatile_races(3);
+    program_advice_make(&program, races, race_count);
+    struct trying trying = {&program, NULL, try_out, stopped, seconds_now() - 1};
+    try_suggestion(&trying, &program.items[0]);
+    try_sets(&trying);
+    assert_int_equal(trials, 0);
+    assert_int_equal(program.items[0].trial.verdict, VERDICT_UNTRIED);
+    assert_int_equal(program.trial.verdict, VERDICT_UNTRIED);
+    assert_int_equal(program.chosen_count, 3);
+    assert_false(program.is_smallest);
 }
 
 int main(void)
@@ -242,7 +262,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(counters),      TEST(stopped_while_it_looks), TEST(trials_run_out),
         TEST(smaller_set),   TEST(not_tried_to_the_end),   TEST(second_set),
-        TEST(too_many_sets), TEST(no_last_resort),
+        TEST(too_many_sets), TEST(no_last_resort),         TEST(no_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,16 +47,11 @@ public class ScheduledCorners {
         } catch (CancellationException e) {
             System.out.println("cancelled " + own[0].isDone());
         }
-        CountDownLatch both = new CountDownLatch(2);
-        executor.schedule(() -> {
-            System.out.println("later");
-            both.countDown();
-        }, 40, TimeUnit.MILLISECONDS);
-        executor.schedule(() -> {
-            System.out.println("sooner");
-            both.countDown();
-        }, 5, TimeUnit.MILLISECONDS);
-        both.await();
+        // However slow the machine is: an hour is later than what is due at once.
+        ScheduledFuture<?> later = executor.schedule(() -> System.out.println("later"), 1,
+                TimeUnit.HOURS);
+        executor.schedule(() -> System.out.println("sooner"), 5, TimeUnit.MILLISECONDS).get();
+        System.out.println("later " + later.isDone() + " " + later.cancel(false));
         System.out.println(executor.schedule(() -> "value", -5, TimeUnit.SECONDS).get());
         for (long period : new long[] {0, -1}) {
             try {
@@ -70,11 +65,16 @@ public class ScheduledCorners {
         System.out.println("queue " + executor.getQueue().size());
         removed.cancel(false);
         System.out.println("queue " + executor.getQueue().size());
-        ScheduledFuture<?> delayed = executor.schedule(() -> System.out.println("delayed"), 20,
-                TimeUnit.MILLISECONDS);
+        CountDownLatch said = new CountDownLatch(1);
+        ScheduledFuture<?> delayed = executor.schedule(() -> {
+            said.await();
+            System.out.println("delayed");
+            return null;
+        }, 20, TimeUnit.MILLISECONDS);
         ScheduledFuture<?> periodic = executor.scheduleAtFixedRate(() -> { }, 1, 1, TimeUnit.DAYS);
         executor.shutdown();
         System.out.println("periodic cancelled " + periodic.isCancelled());
+        said.countDown();
         System.out.println(executor.awaitTermination(1, TimeUnit.DAYS) + " " + delayed.isDone());
         ScheduledThreadPoolExecutor second = new ScheduledThreadPoolExecutor(1);
         second.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
