@@ -7,6 +7,7 @@
 #include "vm/class/load.h"
 #include "vm/boot.h"
 #include "vm/run/monitor.h"
+#include "vm/file/files.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 #include "vm/state_hash.h"
@@ -260,6 +261,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         amendments_begin(options->amendments, vm);
     p->tracking = tracking_new(vm, &p->options.tracking);
     vm->analysis = &p->inside->early;
+    files_use_overlay(vm);
     run_to_base(p);
     find_state(p);
     if (p->state != PATH_OPEN)

@@ -34,6 +34,7 @@ struct place {
     uint64_t key;
     bool is_switch, is_pending;
     bool is_weak, is_weak_pending; /* accessed in modes between plain and volatile */
+    bool writes_commute;
     struct use *uses;
     uint32_t count, capacity;
 };
@@ -173,16 +174,27 @@ static bool are_concurrent(const struct switches *s, const struct use *a, const 
 
 /* ---- uses ---- */
 
+/* Where writes commute, a write and a read do not: the names of a directory, and a list of them. */
+static bool conflict(const struct switches *s, const struct place *place, const struct use *a,
+                     const struct use *b)
+{
+    bool differ = place->writes_commute ? a->wrote != b->wrote : a->wrote || b->wrote;
+    return differ && are_concurrent(s, a, b);
+}
+
+static bool covers(const struct place *place, const struct use *old, const struct use *use)
+{
+    bool is_enough = old->wrote == use->wrote || (old->wrote && !place->writes_commute);
+    return old->thread == use->thread && old->family == use->family && is_enough;
+}
+
 static void note_use(struct switches *s, struct place *place, const struct use *use)
 {
-    for (uint32_t i = 0; i < place->count; i++) {
-        struct use *old = &place->uses[i];
-        if (old->thread == use->thread && old->family == use->family && (old->wrote || !use->wrote))
+    for (uint32_t i = 0; i < place->count; i++)
+        if (covers(place, &place->uses[i], use))
             return;
-    }
     for (uint32_t i = 0; i < place->count; i++) {
-        const struct use *old = &place->uses[i];
-        if ((old->wrote || use->wrote) && are_concurrent(s, old, use)) {
+        if (conflict(s, place, &place->uses[i], use)) {
             make_switch(s, place);
             return;
         }
@@ -195,8 +207,7 @@ static bool has_conflict(const struct switches *s, const struct place *place)
 {
     for (uint32_t i = 0; i < place->count; i++)
         for (uint32_t j = 0; j < i; j++)
-            if ((place->uses[i].wrote || place->uses[j].wrote) &&
-                are_concurrent(s, &place->uses[i], &place->uses[j]))
+            if (conflict(s, place, &place->uses[i], &place->uses[j]))
                 return true;
     return false;
 }
@@ -241,7 +252,7 @@ static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
 {
     struct vm *vm = t->vm;
     if (!object)
-        return !(offset & OFFSET_INTERNED);
+        return !(offset & (OFFSET_INTERNED | OFFSET_OUTSIDE));
     if (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup &&
         t->frame->method->class_->is_boot)
         return true;
@@ -360,6 +371,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
         vm_gap(s->vm, t, GAP_UNTRIED,
                "the program asks who waits for a lock: that needs --open-locks");
     uint64_t key = key_of(s, object, offset);
+    if (!object && !(offset & OFFSET_INTERNED) && offset & OFFSET_COMMUTES)
+        place_of(s, key)->writes_commute = true;
     if (kind >= STOP_PLAIN_READ)
         return s->plain && is_switch(s, key) && may_stop_here(s, t, key);
     return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, key);

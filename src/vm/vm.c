@@ -9,7 +9,7 @@
 #include "vm/run/call_event.h"
 #include "vm/run/interp.h"
 #include "vm/class/load.h"
-#include "vm/native/files.h"
+#include "vm/file/files.h"
 #include "vm/native/native.h"
 #include "vm/run/sched.h"
 #include "vm/heap/stack_roots.h"

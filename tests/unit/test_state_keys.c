@@ -11,7 +11,7 @@
 #include "vm/class/load.h"
 #include "vm/heap/offheap.h"
 #include "vm/heap/string.h"
-#include "vm/native/files.h"
+#include "vm/file/files.h"
 #include "vm/run/sched.h"
 
 #include <fcntl.h>

@@ -128,6 +128,12 @@ int64_t offheap_map(struct undo_log *log, int fd, uint64_t offset, uint64_t leng
     return (int64_t)(intptr_t)p;
 }
 
+int64_t offheap_map_nothing(struct undo_log *log, uint64_t length)
+{
+    return offheap_map(log, -1, 0, length, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE);
+}
+
 void offheap_unmap(struct undo_log *log, int64_t address, uint64_t length)
 {
     /* While the execution can be taken back the mapping may come to life again. */

@@ -3,6 +3,7 @@
 #define VM_NATIVE_HELPERS_H
 
 #include "vm/class/jdk_field.h"
+#include "vm/file/files.h"
 #include "vm/native/native.h"
 
 /* Bytes of an object with its header, not rounded. */
@@ -19,6 +20,10 @@ void threads_gap(struct thread *t);
 
 /* Text of an errno as HotSpot's libraries print it (strerror). */
 const char *errno_text(int error);
+
+/* A call of the file system that the program works on (vm/file/file_system.h). */
+#define FILE_CALL(t, name, ...) \
+    files_system((t)->vm)->calls->name(files_system((t)->vm)->self, __VA_ARGS__)
 
 /* Why writing was refused; appended to a path in exception messages. */
 #define WRITES_REFUSED "(Heddle: writing files needs --allow-writes)"

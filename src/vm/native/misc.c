@@ -1,6 +1,6 @@
 /* misc.c - natives of jdk.internal and of odd corners of java.util and java.net: the VM
  * class, properties, signals, performance counters, time zones, networks. */
-#include "vm/native/files.h"
+#include "vm/file/files.h"
 #include "vm/class/load.h"
 #include "vm/native/helpers.h"
 #include "vm/heap/offheap.h"
