@@ -57,12 +57,25 @@ struct switches {
 
 /* ---- keys ---- */
 
-/* State of which there is much, nearly all of it used by one thread: references, open files.  It has a
- * name of its own for each object.  That is enough, as a conflict shows on every path on which both
- * threads use the object, and there it has one name. */
+/* Streams, channels, encoders and what they lock by: a `new Object()`, mostly. */
+static bool is_of_streams(const struct switches *s, const struct class *c)
+{
+    static const char *const packages[] = {"java/io/", "sun/nio/", "java/nio/"};
+    if (c == s->vm->wk.Object)
+        return true;
+    for (size_t i = 0; i < sizeof packages / sizeof *packages; i++)
+        if (strncmp(c->name->text, packages[i], strlen(packages[i])) == 0)
+            return c->is_boot;
+    return false;
+}
+
+/* State of which there is much, nearly all of it used by one thread: references, open files, streams.  It
+ * has a name of its own for each object.  That is enough, as a conflict shows on every path on which
+ * both threads use the object, and there it has one name. */
 static bool is_named_singly(const struct switches *s, const struct class *c, uint32_t offset)
 {
-    return offset == OFFSET_FILE || (c->is_reference && offset == s->vm->off.Reference_referent);
+    return offset == OFFSET_FILE || (c->is_reference && offset == s->vm->off.Reference_referent) ||
+           is_of_streams(s, c);
 }
 
 static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
