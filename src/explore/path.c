@@ -130,6 +130,12 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     return stop;
 }
 
+static bool shares(void *self, struct thread *t, bool wrote, uint32_t offset)
+{
+    const struct path *p = self;
+    return !p->inside->replayed && switches_shares(p->switches, t, wrote, offset);
+}
+
 /* Plain accesses are counted as well where steps are recorded or replayed. */
 static void set_stopper(struct path *p)
 {
@@ -137,6 +143,7 @@ static void set_stopper(struct path *p)
     p->stopper = (struct stopper){
         .self = p,
         .stops = stops,
+        .shares = shares,
         .plain = p->inside->replayed || p->inside->recorder || switches_watch_plain(p->switches) ||
                  (amendments && amendments_want_plain(amendments)),
     };

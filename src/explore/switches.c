@@ -296,6 +296,11 @@ bool switches_watches(struct switches *s, const struct thread *t, bool wrote, re
     return is_shared(s, t, wrote, key_of(s, object, offset) ^ (PLAIN & ~(uint64_t)1));
 }
 
+bool switches_shares(struct switches *s, const struct thread *t, bool wrote, uint32_t offset)
+{
+    return is_shared(s, t, wrote, key_of(s, 0, offset));
+}
+
 void switches_note(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset)
 {

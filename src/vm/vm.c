@@ -75,6 +75,7 @@ void vm_release(struct vm *vm)
     strings_release(vm);
     warm_release(vm);
     gaps_release(&vm->gaps);
+    free(vm->refusals.sites);
     files_release(vm);
     heap_release(&vm->heap);
     undo_release(&vm->log);

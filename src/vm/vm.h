@@ -100,6 +100,10 @@ struct vm {
     int64_t now;          /* virtual nanoseconds since the start */
     bool clock_was_read;  /* by any code: from then on time is part of the state */
     struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
+    struct {
+        site_id *sites;
+        uint32_t count, capacity;
+    } refusals;           /* where the program was refused something; never undone (refusal.h) */
     int64_t epoch_millis; /* wall clock at now == 0 */
 
     volatile int signal;    /* number of the signal that asked for the end */

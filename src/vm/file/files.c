@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "vm/file/host_files.h"
+#include "vm/run/refusal.h"
 #include "vm/run/vm_gap.h"
 
 #include <errno.h>
@@ -205,7 +206,7 @@ static enum file_kind open_path(struct vm *vm, const char *path, int flags, unsi
         !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
         if (is_null_device(&st))
             return FILE_NULL;
-        vm_gap(vm, vm->current, GAP_UNTRIED, "a pipe or a device cannot be opened in a search");
+        refuse(vm->current, "a pipe or a device cannot be opened in a search");
         errno = EACCES;
         return FILE_FREE;
     }

@@ -16,8 +16,11 @@ void offheap_claim(struct undo_log *log);
 /* Does it lie in the memory that is handed out here? */
 bool offheap_is_inside(uintptr_t address);
 
+/* Blocks of one arena follow each other; threads of a search have arenas of their own, so that the
+ * addresses that one gets do not depend on what others do. */
+enum { OFFHEAP_ARENAS = 64 };
 /* 0 when there is no room.  Blocks are aligned to 16 bytes. */
-int64_t offheap_alloc(struct undo_log *log, uint64_t size);
+int64_t offheap_alloc(struct undo_log *log, unsigned arena, uint64_t size);
 void offheap_free(struct undo_log *log, int64_t address);
 /* How many bytes the block can hold (at least what was asked for). */
 uint64_t offheap_size(int64_t address);

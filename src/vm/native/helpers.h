@@ -9,9 +9,12 @@
 /* Bytes of an object with its header, not rounded. */
 size_t object_bytes(struct vm *vm, ref object);
 
-/* Notes that the program uses memory outside of the heap, which is neither checked for races nor
- * part of a state. */
-void offheap_gap(struct thread *t);
+/* The arena of offheap.h in which a thread's blocks lie. */
+unsigned offheap_arena(const struct thread *t);
+/* Memory outside of the heap is not checked for races, and threads do not switch at its uses: notes a gap
+ * if several threads use it, one of them writing, not ordered by starts and joins.  Every native that
+ * uses it calls this. */
+void offheap_use(struct thread *t, int64_t address, uint64_t length, bool wrote);
 
 /* Notes that the program asks how many threads there are, or where they stand: in which of the
  * states between their moves that is, is not tried out.  Also when there is one thread left, as the

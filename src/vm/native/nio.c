@@ -7,6 +7,7 @@
 #include "vm/file/files.h"
 #include "vm/file/mapping.h"
 #include "vm/run/access_event.h"
+#include "vm/run/refusal.h"
 #include "vm/run/vm_gap.h"
 #include "vm/class/load.h"
 #include "vm/native/helpers.h"
@@ -313,7 +314,7 @@ NATIVE(fs_mknod)
     if (t->vm->options.allow_writes)
         return done_or_error(t,
                              mknod(text_at(&args[0]), (mode_t)args[2].i, (dev_t)args[3].j));
-    vm_gap(t->vm, t, GAP_UNTRIED, "a pipe or a device cannot be made in a search");
+    refuse(t, "a pipe or a device cannot be made in a search");
     return unix_exception(t, EPERM);
 }
 
@@ -428,6 +429,7 @@ NATIVE(fs_close)
 
 NATIVE(fs_read)
 {
+    offheap_use(t, args[1].j, (uint64_t)args[3].i, true);
     undo_save_range(&t->vm->log, (void *)(intptr_t)args[1].j, (size_t)args[3].i);
     int64_t n = file_read(t->vm, args[0].i, (void *)(intptr_t)args[1].j, (size_t)args[3].i);
     if (n < 0)
@@ -437,6 +439,7 @@ NATIVE(fs_read)
 
 NATIVE(fs_write)
 {
+    offheap_use(t, args[1].j, (uint64_t)args[3].i, false);
     int64_t n = file_write(t->vm, args[0].i, (void *)(intptr_t)args[1].j, (size_t)args[3].i);
     if (n < 0)
         return unix_exception(t, errno);
@@ -483,7 +486,7 @@ NATIVE(fs_opendir)
     uint64_t length = 0;
     for (size_t i = 0; i < list.count; i++)
         length += strlen(list.names[i]) + 1;
-    int64_t address = offheap_alloc(&t->vm->log, sizeof(struct directory) + length);
+    int64_t address = offheap_alloc(&t->vm->log, offheap_arena(t), sizeof(struct directory) + length);
     if (!address) {
         name_list_release(&list);
         return throw_oom(t, "directory listing");
@@ -553,6 +556,7 @@ NATIVE(channel_read)
 {
     void *p = (void *)(intptr_t)args[1].j;
     size_t length = (size_t)args[3].i;
+    offheap_use(t, args[1].j, length, true);
     undo_save_range(&t->vm->log, p, length);
     int64_t n = file_read(t->vm, descriptor_fd(t->vm, args[0].l), p, length);
     RETURN_TRANSFERRED(n, true, RETURN_INT, int32_t);
@@ -562,6 +566,7 @@ NATIVE(channel_pread)
 {
     void *p = (void *)(intptr_t)args[1].j;
     size_t length = (size_t)args[3].i;
+    offheap_use(t, args[1].j, length, true);
     undo_save_range(&t->vm->log, p, length);
     int64_t n = file_pread(t->vm, descriptor_fd(t->vm, args[0].l), p, length, args[4].j);
     RETURN_TRANSFERRED(n, true, RETURN_INT, int32_t);
@@ -570,6 +575,7 @@ NATIVE(channel_pread)
 NATIVE(channel_write)
 {
     const void *p = (const void *)(intptr_t)args[1].j;
+    offheap_use(t, args[1].j, (uint64_t)args[3].i, false);
     int64_t n = file_write(t->vm, descriptor_fd(t->vm, args[0].l), p, (size_t)args[3].i);
     RETURN_TRANSFERRED(n, false, RETURN_INT, int32_t);
 }
@@ -577,6 +583,7 @@ NATIVE(channel_write)
 NATIVE(channel_pwrite)
 {
     const void *p = (const void *)(intptr_t)args[1].j;
+    offheap_use(t, args[1].j, (uint64_t)args[3].i, false);
     int64_t n =
         file_pwrite(t->vm, descriptor_fd(t->vm, args[0].l), p, (size_t)args[3].i, args[4].j);
     RETURN_TRANSFERRED(n, false, RETURN_INT, int32_t);
@@ -592,6 +599,7 @@ static int64_t transfer_vector(struct thread *t, const union value *args, bool r
         if (!vector[i].iov_len)
             continue;
         int64_t n;
+        offheap_use(t, (int64_t)(intptr_t)vector[i].iov_base, vector[i].iov_len, reading);
         if (reading) {
             undo_save_range(&t->vm->log, vector[i].iov_base, vector[i].iov_len);
             n = file_read(t->vm, fd, vector[i].iov_base, vector[i].iov_len);
@@ -800,6 +808,11 @@ const struct native_entry natives_nio[] = {
     {FS, "lutimes0", "(JJJ)V", fs_lutimes, DOES_PATH(ALTERS_AT, ADDRESS, 0)},
     {FS, "futimes", "(IJJ)V", fs_futimes, DOES_NUMBER(0, WRITTEN)},
     {FS, "futimens", "(IJJ)V", fs_futimens, DOES_NUMBER(0, WRITTEN)},
+    /* Asked for when attributes are copied: a file may have none. */
+    {FS, "flistxattr", NULL, return_zero, DOES(PURE)},
+    {FS, "fgetxattr0", NULL, fs_unsupported, DOES(REFUSED)},
+    {FS, "fsetxattr0", NULL, fs_unsupported, DOES(REFUSED)},
+    {FS, "fremovexattr0", NULL, fs_unsupported, DOES(REFUSED)},
     {LINUX_FS, "init", "()V", do_nothing, DOES(PURE)},
     {LINUX_FS, "setmntent0", NULL, fs_unsupported, DOES(REFUSED)},
     {WATCH, "eventSize", NULL, fs_unsupported, DOES(REFUSED)},

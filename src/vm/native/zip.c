@@ -14,6 +14,7 @@ enum { MAX_BLOCKS = 16, DEFAULT_MEMORY_LEVEL = 8 };
 struct zip_stream {
     z_stream z;
     struct undo_log *log;
+    uint64_t arena; /* of its memory: the thread's that has made it */
     uint64_t block_count;
     int64_t blocks[MAX_BLOCKS]; /* zlib's allocations; 0 = freed */
 };
@@ -23,7 +24,7 @@ static voidpf stream_alloc(voidpf opaque, uInt items, uInt size)
     struct zip_stream *s = opaque;
     int64_t block = 0;
     if (s->block_count < MAX_BLOCKS)
-        block = offheap_alloc(s->log, (uint64_t)items * size);
+        block = offheap_alloc(s->log, (unsigned)s->arena, (uint64_t)items * size);
     if (block) {
         /* zlib reads its hash tables before it writes them: no old content may be there. */
         undo_save_range(s->log, (void *)(intptr_t)block, (size_t)items * size);
@@ -62,7 +63,7 @@ static struct zip_stream *stream_at(struct thread *t, int64_t address)
 
 static struct zip_stream *stream_new(struct thread *t)
 {
-    int64_t address = offheap_alloc(&t->vm->log, sizeof(struct zip_stream));
+    int64_t address = offheap_alloc(&t->vm->log, offheap_arena(t), sizeof(struct zip_stream));
     if (!address)
         return NULL;
     struct zip_stream *s = (struct zip_stream *)(intptr_t)address;
@@ -70,6 +71,7 @@ static struct zip_stream *stream_new(struct thread *t)
     *s = (struct zip_stream){
         .z = {.zalloc = stream_alloc, .zfree = stream_free, .opaque = s},
         .log = &t->vm->log,
+        .arena = offheap_arena(t),
     };
     return s;
 }
@@ -100,6 +102,7 @@ static void set_input(struct thread *t, z_stream *z, const union value *args, bo
                      (size_t)length);
         z->next_in = (Bytef *)array_data(args[3].l) + args[4].i;
     } else {
+        offheap_use(t, args[3].j, (uint64_t)length, false);
         z->next_in = (Bytef *)(intptr_t)args[3].j;
     }
     z->avail_in = (uInt)length;
@@ -111,6 +114,8 @@ static void set_output(struct thread *t, z_stream *z, const union value *args, b
     z->next_out =
         is_array ? (Bytef *)array_data(args[6].l) + args[7].i : (Bytef *)(intptr_t)args[6].j;
     z->avail_out = (uInt)length;
+    if (!is_array)
+        offheap_use(t, args[6].j, (uint64_t)length, true);
     undo_save_range(&t->vm->log, z->next_out, (size_t)length);
 }
 
@@ -354,7 +359,7 @@ static int32_t checksum_array(struct thread *t, checksum_function f, const union
 
 static int32_t checksum_memory(struct thread *t, checksum_function f, const union value *args)
 {
-    offheap_gap(t);
+    offheap_use(t, args[1].j + args[3].i, (uint64_t)args[4].i, false);
     const Bytef *bytes = (const Bytef *)(intptr_t)args[1].j + args[3].i;
     return (int32_t)f((uint32_t)args[0].i, bytes, (uInt)args[4].i);
 }

@@ -2,6 +2,7 @@
 #include "vm/run/call_event.h"
 
 #include "vm/class/jdk_field.h"
+#include "vm/run/refusal.h"
 #include "vm/run/sync_event.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
@@ -66,6 +67,11 @@ static bool has_handler(const struct thread *t)
 void report_uncaught(struct thread *t, ref exception)
 {
     const struct analysis *analysis = t->vm->analysis; /* also of what runs unobserved */
+    bool has = has_handler(t);
+    if (!has && refusal_caused(t->vm, exception)) {
+        vm_unsupported(t, "going on after what Heddle has refused");
+        return;
+    }
     if (analysis && analysis->uncaught)
-        analysis->uncaught(analysis->self, t->id, exception, has_handler(t));
+        analysis->uncaught(analysis->self, t->id, exception, has);
 }

@@ -29,13 +29,13 @@ static void touch(void *self, bool wrote, uint64_t place, bool writes_commute)
         a->stop = true;
 }
 
-/* A file and its mappings have the same contents: who uses one uses the other. */
+/* A file and its mappings have the same contents: a thread that uses one uses the other. */
 static void touch_memory(void *self, int64_t address, uint64_t length)
 {
     struct asking *a = self;
-    for (uint64_t at = 0; at < length; at += MEMORY_LINE)
-        if (must_stop(a->t, STOP_WRITE, 0, memory_place(address + (int64_t)at)))
-            a->stop = true;
+    const struct stopper *stopper = a->t->vm->stopper;
+    for (uint64_t at = 0; stopper && at < length; at += MEMORY_LINE)
+        stopper->shares(stopper->self, a->t, true, memory_place(address + (int64_t)at));
 }
 
 /* ---- open files ---- */

@@ -40,6 +40,8 @@ static inline uint32_t memory_place(int64_t address)
 struct stopper {
     void *self;
     bool (*stops)(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
+    /* Notes a use of a place of no object, which is no question: do threads share it? */
+    bool (*shares)(void *self, struct thread *t, bool wrote, uint32_t offset);
     bool plain; /* ask before plain accesses as well */
 };
 
