@@ -8,7 +8,7 @@
 #include "vm/boot.h"
 #include "vm/run/monitor.h"
 #include "vm/file/files.h"
-#include "vm/run/file_places.h"
+#include "vm/run/cleaning.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 #include "vm/state_hash.h"
@@ -275,7 +275,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     if (p->state != PATH_OPEN)
         return;
     thread_model_join(vm);
-    file_model_cleaning(vm);
+    cleaning_model(vm);
     vm->clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);

@@ -74,8 +74,7 @@ static bool is_of_streams(const struct switches *s, const struct class *c)
  * both threads use the object, and there it has one name. */
 static bool is_named_singly(const struct switches *s, const struct class *c, uint32_t offset)
 {
-    return offset == OFFSET_FILE || (c->is_reference && offset == s->vm->off.Reference_referent) ||
-           is_of_streams(s, c);
+    return offset == OFFSET_FILE || c->is_reference || is_of_streams(s, c);
 }
 
 static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)

@@ -78,11 +78,11 @@ void mappings_give(struct overlay *o, struct inode *inode)
     inode->mappings = list;
 }
 
-int64_t mapping_make(struct overlay *o, struct opened *h, uint64_t offset, uint64_t length,
-                     bool is_private)
+int64_t mapping_make(struct overlay *o, unsigned arena, struct opened *h, uint64_t offset,
+                     uint64_t length, bool is_private)
 {
     mappings_take(o, h->inode);
-    int64_t address = offheap_map_nothing(o->log, length);
+    int64_t address = offheap_map_nothing(o->log, arena, length);
     if (address < 0)
         return -1;
     struct mapping *m = pool_alloc(&o->pool, sizeof *m);

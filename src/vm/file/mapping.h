@@ -13,9 +13,9 @@
 
 struct inode;
 
-/* -1 with errno; offset is a multiple of the page size. */
-int64_t mapping_make(struct overlay *o, struct opened *h, uint64_t offset, uint64_t length,
-                     bool is_private);
+/* In an arena of offheap.h; -1 with errno; offset is a multiple of the page size. */
+int64_t mapping_make(struct overlay *o, unsigned arena, struct opened *h, uint64_t offset,
+                     uint64_t length, bool is_private);
 void mapping_end(struct overlay *o, int64_t address);
 
 /* All mappings that share the file's contents. */

@@ -11,7 +11,8 @@
 #define ARENA_SIZE   ((uint64_t)64 << 30)
 #define REGION_SIZE  (OFFHEAP_ARENAS * ARENA_SIZE)
 #define MAPPING_BASE ((uintptr_t)0x280000000000)
-#define MAPPING_SIZE ((uint64_t)1 << 40)
+#define MAPPED_SIZE  ((uint64_t)256 << 30) /* of an arena */
+#define MAPPING_SIZE (OFFHEAP_ARENAS * MAPPED_SIZE)
 
 /* Before every block. */
 struct block {
@@ -29,9 +30,9 @@ static struct {
         uint64_t used;                   /* bytes handed out so far; undoable */
         uint64_t used_max;               /* never undone: what offheap_contains() goes by */
         struct block *free[ALL_CLASSES]; /* undoable */
+        uint64_t mapped;                 /* bytes of mappings handed out so far; undoable */
+        uint64_t mapped_max;
     } arenas[OFFHEAP_ARENAS];
-    uint64_t mapped; /* bytes of mappings handed out so far; undoable */
-    uint64_t mapped_max;
 } region;
 
 void offheap_claim(struct undo_log *log)
@@ -40,7 +41,6 @@ void offheap_claim(struct undo_log *log)
     undo_claim(log, (void *)REGION_BASE, REGION_SIZE, UNDO_COUNTED, "put_changes()");
     undo_claim(log, (void *)MAPPING_BASE, MAPPING_SIZE, UNDO_COUNTED, "put_changes()");
     UNDO_CLAIM(log, region.arenas, UNDO_DERIVED, where);
-    UNDO_CLAIM(log, region.mapped, UNDO_DERIVED, where);
 }
 
 bool offheap_is_inside(uintptr_t address)
@@ -119,27 +119,28 @@ void offheap_free(struct undo_log *log, int64_t address)
     UNDO_SET(log, a->free[class_], b);
 }
 
-int64_t offheap_map(struct undo_log *log, int fd, uint64_t offset, uint64_t length, int protection,
-                    int flags)
+int64_t offheap_map(struct undo_log *log, unsigned arena, int fd, uint64_t offset, uint64_t length,
+                    int protection, int flags)
 {
+    struct arena_of_blocks *a = &region.arenas[arena];
     uint64_t room = (length + 4095) & ~(uint64_t)4095;
-    if (room < length || room > MAPPING_SIZE - region.mapped) {
+    if (room < length || room > MAPPED_SIZE - a->mapped) {
         errno = ENOMEM;
         return -1;
     }
-    void *want = (void *)(MAPPING_BASE + region.mapped);
+    void *want = (void *)(MAPPING_BASE + arena * MAPPED_SIZE + a->mapped);
     void *p = mmap(want, length, protection, flags | MAP_FIXED, fd, (off_t)offset);
     if (p == MAP_FAILED)
         return -1;
-    UNDO_SET(log, region.mapped, region.mapped + room);
-    if (region.mapped_max < region.mapped)
-        region.mapped_max = region.mapped;
+    UNDO_SET(log, a->mapped, a->mapped + room);
+    if (a->mapped_max < a->mapped)
+        a->mapped_max = a->mapped;
     return (int64_t)(intptr_t)p;
 }
 
-int64_t offheap_map_nothing(struct undo_log *log, uint64_t length)
+int64_t offheap_map_nothing(struct undo_log *log, unsigned arena, uint64_t length)
 {
-    return offheap_map(log, -1, 0, length, PROT_READ | PROT_WRITE,
+    return offheap_map(log, arena, -1, 0, length, PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE);
 }
 
@@ -158,7 +159,10 @@ bool offheap_contains(int64_t address, uint64_t length)
         uint64_t end = region.arenas[(a - REGION_BASE) / ARENA_SIZE].used_max;
         return at < end && length <= end - at;
     }
-    if (a - MAPPING_BASE < region.mapped_max)
-        return length <= region.mapped_max - (a - MAPPING_BASE);
+    if (a - MAPPING_BASE < MAPPING_SIZE) {
+        uint64_t at = (a - MAPPING_BASE) % MAPPED_SIZE;
+        uint64_t end = region.arenas[(a - MAPPING_BASE) / MAPPED_SIZE].mapped_max;
+        return at < end && length <= end - at;
+    }
     return false;
 }

@@ -27,10 +27,10 @@ uint64_t offheap_size(int64_t address);
 
 /* Maps `length` bytes of an open file from `offset` on (a multiple of the page size);
  * -1 with errno.  Mappings are never reused while an execution may be taken back. */
-int64_t offheap_map(struct undo_log *log, int fd, uint64_t offset, uint64_t length, int protection,
-                    int flags);
+int64_t offheap_map(struct undo_log *log, unsigned arena, int fd, uint64_t offset, uint64_t length,
+                    int protection, int flags);
 /* The same of no file: zeros. */
-int64_t offheap_map_nothing(struct undo_log *log, uint64_t length);
+int64_t offheap_map_nothing(struct undo_log *log, unsigned arena, uint64_t length);
 void offheap_unmap(struct undo_log *log, int64_t address, uint64_t length);
 
 /* Do all these bytes lie in memory that was handed out at some time? */

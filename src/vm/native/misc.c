@@ -267,7 +267,7 @@ NATIVE(image_native_map)
             close(fd);
         RETURN_REF(0); /* the library then reads the file itself */
     }
-    int64_t address = offheap_map(&t->vm->log, fd, 0, (uint64_t)st.st_size, PROT_READ, MAP_PRIVATE);
+    int64_t address = offheap_map(&t->vm->log, 0, fd, 0, (uint64_t)st.st_size, PROT_READ, MAP_PRIVATE);
     close(fd);
     if (address < 0)
         RETURN_REF(0);

@@ -694,10 +694,10 @@ NATIVE(channel_map)
         vm_gap(t->vm, t, GAP_UNTRIED,
                "a file is mapped into memory twice: what one mapping changes the other does not show");
     if (h && h->inode)
-        address = mapping_make(files_overlay(t->vm), h, (uint64_t)args[2].j, (uint64_t)args[4].j,
+        address = mapping_make(files_overlay(t->vm), offheap_arena(t), h, (uint64_t)args[2].j, (uint64_t)args[4].j,
                                mode == PRIVATE);
     else if (h)
-        address = offheap_map(&t->vm->log, (int)h->host, (uint64_t)args[2].j, (uint64_t)args[4].j,
+        address = offheap_map(&t->vm->log, 0, (int)h->host, (uint64_t)args[2].j, (uint64_t)args[4].j,
                               protection, flags);
     if (address < 0) {
         if (errno == ENOMEM)

@@ -2,11 +2,9 @@
 #include "vm/run/file_places.h"
 
 #include "vm/class/jdk_field.h"
-#include "vm/class/load.h"
 #include "vm/file/files.h"
 #include "vm/file/mapping.h"
 #include "vm/heap/string.h"
-#include "vm/run/interp_support.h"
 #include "vm/run/stop.h"
 
 #include <fcntl.h>
@@ -140,25 +138,4 @@ bool must_stop_paths(struct thread *t, const struct native_effect *effect, const
         free(text);
     }
     return a.stop;
-}
-
-/* ---- streams that nobody closes ---- */
-
-static enum native_status do_not_register(struct thread *t, union value *args, union value *result)
-{
-    (void)t, (void)args, (void)result;
-    return NATIVE_DONE;
-}
-
-void file_model_cleaning(struct vm *vm)
-{
-    static const struct native_effect effect = DOES(PURE);
-    struct class *c = class_boot(vm, "java/io/FileCleanable");
-    struct method *m = class_declared_method(c, symbol_of("register"),
-                                             symbol_of("(Ljava/io/FileDescriptor;)V"));
-    if (!m)
-        die("this JDK's java.io.FileCleanable has no register(): Heddle needs JDK 17");
-    m->native = do_not_register;
-    m->effect = &effect;
-    m->entry = interp_native_entry();
 }

@@ -15,10 +15,6 @@ bool must_stop_file(struct thread *t, const struct native_effect *effect, const 
 /* EFFECT_PATHS */
 bool must_stop_paths(struct thread *t, const struct native_effect *effect, const union value *args);
 
-/* While searching, streams are not put on the list of what is to be closed once it is unreachable:
- * nothing of that could be seen, and the list would order all threads that open files. */
-void file_model_cleaning(struct vm *vm);
-
 /* The path that the argument names, as open(2) is given it; free() it.  NULL: there is none. */
 char *path_of_argument(struct vm *vm, const struct path_effect *path, const union value *args);
 
