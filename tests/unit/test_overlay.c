@@ -102,16 +102,42 @@ struct call {
 };
 
 enum {
-    STAT, LSTAT, ACCESS, READLINK, REALPATH, LIST, MKDIR, RMDIR, UNLINK, RENAME, LINK, SYMLINK,
-    CHMOD, UTIMES, OPEN, CLOSE, READ, WRITE, FSTAT, TRUNCATE, FCHMOD, KINDS
+    STAT,
+    LSTAT,
+    ACCESS,
+    READLINK,
+    REALPATH,
+    LIST,
+    MKDIR,
+    RMDIR,
+    UNLINK,
+    RENAME,
+    LINK,
+    SYMLINK,
+    CHMOD,
+    UTIMES,
+    OPEN,
+    CLOSE,
+    READ,
+    WRITE,
+    FSTAT,
+    TRUNCATE,
+    FCHMOD,
+    KINDS
 };
 
 static struct call random_call(struct world *w)
 {
-    static const int flags[] = {O_RDONLY, O_WRONLY, O_RDWR, O_RDWR | O_CREAT,
-                                O_WRONLY | O_CREAT | O_TRUNC, O_WRONLY | O_CREAT | O_APPEND,
-                                O_RDWR | O_CREAT | O_EXCL, O_WRONLY | O_TRUNC,
-                                O_RDONLY | O_DIRECTORY, O_RDONLY | O_NOFOLLOW};
+    static const int flags[] = {O_RDONLY,
+                                O_WRONLY,
+                                O_RDWR,
+                                O_RDWR | O_CREAT,
+                                O_WRONLY | O_CREAT | O_TRUNC,
+                                O_WRONLY | O_CREAT | O_APPEND,
+                                O_RDWR | O_CREAT | O_EXCL,
+                                O_WRONLY | O_TRUNC,
+                                O_RDONLY | O_DIRECTORY,
+                                O_RDONLY | O_NOFOLLOW};
     static const mode_t modes[] = {0777, 0666, 0600, 0444, 0, 0500, 0222, 0755};
     struct call c = {.kind = at_random(w, KINDS)};
     random_path(w, c.path);
@@ -282,14 +308,15 @@ static void run_ahead(struct world *w)
 static void compare(const struct call *c, const struct outcome *a, const struct outcome *b)
 {
     if (memcmp(a, b, sizeof *a) != 0)
-        fail_msg("call %u of \"%s\", \"%s\" (flags %o, mode %o, slot %u, at %lld, length %zu): overlay "
-                 "%lld errno %d (%s) mode %o size %lld links %lld data %llx, host %lld errno %d (%s) "
-                 "mode %o size %lld links %lld data %llx",
-                 c->kind, c->path, c->other, (unsigned)c->flags, c->mode, c->slot,
-                 (long long)c->at, c->length, (long long)a->result, a->error, strerror(a->error),
-                 a->mode, (long long)a->size, (long long)a->links, (unsigned long long)a->data,
-                 (long long)b->result, b->error, strerror(b->error), b->mode, (long long)b->size,
-                 (long long)b->links, (unsigned long long)b->data);
+        fail_msg(
+            "call %u of \"%s\", \"%s\" (flags %o, mode %o, slot %u, at %lld, length %zu): overlay "
+            "%lld errno %d (%s) mode %o size %lld links %lld data %llx, host %lld errno %d (%s) "
+            "mode %o size %lld links %lld data %llx",
+            c->kind, c->path, c->other, (unsigned)c->flags, c->mode, c->slot, (long long)c->at,
+            c->length, (long long)a->result, a->error, strerror(a->error), a->mode,
+            (long long)a->size, (long long)a->links, (unsigned long long)a->data,
+            (long long)b->result, b->error, strerror(b->error), b->mode, (long long)b->size,
+            (long long)b->links, (unsigned long long)b->data);
 }
 
 /* ---- the beginning, and the end ---- */
@@ -319,7 +346,8 @@ static uint64_t hash_tree(const char *path)
         assert_int_equal(lstat(below, &st), 0);
         hash = hash_pair(hash, hash_bytes(names.names[i], strlen(names.names[i])));
         hash = hash_pair(hash, st.st_mode);
-        hash = hash_pair(hash, (uint64_t)st.st_mtim.tv_sec * 1000000000 + (uint64_t)st.st_mtim.tv_nsec);
+        hash = hash_pair(hash,
+                         (uint64_t)st.st_mtim.tv_sec * 1000000000 + (uint64_t)st.st_mtim.tv_nsec);
         if (S_ISDIR(st.st_mode))
             hash = hash_pair(hash, hash_tree(below));
         int fd = S_ISREG(st.st_mode) ? open(below, O_RDONLY) : -1;

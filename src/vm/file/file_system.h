@@ -29,7 +29,7 @@ void name_list_release(struct name_list *list);
 
 /* An open file, without a position: that is the owner's. */
 struct opened {
-    uint64_t flags; /* of open(2) */
+    uint64_t flags;      /* of open(2) */
     struct inode *inode; /* of the overlay */
     int64_t host;        /* the host's descriptor */
 };
@@ -58,8 +58,7 @@ struct file_calls {
     int (*close)(void *self, struct opened *h);
     int64_t (*pread)(void *self, struct opened *h, void *bytes, size_t length, int64_t at);
     /* With O_APPEND at the end of the file, wherever that is. */
-    int64_t (*pwrite)(void *self, struct opened *h, const void *bytes, size_t length,
-                      int64_t at);
+    int64_t (*pwrite)(void *self, struct opened *h, const void *bytes, size_t length, int64_t at);
     int (*fstat)(void *self, struct opened *h, struct stat *out);
     int (*ftruncate)(void *self, struct opened *h, int64_t size);
     int (*fsync)(void *self, struct opened *h, bool data_only);

@@ -131,8 +131,7 @@ void inode_stat(const struct inode *inode, struct stat *out)
     for (int i = 0; i < 3; i++) {
         int64_t rest = times[i] % SECOND;
         bool before = rest < 0;
-        *fields[i] =
-            (struct timespec){times[i] / SECOND - before, rest + (before ? SECOND : 0)};
+        *fields[i] = (struct timespec){times[i] / SECOND - before, rest + (before ? SECOND : 0)};
     }
 }
 

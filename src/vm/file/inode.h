@@ -49,7 +49,7 @@ struct inode {
     struct map entries;   /* by hash of the name */
 
     struct mapping *mappings; /* mapping.h */
-    uint32_t stamp, name; /* of overlay_state(): not undone */
+    uint32_t stamp, name;     /* of overlay_state(): not undone */
 };
 
 struct overlay {
@@ -58,9 +58,9 @@ struct overlay {
     void *clock;
     struct pool pool;
     struct page *free_pages;
-    struct map inodes;     /* by number; NULL: gone */
+    struct map inodes;        /* by number; NULL: gone */
     struct mapping *mappings; /* all of them; mapping.h */
-    struct vector changed; /* the host's inodes that differ from it now */
+    struct vector changed;    /* the host's inodes that differ from it now */
     struct inode *root, *directory;
     mode_t mask;
     /* The host's files that are open for reading; nothing of an execution. */

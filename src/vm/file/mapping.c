@@ -86,7 +86,8 @@ int64_t mapping_make(struct overlay *o, unsigned arena, struct opened *h, uint64
     if (address < 0)
         return -1;
     struct mapping *m = pool_alloc(&o->pool, sizeof *m);
-    *m = (struct mapping){.inode = h->inode, .address = address, .offset = offset, .length = length};
+    *m =
+        (struct mapping){.inode = h->inode, .address = address, .offset = offset, .length = length};
     give(o, m);
     if (is_private)
         return address;

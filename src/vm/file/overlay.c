@@ -191,7 +191,8 @@ static int overlay_statvfs(void *self, const char *path, struct statvfs *out)
     if (find(self, path, WALK_FOLLOWS, &w) < 0)
         return -1;
     /* Of the file system in which it was made: that of the next directory of the host's. */
-    const struct inode *inode = inode_is(w.inode, S_IFDIR) || w.inode->host_path ? w.inode : w.parent;
+    const struct inode *inode =
+        inode_is(w.inode, S_IFDIR) || w.inode->host_path ? w.inode : w.parent;
     while (!inode->host_path)
         inode = inode->parent;
     return statvfs(inode->host_path, out);
@@ -509,8 +510,7 @@ static enum walk_kind walk_of_open(int flags)
     return flags & O_NOFOLLOW ? WALK_STAYS : WALK_FOLLOWS;
 }
 
-static int overlay_open(void *self, const char *path, int flags, mode_t mode,
-                        struct opened *out)
+static int overlay_open(void *self, const char *path, int flags, mode_t mode, struct opened *out)
 {
     struct overlay *o = self;
     struct walk w = {0};
@@ -546,8 +546,7 @@ static int overlay_close(void *self, struct opened *h)
     return 0;
 }
 
-static int64_t overlay_pread(void *self, struct opened *h, void *bytes, size_t length,
-                             int64_t at)
+static int64_t overlay_pread(void *self, struct opened *h, void *bytes, size_t length, int64_t at)
 {
     if ((h->flags & O_ACCMODE) == O_WRONLY)
         return fail(EBADF);

@@ -58,7 +58,7 @@ void overlay_file_places(struct overlay *o, const struct opened *h, bool wrote,
  * an order that does not depend on the path; then all is put.  Times count if with_times. */
 void overlay_state_begin(struct overlay *o);
 uint64_t overlay_state_name(struct overlay *o, const struct opened *h);
-void overlay_state_put(struct overlay *o, bool with_times,
-                       void (*put)(void *self, uint64_t word), void *self);
+void overlay_state_put(struct overlay *o, bool with_times, void (*put)(void *self, uint64_t word),
+                       void *self);
 
 #endif

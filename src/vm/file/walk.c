@@ -105,7 +105,7 @@ static bool next_name(struct route *r, struct walk *w, bool *is_last)
     r->at += length;
     w->has_slash = *r->at == '/';
     *is_last = !r->at[strspn(r->at, "/")];
-    w->last = strcmp(w->name, ".") == 0 ? LAST_DOT
+    w->last = strcmp(w->name, ".") == 0    ? LAST_DOT
               : strcmp(w->name, "..") == 0 ? LAST_DOT_DOT
                                            : LAST_NAME;
     return true;

@@ -9,10 +9,10 @@
 #include <limits.h>
 
 enum walk_kind {
-    WALK_FOLLOWS, /* also a symbolic link at the end */
-    WALK_STAYS,   /* not at the end, unless a slash follows */
-    WALK_PARENT,  /* never at the end: its name is going to change */
-    WALK_CREATES, /* as FOLLOWS; the last name may have no slash behind it */
+    WALK_FOLLOWS,     /* also a symbolic link at the end */
+    WALK_STAYS,       /* not at the end, unless a slash follows */
+    WALK_PARENT,      /* never at the end: its name is going to change */
+    WALK_CREATES,     /* as FOLLOWS; the last name may have no slash behind it */
     WALK_CREATES_NEW, /* as STAYS; the last name may have no slash behind it */
 };
 
@@ -20,9 +20,9 @@ enum last_kind { LAST_NAME, LAST_ROOT, LAST_DOT, LAST_DOT_DOT };
 
 struct walk {
     const struct place_watcher *watcher; /* NULL: none */
-    bool as_realpath; /* which takes "." and ".." without looking into the directory */
-    struct inode *parent;                /* the directory of the last name */
-    struct inode *inode;                 /* NULL: the last name does not exist */
+    bool as_realpath;     /* which takes "." and ".." without looking into the directory */
+    struct inode *parent; /* the directory of the last name */
+    struct inode *inode;  /* NULL: the last name does not exist */
     enum last_kind last;
     bool has_slash; /* behind the last name */
     char name[NAME_MAX + 1];

@@ -500,7 +500,7 @@ NATIVE(fs_create_exclusively)
 }
 
 /* What changes names and attributes answers false when it may not: as without permission. */
-#define CHANGE_ALLOWED()            \
+#define CHANGE_ALLOWED()             \
     if (files_refuse_changes(t->vm)) \
     RETURN_INT(0)
 
@@ -637,7 +637,8 @@ const struct native_entry natives_io[] = {
     /* Which number a file gets depends on what other threads have open; programs do not see it. */
     {OUTPUT, "open0", "(Ljava/lang/String;Z)V", output_open, DOES_OPEN(STRING, 1, WRITE)},
     {OUTPUT, "write", "(IZ)V", output_write, DOES_FILE(MOVES, WRITTEN)},
-    {OUTPUT, "writeBytes", "([BIIZ)V", output_write_bytes, DOES_FILE_AT(MOVES, WRITTEN, READS(1, 2, 3))},
+    {OUTPUT, "writeBytes", "([BIIZ)V", output_write_bytes,
+     DOES_FILE_AT(MOVES, WRITTEN, READS(1, 2, 3))},
     {RANDOM_ACCESS, "open0", "(Ljava/lang/String;I)V", random_open, DOES_OPEN(STRING, 1, RANDOM)},
     {RANDOM_ACCESS, "read0", "()I", random_read, DOES_FILE(MOVES, READ)},
     {RANDOM_ACCESS, "readBytes", "([BII)I", random_read_bytes,
@@ -649,20 +650,27 @@ const struct native_entry natives_io[] = {
     {RANDOM_ACCESS, "seek0", "(J)V", random_seek, DOES_FILE(MOVES, UNUSED)},
     {RANDOM_ACCESS, "length", "()J", random_length, DOES_FILE(USES, READ)},
     {RANDOM_ACCESS, "setLength", "(J)V", random_set_length, DOES_FILE(MOVES, WRITTEN)},
-    {FILE_SYSTEM, "getBooleanAttributes0", "(Ljava/io/File;)I", fs_boolean_attributes, DOES_PATH(LOOKS, FILE, 1)},
+    {FILE_SYSTEM, "getBooleanAttributes0", "(Ljava/io/File;)I", fs_boolean_attributes,
+     DOES_PATH(LOOKS, FILE, 1)},
     {FILE_SYSTEM, "checkAccess", "(Ljava/io/File;I)Z", fs_check_access, DOES_PATH(LOOKS, FILE, 1)},
     {FILE_SYSTEM, "getLength", "(Ljava/io/File;)J", fs_length, DOES_PATH(LOOKS, FILE, 1)},
-    {FILE_SYSTEM, "getLastModifiedTime", "(Ljava/io/File;)J", fs_last_modified, DOES_PATH(LOOKS, FILE, 1)},
+    {FILE_SYSTEM, "getLastModifiedTime", "(Ljava/io/File;)J", fs_last_modified,
+     DOES_PATH(LOOKS, FILE, 1)},
     {FILE_SYSTEM, "canonicalize0", "(Ljava/lang/String;)Ljava/lang/String;", fs_canonicalize,
      DOES_PATH(LOOKS, STRING, 1)},
-    {FILE_SYSTEM, "list", "(Ljava/io/File;)[Ljava/lang/String;", fs_list, DOES_PATH(LISTS, FILE, 1)},
+    {FILE_SYSTEM, "list", "(Ljava/io/File;)[Ljava/lang/String;", fs_list,
+     DOES_PATH(LISTS, FILE, 1)},
     {FILE_SYSTEM, "createFileExclusively", "(Ljava/lang/String;)Z", fs_create_exclusively,
      DOES_OPEN(STRING, 1, NEW)},
     {FILE_SYSTEM, "delete0", "(Ljava/io/File;)Z", fs_delete, DOES_PATH(REMOVES, FILE, 1)},
-    {FILE_SYSTEM, "createDirectory", "(Ljava/io/File;)Z", fs_create_directory, DOES_PATH(MAKES, FILE, 1)},
-    {FILE_SYSTEM, "rename0", "(Ljava/io/File;Ljava/io/File;)Z", fs_rename, DOES_PATHS(FILE, REMOVES, 1, REMOVES, 2)},
-    {FILE_SYSTEM, "setLastModifiedTime", "(Ljava/io/File;J)Z", fs_set_last_modified, DOES_PATH(ALTERS, FILE, 1)},
-    {FILE_SYSTEM, "setPermission", "(Ljava/io/File;IZZ)Z", fs_set_permission, DOES_PATH(ALTERS, FILE, 1)},
+    {FILE_SYSTEM, "createDirectory", "(Ljava/io/File;)Z", fs_create_directory,
+     DOES_PATH(MAKES, FILE, 1)},
+    {FILE_SYSTEM, "rename0", "(Ljava/io/File;Ljava/io/File;)Z", fs_rename,
+     DOES_PATHS(FILE, REMOVES, 1, REMOVES, 2)},
+    {FILE_SYSTEM, "setLastModifiedTime", "(Ljava/io/File;J)Z", fs_set_last_modified,
+     DOES_PATH(ALTERS, FILE, 1)},
+    {FILE_SYSTEM, "setPermission", "(Ljava/io/File;IZZ)Z", fs_set_permission,
+     DOES_PATH(ALTERS, FILE, 1)},
     {FILE_SYSTEM, "setReadOnly", "(Ljava/io/File;)Z", fs_set_read_only, DOES_PATH(ALTERS, FILE, 1)},
     {FILE_SYSTEM, "getSpace", "(Ljava/io/File;I)J", fs_space, DOES_PATH(LOOKS, FILE, 1)},
     {FILE_SYSTEM, "getNameMax0", "(Ljava/lang/String;)J", fs_name_max, DOES(ENVIRONMENT)},

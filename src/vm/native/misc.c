@@ -267,7 +267,8 @@ NATIVE(image_native_map)
             close(fd);
         RETURN_REF(0); /* the library then reads the file itself */
     }
-    int64_t address = offheap_map(&t->vm->log, 0, fd, 0, (uint64_t)st.st_size, PROT_READ, MAP_PRIVATE);
+    int64_t address =
+        offheap_map(&t->vm->log, 0, fd, 0, (uint64_t)st.st_size, PROT_READ, MAP_PRIVATE);
     close(fd);
     if (address < 0)
         RETURN_REF(0);
@@ -377,10 +378,10 @@ POLL_NATIVE(pollerr, POLLERR)
 POLL_NATIVE(pollhup, POLLHUP)
 POLL_NATIVE(pollnval, POLLNVAL)
 
-#define VM        "jdk/internal/misc/VM"
-#define CDS       "jdk/internal/misc/CDS"
-#define NET       "sun/nio/ch/Net"
-#define INTERFACE "java/net/NetworkInterface"
+#define VM             "jdk/internal/misc/VM"
+#define CDS            "jdk/internal/misc/CDS"
+#define NET            "sun/nio/ch/Net"
+#define INTERFACE      "java/net/NetworkInterface"
 #define SOCKET_OPTIONS "jdk/net/LinuxSocketOptions"
 
 const struct native_entry natives_misc[] = {

@@ -163,14 +163,45 @@ static enum native_status stat_result(struct thread *t, int status, const struct
 /* Is the program given all attributes?  Not by those of Files that make something else of them. */
 static bool shows_attributes(const struct thread *t)
 {
-    static const char *const others[] = {
-        "exists", "notExists", "isDirectory", "isRegularFile", "isSymbolicLink", "isSameFile",
-        "isReadable", "isWritable", "isExecutable", "isHidden", "size", "createDirectory",
-        "createDirectories", "createFile", "createTempFile", "createTempDirectory", "copy", "move",
-        "delete", "deleteIfExists", "newInputStream", "newOutputStream", "newByteChannel",
-        "newBufferedReader", "newBufferedWriter", "write", "writeString", "readAllBytes",
-        "readAllLines", "readString", "lines", "list", "walk", "newDirectoryStream", "toRealPath",
-        "open", "mismatch", "getFileStore", NULL};
+    static const char *const others[] = {"exists",
+                                         "notExists",
+                                         "isDirectory",
+                                         "isRegularFile",
+                                         "isSymbolicLink",
+                                         "isSameFile",
+                                         "isReadable",
+                                         "isWritable",
+                                         "isExecutable",
+                                         "isHidden",
+                                         "size",
+                                         "createDirectory",
+                                         "createDirectories",
+                                         "createFile",
+                                         "createTempFile",
+                                         "createTempDirectory",
+                                         "copy",
+                                         "move",
+                                         "delete",
+                                         "deleteIfExists",
+                                         "newInputStream",
+                                         "newOutputStream",
+                                         "newByteChannel",
+                                         "newBufferedReader",
+                                         "newBufferedWriter",
+                                         "write",
+                                         "writeString",
+                                         "readAllBytes",
+                                         "readAllLines",
+                                         "readString",
+                                         "lines",
+                                         "list",
+                                         "walk",
+                                         "newDirectoryStream",
+                                         "toRealPath",
+                                         "open",
+                                         "mismatch",
+                                         "getFileStore",
+                                         NULL};
     const char *called = "";
     for (const struct frame *f = t->frame; f && f->method->class_->is_boot; f = f->prev)
         called = f->method->name->text;
@@ -312,8 +343,7 @@ NATIVE(fs_mknod)
     (void)result;
     CHANGE_ALLOWED(text_at(&args[0]));
     if (t->vm->options.allow_writes)
-        return done_or_error(t,
-                             mknod(text_at(&args[0]), (mode_t)args[2].i, (dev_t)args[3].j));
+        return done_or_error(t, mknod(text_at(&args[0]), (mode_t)args[2].i, (dev_t)args[3].j));
     refuse(t, "a pipe or a device cannot be made in a search");
     return unix_exception(t, EPERM);
 }
@@ -486,7 +516,8 @@ NATIVE(fs_opendir)
     uint64_t length = 0;
     for (size_t i = 0; i < list.count; i++)
         length += strlen(list.names[i]) + 1;
-    int64_t address = offheap_alloc(&t->vm->log, offheap_arena(t), sizeof(struct directory) + length);
+    int64_t address =
+        offheap_alloc(&t->vm->log, offheap_arena(t), sizeof(struct directory) + length);
     if (!address) {
         name_list_release(&list);
         return throw_oom(t, "directory listing");
@@ -691,14 +722,15 @@ NATIVE(channel_map)
     if (h && h->inode)
         mappings_of(files_overlay(t->vm), h, note_mapping, &is_mapped);
     if (is_mapped && mode != PRIVATE && t->vm->stopper)
-        vm_gap(t->vm, t, GAP_UNTRIED,
-               "a file is mapped into memory twice: what one mapping changes the other does not show");
+        vm_gap(
+            t->vm, t, GAP_UNTRIED,
+            "a file is mapped into memory twice: what one mapping changes the other does not show");
     if (h && h->inode)
-        address = mapping_make(files_overlay(t->vm), offheap_arena(t), h, (uint64_t)args[2].j, (uint64_t)args[4].j,
-                               mode == PRIVATE);
+        address = mapping_make(files_overlay(t->vm), offheap_arena(t), h, (uint64_t)args[2].j,
+                               (uint64_t)args[4].j, mode == PRIVATE);
     else if (h)
-        address = offheap_map(&t->vm->log, 0, (int)h->host, (uint64_t)args[2].j, (uint64_t)args[4].j,
-                              protection, flags);
+        address = offheap_map(&t->vm->log, 0, (int)h->host, (uint64_t)args[2].j,
+                              (uint64_t)args[4].j, protection, flags);
     if (address < 0) {
         if (errno == ENOMEM)
             return throw_oom(t, "Map failed");

@@ -16,10 +16,10 @@ static enum native_status do_nothing(struct thread *t, union value *args, union 
 
 #define LISTED      "jdk/internal/ref/PhantomCleanable"
 #define LISTED_TYPE "L" LISTED ";"
-#define LIST_FIELDS                                       \
-    struct vm *vm = t->vm;                                \
-    ref self = args[0].l;                                 \
-    CACHED_FIELD(next, vm, LISTED, "next", LISTED_TYPE);  \
+#define LIST_FIELDS                                      \
+    struct vm *vm = t->vm;                               \
+    ref self = args[0].l;                                \
+    CACHED_FIELD(next, vm, LISTED, "next", LISTED_TYPE); \
     CACHED_FIELD(prev, vm, LISTED, "prev", LISTED_TYPE)
 
 /* The library's own cleaner is the one of CleanerFactory. */
@@ -125,8 +125,8 @@ void cleaning_model(struct vm *vm)
     static const struct native_effect effect = DOES(OWN);
     for (size_t i = 0; i < sizeof models / sizeof *models; i++) {
         struct class *c = class_boot(vm, models[i].class_name);
-        struct method *m = class_declared_method(c, symbol_of(models[i].name),
-                                                 symbol_of(models[i].descriptor));
+        struct method *m =
+            class_declared_method(c, symbol_of(models[i].name), symbol_of(models[i].descriptor));
         if (!m)
             die("this JDK's %s has no %s: Heddle needs JDK 17", models[i].class_name,
                 models[i].name);

@@ -118,7 +118,8 @@ struct native_effect {
     uint8_t slot, offset; /* EFFECT_READ_STATE, EFFECT_WRITE_STATE */
     uint8_t size;         /* EFFECT_READ to EFFECT_PLAIN_WRITE */
     enum file_data data : 8;
-    uint8_t other; /* EFFECT_FILE_NUMBER: the argument with the number of a file that is read; 0: none */
+    uint8_t
+        other; /* EFFECT_FILE_NUMBER: the argument with the number of a file that is read; 0: none */
     struct effect_range ranges[EFFECT_RANGES];
     struct path_effect paths[EFFECT_PATHS_MAX];
 };
@@ -147,38 +148,39 @@ struct native_effect {
     }
 
 /* DOES_FILE(MOVES, READ), DOES_PATH(LOOKS, FILE, 1), DOES_OPEN(STRING, 1, READ). */
-#define DOES_FILE(name, data_)                                   \
-    {                                                            \
-        .kind = EFFECT_FILE_##name, .data = DATA_##data_         \
+#define DOES_FILE(name, data_)                           \
+    {                                                    \
+        .kind = EFFECT_FILE_##name, .data = DATA_##data_ \
     }
-#define DOES_FILE_AT(name, data_, ...)                                                   \
-    {                                                                                    \
-        .kind = EFFECT_FILE_##name, .data = DATA_##data_, .ranges = { __VA_ARGS__ }      \
+#define DOES_FILE_AT(name, data_, ...)                                              \
+    {                                                                               \
+        .kind = EFFECT_FILE_##name, .data = DATA_##data_, .ranges = { __VA_ARGS__ } \
     }
-#define DOES_NUMBER(slot_, data_)                                                 \
-    {                                                                             \
-        .kind = EFFECT_FILE_NUMBER, .slot = (slot_), .data = DATA_##data_         \
+#define DOES_NUMBER(slot_, data_)                                         \
+    {                                                                     \
+        .kind = EFFECT_FILE_NUMBER, .slot = (slot_), .data = DATA_##data_ \
     }
-#define DOES_COPY(to, from)                                                                 \
-    {                                                                                       \
-        .kind = EFFECT_FILE_NUMBER, .slot = (to), .data = DATA_WRITTEN, .other = (from)     \
+#define DOES_COPY(to, from)                                                             \
+    {                                                                                   \
+        .kind = EFFECT_FILE_NUMBER, .slot = (to), .data = DATA_WRITTEN, .other = (from) \
     }
-#define USED_PATH(use_, form_, slot_, flags_)                           \
-    {                                                                   \
-        PATH_##form_, PATH_##use_, (slot_), FLAGS_##flags_              \
+#define USED_PATH(use_, form_, slot_, flags_)              \
+    {                                                      \
+        PATH_##form_, PATH_##use_, (slot_), FLAGS_##flags_ \
     }
-#define DOES_PATH(use, form, slot)                                           \
-    {                                                                        \
-        .kind = EFFECT_PATHS, .paths = { USED_PATH(use, form, slot, READ) }  \
+#define DOES_PATH(use, form, slot)                                          \
+    {                                                                       \
+        .kind = EFFECT_PATHS, .paths = { USED_PATH(use, form, slot, READ) } \
     }
-#define DOES_PATHS(form, use1, slot1, use2, slot2)                              \
-    {                                                                           \
-        .kind = EFFECT_PATHS, .paths = { USED_PATH(use1, form, slot1, READ),    \
-                                         USED_PATH(use2, form, slot2, READ) }   \
+#define DOES_PATHS(form, use1, slot1, use2, slot2) \
+    {                                              \
+        .kind = EFFECT_PATHS, .paths =             \
+        { USED_PATH(use1, form, slot1, READ),      \
+          USED_PATH(use2, form, slot2, READ) }     \
     }
-#define DOES_OPEN(form, slot, flags)                                            \
-    {                                                                           \
-        .kind = EFFECT_PATHS, .paths = { USED_PATH(OPENS, form, slot, flags) }  \
+#define DOES_OPEN(form, slot, flags)                                           \
+    {                                                                          \
+        .kind = EFFECT_PATHS, .paths = { USED_PATH(OPENS, form, slot, flags) } \
     }
 
 #define RANGE(kind_, wrote_, object_, first_, count_)                                     \
