@@ -175,9 +175,18 @@ static bool read_below(struct overlay *o, const struct inode *inode, char *bytes
     return true;
 }
 
+static int64_t read_host(struct overlay *o, const struct inode *inode, void *bytes, size_t length,
+                         uint64_t at)
+{
+    int fd = host_file(o, inode);
+    return fd < 0 ? -1 : pread(fd, bytes, length, (off_t)at);
+}
+
 int64_t inode_read(struct overlay *o, struct inode *inode, void *bytes, size_t length, uint64_t at)
 {
     mappings_take(o, inode);
+    if (inode->host_path && !inode->is_changed) /* those of /proc do not know their sizes */
+        return read_host(o, inode, bytes, length, at);
     if (at >= inode->size)
         return 0;
     if (length > inode->size - at)

@@ -48,7 +48,8 @@ static inline void report_alloc(const struct thread *t, ref object)
         analysis->alloc(analysis->self, t->id, object, current_site(t));
 }
 
-/* An exception leaves the thread's run() or main(). */
+/* An exception leaves the thread's run() or main().  In a search, one that comes of a refusal
+ * (refusal.h) stops the VM instead. */
 void report_uncaught(struct thread *t, ref exception);
 
 /* t->thrown has come to a frame of m. */
