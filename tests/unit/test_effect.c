@@ -1,4 +1,5 @@
 /* test_effect.c - that no native is without a declared effect, and what effects mean for a search. */
+#include "vm/file/overlay.h"
 #include "vm/native/native.h"
 
 #include <setjmp.h>
@@ -93,9 +94,11 @@ static void test_what_a_search_is_asked_about(void **state)
     assert_true(stops((struct native_effect)DOES_AT(RUNS, READS_WHOLE(1))));
     for (int kind = EFFECT_READ; kind <= EFFECT_EXIT; kind++)
         assert_true(stops((struct native_effect){.kind = (enum effect_kind)kind}));
-    struct native_effect file = DOES(FILE_MOVES), inflater = DOES(IRREVERSIBLE);
+    struct native_effect file = DOES(FILE_MOVES), path = DOES_PATH(LOOKS, FILE, 1);
     assert_true(effect_traits(&file) & METHOD_OF_FILES);
-    assert_int_equal(effect_traits(&inflater), METHOD_IRREVERSIBLE);
+    assert_true(effect_traits(&path) & METHOD_OF_FILES);
+    struct native_effect no_path = DOES(PATHS);
+    assert_false(effect_is_declared(&no_path));
 }
 
 int main(void)

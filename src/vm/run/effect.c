@@ -34,8 +34,7 @@ bool effect_stops(const struct native_effect *effect)
     case EFFECT_REFUSED:
     case EFFECT_GAP:
     case EFFECT_FENCE:
-    case EFFECT_PLACES:
-    case EFFECT_IRREVERSIBLE: return false;
+    case EFFECT_PLACES: return false;
     case EFFECT_READ:
     case EFFECT_WRITE:
     case EFFECT_PLAIN_READ:
@@ -66,7 +65,6 @@ uint16_t effect_traits(const struct native_effect *effect)
 {
     uint16_t traits = effect_stops(effect) ? METHOD_STOPS : 0;
     switch (effect->kind) {
-    case EFFECT_IRREVERSIBLE: return traits | METHOD_IRREVERSIBLE;
     case EFFECT_PATHS:
     case EFFECT_FILE_NUMBER:
     case EFFECT_FILE_USES:

@@ -33,8 +33,6 @@ enum effect_kind {
     EFFECT_FENCE,       /* a fence, which it reports */
     EFFECT_PLACES,      /* only its ranges */
 
-    EFFECT_IRREVERSIBLE, /* changes what the undo log does not hold */
-
     /* Places: a thread stops before these.  Unsafe: `size` bytes of the object in argument 1 from
      * the long offset in argument 2 on. */
     EFFECT_READ,  /* not plain */
