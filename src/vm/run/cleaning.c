@@ -5,6 +5,7 @@
 #include "vm/class/load.h"
 #include "vm/run/effect.h"
 #include "vm/run/interp_support.h"
+#include "vm/run/stop.h"
 
 static enum native_status do_nothing(struct thread *t, union value *args, union value *result)
 {
@@ -105,24 +106,27 @@ static enum native_status cleaner_remove(struct thread *t, union value *args, un
 
 /* ---- all of it ---- */
 
+/* Removing is what decides which thread cleans: its order matters. */
 static const struct {
     const char *class_name, *name, *descriptor;
     native_function function;
+    struct native_effect effect;
 } models[] = {
-    {"java/nio/Bits", "reserveMemory", "(JJ)V", do_nothing},
-    {"java/nio/Bits", "unreserveMemory", "(JJ)V", do_nothing},
-    {"sun/nio/ch/FileChannelImpl$DefaultUnmapper", "incrementStats", "()V", do_nothing},
-    {"sun/nio/ch/FileChannelImpl$DefaultUnmapper", "decrementStats", "()V", do_nothing},
-    {LISTED, "insert", "()V", listed_insert},
-    {LISTED, "remove", "()Z", listed_remove},
-    {BUFFER_CLEANER, "add", "(" BUFFER_CLEANER_TYPE ")" BUFFER_CLEANER_TYPE, cleaner_add},
-    {BUFFER_CLEANER, "remove", "(" BUFFER_CLEANER_TYPE ")Z", cleaner_remove},
+    {"java/nio/Bits", "reserveMemory", "(JJ)V", do_nothing, DOES(OWN)},
+    {"java/nio/Bits", "unreserveMemory", "(JJ)V", do_nothing, DOES(OWN)},
+    {"sun/nio/ch/FileChannelImpl$DefaultUnmapper", "incrementStats", "()V", do_nothing, DOES(OWN)},
+    {"sun/nio/ch/FileChannelImpl$DefaultUnmapper", "decrementStats", "()V", do_nothing, DOES(OWN)},
+    {LISTED, "insert", "()V", listed_insert, DOES(OWN)},
+    {LISTED, "remove", "()Z", listed_remove, DOES_ON(WRITE_STATE, 0, OFFSET_LOCK)},
+    {BUFFER_CLEANER, "add", "(" BUFFER_CLEANER_TYPE ")" BUFFER_CLEANER_TYPE, cleaner_add,
+     DOES(OWN)},
+    {BUFFER_CLEANER, "remove", "(" BUFFER_CLEANER_TYPE ")Z", cleaner_remove,
+     DOES_ON(WRITE_STATE, 0, OFFSET_LOCK)},
 };
 
-/* A synchronized method that is one here would lock: nothing of these needs it. */
+/* As natives they are single steps: those that are synchronized need no lock. */
 void cleaning_model(struct vm *vm)
 {
-    static const struct native_effect effect = DOES(OWN);
     for (size_t i = 0; i < sizeof models / sizeof *models; i++) {
         struct class *c = class_boot(vm, models[i].class_name);
         struct method *m =
@@ -131,7 +135,8 @@ void cleaning_model(struct vm *vm)
             die("this JDK's %s has no %s: Heddle needs JDK 17", models[i].class_name,
                 models[i].name);
         m->native = models[i].function;
-        m->effect = &effect;
+        m->effect = &models[i].effect;
+        m->traits |= effect_traits(m->effect);
         m->flags &= (uint16_t)~ACC_SYNCHRONIZED;
         m->entry = interp_native_entry();
     }

@@ -29,8 +29,8 @@ static const uint32_t OFFSET_INTERNED = (uint32_t)1 << 31;
  * two writes of it commute, as those of different names in one directory do. */
 static const uint32_t OFFSET_OUTSIDE = (uint32_t)1 << 30, OFFSET_COMMUTES = (uint32_t)1 << 29;
 
-/* Memory outside of the heap, by lines. */
-enum { MEMORY_LINE = 64 };
+/* Memory outside of the heap, by lines: no two blocks share one (heap/offheap.h). */
+enum { MEMORY_LINE = 16 };
 static inline uint32_t memory_place(int64_t address)
 {
     uint64_t line = hash_scatter((uint64_t)address / MEMORY_LINE);
