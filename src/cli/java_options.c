@@ -24,7 +24,7 @@ const char java_options_help[] =
     "  --java-home DIR    the JDK 17 whose class library runs (default: JAVA_HOME, or the java\n"
     "                     on the PATH)\n"
     "  --processors N     what availableProcessors() answers (default: 4)\n"
-    "  --allow-writes     the program may write files\n";
+    "  --allow-writes     the program that is run may write files (a search needs it not)\n";
 
 void java_options_init(struct java_options *options)
 {

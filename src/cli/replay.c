@@ -28,7 +28,6 @@ static const char help[] =
     "  --full             every event of the path, every frame of a stack\n"
     "  --store=FILE       where the trace is kept (default: .heddle/heddle.db)\n"
     "  --sourcepath=PATH  where the sources are (default: beside the classes)\n"
-    "  --allow-writes     the program may write files, if it was allowed to when it was checked\n"
     "  --help             this text\n"
     "\n"
     "Exit status: 1 the same was found again; 2 wrong usage, or there is no such trace; 3 the "
@@ -41,7 +40,7 @@ static struct vm vm;
 
 struct replaying {
     const char *store, *sourcepath;
-    bool step, full, allow_writes, wants_help;
+    bool step, full, wants_help;
     int64_t id;
     const struct trace *recorded;
     uint32_t shown; /* events that were printed */
@@ -88,8 +87,6 @@ static bool parse(struct replaying *r, int argc, char **argv, struct error *erro
             r->step = true;
         else if (strcmp(word, "--full") == 0)
             r->full = true;
-        else if (strcmp(word, "--allow-writes") == 0)
-            r->allow_writes = true;
         else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
             r->wants_help = true;
         else if (word[0] == '-')
@@ -205,10 +202,6 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     if (!stored_command_read(&stored, &run, error))
         return fail_with(error);
     struct check_command *command = &stored.command;
-    command->java.vm.allow_writes = stored.allowed_writes && r->allow_writes;
-    if (stored.allowed_writes && !r->allow_writes)
-        tell("the program may not write files here, as it might when it was "
-             "checked (--allow-writes)");
     if (chdir(run.directory) != 0) {
         error_set(error, "cannot go to %s, where the program was run: %s", run.directory,
                   strerror(errno));

@@ -231,8 +231,6 @@ bool stored_command_read(struct stored_command *stored, const struct store_run *
         good = error_set(error, "the stored command line is not readable");
     if (!good)
         stored_command_release(stored);
-    stored->allowed_writes = stored->command.java.vm.allow_writes;
-    stored->command.java.vm.allow_writes = false;
     return good;
 }
 

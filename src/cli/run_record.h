@@ -28,7 +28,6 @@ char *run_record_statistics(const struct check_result *result);
  * a program write files. */
 struct stored_command {
     struct check_command command;
-    bool allowed_writes; /* it asks for that */
     int argc;
     char **argv; /* what `command` points into */
 };

@@ -8,6 +8,8 @@
 #include "vm/class/load.h"
 #include "vm/boot.h"
 #include "vm/run/monitor.h"
+#include "vm/file/files.h"
+#include "vm/run/cleaning.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 #include "vm/state_hash.h"
@@ -129,6 +131,12 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     return stop;
 }
 
+static bool shares(void *self, struct thread *t, bool wrote, uint32_t offset)
+{
+    const struct path *p = self;
+    return !p->inside->replayed && switches_shares(p->switches, t, wrote, offset);
+}
+
 /* Plain accesses are counted as well where steps are recorded or replayed. */
 static void set_stopper(struct path *p)
 {
@@ -136,6 +144,7 @@ static void set_stopper(struct path *p)
     p->stopper = (struct stopper){
         .self = p,
         .stops = stops,
+        .shares = shares,
         .plain = p->inside->replayed || p->inside->recorder || switches_watch_plain(p->switches) ||
                  (amendments && amendments_want_plain(amendments)),
     };
@@ -258,11 +267,13 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         amendments_begin(options->amendments, vm);
     p->tracking = tracking_new(vm, &p->options.tracking);
     vm->analysis = &p->inside->early;
+    files_use_overlay(vm);
     run_to_base(p);
     find_state(p);
     if (p->state != PATH_OPEN)
         return;
     thread_model_join(vm);
+    cleaning_model(vm);
     vm->clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);

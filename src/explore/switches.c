@@ -35,6 +35,7 @@ struct place {
     uint64_t key;
     bool is_switch, is_pending;
     bool is_weak, is_weak_pending; /* accessed in modes between plain and volatile */
+    bool writes_commute;
     struct use *uses;
     uint32_t count, capacity;
 };
@@ -58,12 +59,24 @@ struct switches {
 
 /* ---- keys ---- */
 
-/* State of which there is much, nearly all of it used by one thread: references, open files.  It has a
- * name of its own for each object.  That is enough, as a conflict shows on every path on which both
- * threads use the object, and there it has one name. */
+/* Streams, channels, encoders and what they lock by: a `new Object()`, mostly. */
+static bool is_of_streams(const struct switches *s, const struct class *c)
+{
+    static const char *const packages[] = {"java/io/", "sun/nio/", "java/nio/"};
+    if (c == s->vm->wk.Object)
+        return true;
+    for (size_t i = 0; i < sizeof packages / sizeof *packages; i++)
+        if (strncmp(c->name->text, packages[i], strlen(packages[i])) == 0)
+            return c->is_boot;
+    return false;
+}
+
+/* State of which there is much, nearly all of it used by one thread: references, open files, streams.  It
+ * has a name of its own for each object.  That is enough, as a conflict shows on every path on which
+ * both threads use the object, and there it has one name. */
 static bool is_named_singly(const struct switches *s, const struct class *c, uint32_t offset)
 {
-    return offset == OFFSET_FILE || (c->is_reference && offset == s->vm->off.Reference_referent);
+    return offset == OFFSET_FILE || c->is_reference || is_of_streams(s, c);
 }
 
 static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
@@ -184,16 +197,27 @@ static void grow_uses(struct switches *s, struct place *place)
     place->capacity = capacity;
 }
 
+/* Where writes commute, a write and a read do not: the names of a directory, and a list of them. */
+static bool conflict(const struct switches *s, const struct place *place, const struct use *a,
+                     const struct use *b)
+{
+    bool differ = place->writes_commute ? a->wrote != b->wrote : a->wrote || b->wrote;
+    return differ && are_concurrent(s, a, b);
+}
+
+static bool covers(const struct place *place, const struct use *old, const struct use *use)
+{
+    bool is_enough = old->wrote == use->wrote || (old->wrote && !place->writes_commute);
+    return old->thread == use->thread && old->family == use->family && is_enough;
+}
+
 static void note_use(struct switches *s, struct place *place, const struct use *use)
 {
-    for (uint32_t i = 0; i < place->count; i++) {
-        struct use *old = &place->uses[i];
-        if (old->thread == use->thread && old->family == use->family && (old->wrote || !use->wrote))
+    for (uint32_t i = 0; i < place->count; i++)
+        if (covers(place, &place->uses[i], use))
             return;
-    }
     for (uint32_t i = 0; i < place->count; i++) {
-        const struct use *old = &place->uses[i];
-        if ((old->wrote || use->wrote) && are_concurrent(s, old, use)) {
+        if (conflict(s, place, &place->uses[i], use)) {
             make_switch(s, place);
             return;
         }
@@ -207,8 +231,7 @@ static bool has_conflict(const struct switches *s, const struct place *place)
 {
     for (uint32_t i = 0; i < place->count; i++)
         for (uint32_t j = 0; j < i; j++)
-            if ((place->uses[i].wrote || place->uses[j].wrote) &&
-                are_concurrent(s, &place->uses[i], &place->uses[j]))
+            if (conflict(s, place, &place->uses[i], &place->uses[j]))
                 return true;
     return false;
 }
@@ -253,7 +276,7 @@ static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
 {
     struct vm *vm = t->vm;
     if (!object)
-        return !(offset & OFFSET_INTERNED);
+        return !(offset & (OFFSET_INTERNED | OFFSET_OUTSIDE));
     if (offset == OFFSET_LOCK && class_of(object) == vm->wk.ThreadGroup &&
         t->frame->method->class_->is_boot)
         return true;
@@ -282,6 +305,11 @@ bool switches_watches(struct switches *s, const struct thread *t, bool wrote, re
                       uint32_t offset)
 {
     return is_shared(s, t, wrote, key_of(s, object, offset) ^ (PLAIN & ~(uint64_t)1));
+}
+
+bool switches_shares(struct switches *s, const struct thread *t, bool wrote, uint32_t offset)
+{
+    return is_shared(s, t, wrote, key_of(s, 0, offset));
 }
 
 void switches_note(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
@@ -374,6 +402,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     if (object && kind == STOP_READ)
         collectable_note(t, object, offset);
     uint64_t key = key_of(s, object, offset);
+    if (!object && !(offset & OFFSET_INTERNED) && offset & OFFSET_COMMUTES)
+        place_of(s, key)->writes_commute = true;
     if (kind >= STOP_PLAIN_READ)
         return s->plain && is_switch(s, key) && may_stop_here(s, t, key);
     return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, key);

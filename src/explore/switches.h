@@ -27,6 +27,9 @@ void switches_free(struct switches *switches);
  * who waits for a lock. */
 bool switches_stop(struct switches *switches, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset);
+/* Notes a use of a place of no object: do threads share it? */
+bool switches_shares(struct switches *switches, const struct thread *t, bool wrote,
+                     uint32_t offset);
 /* A use before which threads need not be switched. */
 void switches_note(struct switches *switches, const struct thread *t, enum stop_kind kind,
                    ref object, uint32_t offset);

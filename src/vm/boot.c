@@ -327,6 +327,8 @@ static enum native_status step_failed(struct thread *t, struct frame *f)
         union value args[2] = {{.l = t->java}, {.l = t->thrown}};
         report_uncaught(t, t->thrown);
         t->thrown = 0;
+        if (vm->stopping)
+            return NATIVE_RETRY;
         UNDO_SET(&vm->log, vm->exit_status_before, 1);
         f->state = MAIN_DISPATCHED;
         return call(t, vm->wk.Thread, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V",

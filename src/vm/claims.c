@@ -1,7 +1,7 @@
 /* claims.c - see claims.h.  "Counted" names the function of explore/state_keys.c, "derived" gives the reason. */
 #include "vm/claims.h"
 
-#include "vm/native/files.h"
+#include "vm/file/files.h"
 #include "vm/vm.h"
 
 #define FIELD_CLAIM(type, field, counting, note)                          \

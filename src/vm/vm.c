@@ -9,7 +9,7 @@
 #include "vm/run/call_event.h"
 #include "vm/run/interp.h"
 #include "vm/class/load.h"
-#include "vm/native/files.h"
+#include "vm/file/files.h"
 #include "vm/native/native.h"
 #include "vm/run/sched.h"
 #include "vm/heap/stack_roots.h"
@@ -75,6 +75,7 @@ void vm_release(struct vm *vm)
     strings_release(vm);
     warm_release(vm);
     gaps_release(&vm->gaps);
+    free(vm->refusals.sites);
     files_release(vm);
     heap_release(&vm->heap);
     undo_release(&vm->log);

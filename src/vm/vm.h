@@ -97,9 +97,13 @@ struct vm {
     struct thread *current;
     struct thread *main_thread;
 
-    int64_t now;          /* virtual nanoseconds since the start */
-    bool clock_was_read;  /* by any code: from then on time is part of the state */
-    struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
+    int64_t now;         /* virtual nanoseconds since the start */
+    bool clock_was_read; /* by any code: from then on time is part of the state */
+    struct gaps gaps;    /* what an answer leaves out; never undone (vm_gap.h) */
+    struct {
+        site_id *sites;
+        uint32_t count, capacity;
+    } refusals;           /* where the program was refused something; never undone (refusal.h) */
     int64_t epoch_millis; /* wall clock at now == 0 */
 
     volatile int

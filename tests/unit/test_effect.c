@@ -1,4 +1,5 @@
 /* test_effect.c - that no native is without a declared effect, and what effects mean for a search. */
+#include "vm/file/overlay.h"
 #include "vm/native/native.h"
 
 #include <setjmp.h>
@@ -9,10 +10,11 @@
 #include <cmocka.h>
 
 static const struct native_entry *const tables[] = {
-    natives_lang,    natives_class,      natives_reflect, natives_throwable,
-    natives_thread,  natives_unsafe,     natives_io,      natives_nio,
-    natives_misc,    natives_management, natives_zip,     natives_invoke,
-    natives_strings, natives_loader,     natives_array,   natives_constant_pool,
+    natives_lang,          natives_class,   natives_reflect,    natives_throwable,
+    natives_thread,        natives_unsafe,  natives_io,         natives_nio,
+    natives_channel,       natives_misc,    natives_management, natives_zip,
+    natives_invoke,        natives_strings, natives_loader,     natives_array,
+    natives_constant_pool,
 };
 
 static void test_every_row_declares_its_effect(void **state)
@@ -93,9 +95,11 @@ static void test_what_a_search_is_asked_about(void **state)
     assert_true(stops((struct native_effect)DOES_AT(RUNS, READS_WHOLE(1))));
     for (int kind = EFFECT_READ; kind <= EFFECT_EXIT; kind++)
         assert_true(stops((struct native_effect){.kind = (enum effect_kind)kind}));
-    struct native_effect file = DOES(FILE_MOVES), inflater = DOES(IRREVERSIBLE);
+    struct native_effect file = DOES(FILE_MOVES), path = DOES_PATH(LOOKS, FILE, 1);
     assert_true(effect_traits(&file) & METHOD_OF_FILES);
-    assert_int_equal(effect_traits(&inflater), METHOD_IRREVERSIBLE);
+    assert_true(effect_traits(&path) & METHOD_OF_FILES);
+    struct native_effect no_path = DOES(PATHS);
+    assert_false(effect_is_declared(&no_path));
 }
 
 int main(void)

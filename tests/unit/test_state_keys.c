@@ -11,7 +11,7 @@
 #include "vm/class/load.h"
 #include "vm/heap/offheap.h"
 #include "vm/heap/string.h"
-#include "vm/native/files.h"
+#include "vm/file/files.h"
 #include "vm/run/sched.h"
 
 #include <fcntl.h>
@@ -410,7 +410,7 @@ static void write_static_of_new_class(void)
 
 static void write_outside(void)
 {
-    int64_t address = offheap_alloc(&vm.log, 64);
+    int64_t address = offheap_alloc(&vm.log, 0, 64);
     struct state_key before = key(false);
     undo_save_range(&vm.log, (void *)(intptr_t)address, 8);
     *(uint64_t *)(intptr_t)address = 17;
@@ -480,8 +480,9 @@ static void open_with_another_number(void)
     int fd = file_open(&vm, SUBJECT, O_RDONLY, 0);
     struct state_key one = key(false);
     undo_rewind(&vm.log, mark);
-    file_close(&vm, file_open(&vm, SUBJECT, O_RDONLY, 0));
+    int other = file_open(&vm, SUBJECT, O_RDONLY, 0);
     assert_int_not_equal(file_open(&vm, SUBJECT, O_RDONLY, 0), fd);
+    file_close(&vm, other);
     assert_false(same(one, key(false)));
 }
 
@@ -493,6 +494,95 @@ static void open_another_file(void)
     undo_rewind(&vm.log, mark);
     assert_true(file_open(&vm, "Makefile", O_RDONLY, 0) >= 0);
     assert_false(same(one, key(false)));
+}
+
+/* ---- what the program changes in the overlay ---- */
+
+static const struct file_system *fs(void)
+{
+    return files_system(&vm);
+}
+
+static void make_file(void)
+{
+    file_close(&vm, file_open(&vm, "/made-by-the-test", O_WRONLY | O_CREAT, 0600));
+}
+
+static void write_file(void)
+{
+    int fd = file_open(&vm, "/made-by-the-test", O_RDWR | O_CREAT, 0600);
+    struct state_key before = key(false);
+    file_pwrite(&vm, fd, "a", 1, 0);
+    struct state_key written = key(false);
+    assert_false(same(before, written));
+    file_pwrite(&vm, fd, "b", 1, 0);
+    assert_false(same(written, key(false)));
+    file_pwrite(&vm, fd, "a", 1, 0);
+    assert_true(same(written, key(false)));
+    file_truncate(&vm, fd, 2);
+    assert_false(same(written, key(false)));
+    file_close(&vm, fd);
+}
+
+static void change_host_file(void)
+{
+    int fd = file_open(&vm, "Makefile", O_WRONLY, 0);
+    file_pwrite(&vm, fd, "#", 1, 100);
+    file_close(&vm, fd);
+}
+
+static void delete_host_file(void)
+{
+    assert_int_equal(fs()->calls->unlink(fs()->self, "Makefile"), 0);
+}
+
+static void make_link(void)
+{
+    assert_int_equal(fs()->calls->symlink(fs()->self, "nowhere", "/made-by-the-test"), 0);
+}
+
+static void change_mode(void)
+{
+    assert_int_equal(fs()->calls->chmod(fs()->self, "Makefile", 0), 0);
+}
+
+static void changed_files_count(void **state)
+{
+    (void)state;
+    assert_changes_key(make_file);
+    assert_changes_key(write_file);
+    assert_changes_key(change_host_file);
+    assert_changes_key(delete_host_file);
+    assert_changes_key(make_link);
+    assert_changes_key(change_mode);
+}
+
+/* The order in which names came to be is not the program's to see. */
+static void order_of_making_does_not_count(void **state)
+{
+    (void)state;
+    undo_mark mark = undo_here(&vm.log);
+    fs()->calls->mkdir(fs()->self, "/made-one", 0700);
+    fs()->calls->mkdir(fs()->self, "/made-two", 0700);
+    struct state_key one = key(false);
+    undo_rewind(&vm.log, mark);
+    fs()->calls->mkdir(fs()->self, "/made-two", 0700);
+    fs()->calls->mkdir(fs()->self, "/made-one", 0700);
+    assert_true(same(one, key(false)));
+    undo_rewind(&vm.log, mark);
+}
+
+static void deleted_files_do_not_count(void **state)
+{
+    (void)state;
+    undo_mark mark = undo_here(&vm.log);
+    make_file();
+    assert_int_equal(fs()->calls->unlink(fs()->self, "/made-by-the-test"), 0);
+    struct state_key once = key(false);
+    write_file();
+    assert_int_equal(fs()->calls->unlink(fs()->self, "/made-by-the-test"), 0);
+    assert_true(same(once, key(false)));
+    undo_rewind(&vm.log, mark);
 }
 
 static void files_count(void **state)
@@ -569,6 +659,9 @@ int main(void)
         cmocka_unit_test(what_lies_elsewhere_counts),
         cmocka_unit_test(interned_strings_count),
         cmocka_unit_test(files_count),
+        cmocka_unit_test(changed_files_count),
+        cmocka_unit_test(order_of_making_does_not_count),
+        cmocka_unit_test(deleted_files_do_not_count),
         cmocka_unit_test(closed_files_do_not_count),
         cmocka_unit_test(happens_before_counts),
         cmocka_unit_test(the_order_of_threads_counts),

@@ -58,13 +58,11 @@ enum {
     METHOD_POLYMORPHIC = 1 << 2, /* signature polymorphic (MethodHandle, VarHandle) */
     METHOD_CONSTRUCTOR = 1 << 3, /* <init> */
     METHOD_CLINIT = 1 << 4,
-    METHOD_INTRINSIC = 1 << 5,    /* has Java code, but `native` runs instead */
-    METHOD_LINKS = 1 << 6,        /* of the JDK: looks up, once, what a VarHandle needs */
-    METHOD_IRREVERSIBLE = 1 << 7, /* native that the undo log cannot take back */
-    METHOD_OF_FILES = 1 << 8,     /* native that it cannot take back if files may be written */
-    METHOD_STOPS = 1 << 9,        /* native before which a search is asked: must_stop_native() */
-    METHOD_ORDERS = 1 << 10,      /* of the JDK: its call orders threads (call_event.h) */
-    METHOD_REFUSED = 1 << 11,     /* native that does not do what a JVM does (effect.h) */
+    METHOD_INTRINSIC = 1 << 5, /* has Java code, but `native` runs instead */
+    METHOD_LINKS = 1 << 6,     /* of the JDK: looks up, once, what a VarHandle needs */
+    METHOD_OF_FILES = 1 << 8,  /* native that it cannot take back if files may be written */
+    METHOD_STOPS = 1 << 9,     /* native before which a search is asked: must_stop_native() */
+    METHOD_ORDERS = 1 << 10,   /* of the JDK: its call orders threads (call_event.h) */
 };
 
 struct method {

@@ -1,5 +1,5 @@
-/* offheap.c - a bump allocator with free lists by size class, in one reserved region, and a
- * second region for mapped files. */
+/* offheap.c - bump allocators with free lists by size class, each in a region that is reserved when it
+ * is first used, and a region for mapped files. */
 #include "vm/heap/offheap.h"
 
 #include "base/error.h"
@@ -8,9 +8,11 @@
 #include <sys/mman.h>
 
 #define REGION_BASE  ((uintptr_t)0x220000000000)
-#define REGION_SIZE  ((uint64_t)64 << 30)
-#define MAPPING_BASE ((uintptr_t)0x221000000000)
-#define MAPPING_SIZE ((uint64_t)1 << 40)
+#define ARENA_SIZE   ((uint64_t)64 << 30)
+#define REGION_SIZE  (OFFHEAP_ARENAS * ARENA_SIZE)
+#define MAPPING_BASE ((uintptr_t)0x280000000000)
+#define MAPPED_SIZE  ((uint64_t)256 << 30) /* of an arena */
+#define MAPPING_SIZE (OFFHEAP_ARENAS * MAPPED_SIZE)
 
 /* Before every block. */
 struct block {
@@ -23,12 +25,14 @@ enum { SMALL_CLASSES = 64, ALL_CLASSES = SMALL_CLASSES + 40 };
 
 /* One region for the process, as there is one VM. */
 static struct {
-    bool reserved;
-    uint64_t used;     /* bytes handed out so far; undoable */
-    uint64_t mapped;   /* the same for mappings; undoable */
-    uint64_t used_max; /* never undone: what offheap_contains() goes by */
-    uint64_t mapped_max;
-    struct block *free[ALL_CLASSES]; /* undoable */
+    struct arena_of_blocks {
+        bool reserved;
+        uint64_t used;                   /* bytes handed out so far; undoable */
+        uint64_t used_max;               /* never undone: what offheap_contains() goes by */
+        struct block *free[ALL_CLASSES]; /* undoable */
+        uint64_t mapped;                 /* bytes of mappings handed out so far; undoable */
+        uint64_t mapped_max;
+    } arenas[OFFHEAP_ARENAS];
 } region;
 
 void offheap_claim(struct undo_log *log)
@@ -36,9 +40,7 @@ void offheap_claim(struct undo_log *log)
     static const char where[] = "where free blocks lie: addresses are one legal choice among many";
     undo_claim(log, (void *)REGION_BASE, REGION_SIZE, UNDO_COUNTED, "put_changes()");
     undo_claim(log, (void *)MAPPING_BASE, MAPPING_SIZE, UNDO_COUNTED, "put_changes()");
-    UNDO_CLAIM(log, region.used, UNDO_DERIVED, where);
-    UNDO_CLAIM(log, region.mapped, UNDO_DERIVED, where);
-    UNDO_CLAIM(log, region.free, UNDO_DERIVED, where);
+    UNDO_CLAIM(log, region.arenas, UNDO_DERIVED, where);
 }
 
 bool offheap_is_inside(uintptr_t address)
@@ -46,13 +48,18 @@ bool offheap_is_inside(uintptr_t address)
     return address - REGION_BASE < REGION_SIZE || address - MAPPING_BASE < MAPPING_SIZE;
 }
 
-static void reserve(void)
+static uintptr_t base_of(unsigned arena)
 {
-    void *p = mmap((void *)REGION_BASE, REGION_SIZE, PROT_READ | PROT_WRITE,
+    return REGION_BASE + arena * ARENA_SIZE;
+}
+
+static void reserve(unsigned arena)
+{
+    void *p = mmap((void *)base_of(arena), ARENA_SIZE, PROT_READ | PROT_WRITE,
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-    if (p != (void *)REGION_BASE)
+    if (p != (void *)base_of(arena))
         die("cannot reserve memory for the program's direct buffers");
-    region.reserved = true;
+    region.arenas[arena].reserved = true;
 }
 
 static unsigned size_class(uint64_t *size)
@@ -69,24 +76,25 @@ static unsigned size_class(uint64_t *size)
     return SMALL_CLASSES + bits - 11;
 }
 
-int64_t offheap_alloc(struct undo_log *log, uint64_t size)
+int64_t offheap_alloc(struct undo_log *log, unsigned arena, uint64_t size)
 {
-    if (!region.reserved)
-        reserve();
-    if (size > REGION_SIZE / 4)
+    struct arena_of_blocks *a = &region.arenas[arena];
+    if (!a->reserved)
+        reserve(arena);
+    if (size > ARENA_SIZE / 4)
         return 0;
     unsigned class_ = size_class(&size);
-    struct block *b = region.free[class_];
+    struct block *b = a->free[class_];
     if (b) {
-        UNDO_SET(log, region.free[class_], b->next);
+        UNDO_SET(log, a->free[class_], b->next);
         return (int64_t)(intptr_t)(b + 1);
     }
-    if (region.used + sizeof(*b) + size > REGION_SIZE)
+    if (a->used + sizeof(*b) + size > ARENA_SIZE)
         return 0;
-    b = (struct block *)(REGION_BASE + region.used);
-    UNDO_SET(log, region.used, region.used + sizeof(*b) + size);
-    if (region.used_max < region.used)
-        region.used_max = region.used;
+    b = (struct block *)(base_of(arena) + a->used);
+    UNDO_SET(log, a->used, a->used + sizeof(*b) + size);
+    if (a->used_max < a->used)
+        a->used_max = a->used;
     UNDO_SET(log, b->size, size);
     return (int64_t)(intptr_t)(b + 1);
 }
@@ -106,26 +114,34 @@ void offheap_free(struct undo_log *log, int64_t address)
     struct block *b = block_of(address);
     uint64_t size = b->size;
     unsigned class_ = size_class(&size);
-    UNDO_SET(log, b->next, region.free[class_]);
-    UNDO_SET(log, region.free[class_], b);
+    struct arena_of_blocks *a = &region.arenas[((uintptr_t)b - REGION_BASE) / ARENA_SIZE];
+    UNDO_SET(log, b->next, a->free[class_]);
+    UNDO_SET(log, a->free[class_], b);
 }
 
-int64_t offheap_map(struct undo_log *log, int fd, uint64_t offset, uint64_t length, int protection,
-                    int flags)
+int64_t offheap_map(struct undo_log *log, unsigned arena, int fd, uint64_t offset, uint64_t length,
+                    int protection, int flags)
 {
+    struct arena_of_blocks *a = &region.arenas[arena];
     uint64_t room = (length + 4095) & ~(uint64_t)4095;
-    if (room < length || room > MAPPING_SIZE - region.mapped) {
+    if (room < length || room > MAPPED_SIZE - a->mapped) {
         errno = ENOMEM;
         return -1;
     }
-    void *want = (void *)(MAPPING_BASE + region.mapped);
+    void *want = (void *)(MAPPING_BASE + arena * MAPPED_SIZE + a->mapped);
     void *p = mmap(want, length, protection, flags | MAP_FIXED, fd, (off_t)offset);
     if (p == MAP_FAILED)
         return -1;
-    UNDO_SET(log, region.mapped, region.mapped + room);
-    if (region.mapped_max < region.mapped)
-        region.mapped_max = region.mapped;
+    UNDO_SET(log, a->mapped, a->mapped + room);
+    if (a->mapped_max < a->mapped)
+        a->mapped_max = a->mapped;
     return (int64_t)(intptr_t)p;
+}
+
+int64_t offheap_map_nothing(struct undo_log *log, unsigned arena, uint64_t length)
+{
+    return offheap_map(log, arena, -1, 0, length, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE);
 }
 
 void offheap_unmap(struct undo_log *log, int64_t address, uint64_t length)
@@ -138,9 +154,15 @@ void offheap_unmap(struct undo_log *log, int64_t address, uint64_t length)
 bool offheap_contains(int64_t address, uint64_t length)
 {
     uint64_t a = (uint64_t)address;
-    if (a - REGION_BASE < region.used_max)
-        return length <= region.used_max - (a - REGION_BASE);
-    if (a - MAPPING_BASE < region.mapped_max)
-        return length <= region.mapped_max - (a - MAPPING_BASE);
+    if (a - REGION_BASE < REGION_SIZE) {
+        uint64_t at = (a - REGION_BASE) % ARENA_SIZE;
+        uint64_t end = region.arenas[(a - REGION_BASE) / ARENA_SIZE].used_max;
+        return at < end && length <= end - at;
+    }
+    if (a - MAPPING_BASE < MAPPING_SIZE) {
+        uint64_t at = (a - MAPPING_BASE) % MAPPED_SIZE;
+        uint64_t end = region.arenas[(a - MAPPING_BASE) / MAPPED_SIZE].mapped_max;
+        return at < end && length <= end - at;
+    }
     return false;
 }

@@ -16,16 +16,21 @@ void offheap_claim(struct undo_log *log);
 /* Does it lie in the memory that is handed out here? */
 bool offheap_is_inside(uintptr_t address);
 
+/* Blocks of one arena follow each other; threads of a search have arenas of their own, so that the
+ * addresses that one gets do not depend on what others do. */
+enum { OFFHEAP_ARENAS = 64 };
 /* 0 when there is no room.  Blocks are aligned to 16 bytes. */
-int64_t offheap_alloc(struct undo_log *log, uint64_t size);
+int64_t offheap_alloc(struct undo_log *log, unsigned arena, uint64_t size);
 void offheap_free(struct undo_log *log, int64_t address);
 /* How many bytes the block can hold (at least what was asked for). */
 uint64_t offheap_size(int64_t address);
 
 /* Maps `length` bytes of an open file from `offset` on (a multiple of the page size);
  * -1 with errno.  Mappings are never reused while an execution may be taken back. */
-int64_t offheap_map(struct undo_log *log, int fd, uint64_t offset, uint64_t length, int protection,
-                    int flags);
+int64_t offheap_map(struct undo_log *log, unsigned arena, int fd, uint64_t offset, uint64_t length,
+                    int protection, int flags);
+/* The same of no file: zeros. */
+int64_t offheap_map_nothing(struct undo_log *log, unsigned arena, uint64_t length);
 void offheap_unmap(struct undo_log *log, int64_t address, uint64_t length);
 
 /* Do all these bytes lie in memory that was handed out at some time? */

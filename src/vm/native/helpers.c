@@ -2,6 +2,8 @@
 #include "vm/native/helpers.h"
 
 #include "vm/class/load.h"
+#include "vm/heap/offheap.h"
+#include "vm/run/stop.h"
 #include "vm/run/vm_gap.h"
 
 #include <string.h>
@@ -32,15 +34,20 @@ void threads_gap(struct thread *t)
                "tried out");
 }
 
-void writes_gap(struct thread *t)
+unsigned offheap_arena(const struct thread *t)
 {
-    vm_gap(t->vm, t, GAP_UNTRIED,
-           "changing files is refused without --allow-writes, and a JVM would do it");
+    return t->vm->log.active ? t->id % OFFHEAP_ARENAS : 0;
 }
 
-void offheap_gap(struct thread *t)
+void offheap_use(struct thread *t, int64_t address, uint64_t length, bool wrote)
 {
-    if (t->vm->stopper)
+    const struct stopper *stopper = t->vm->stopper;
+    bool is_shared = false;
+    int64_t first = address - address % MEMORY_LINE, end = address + (int64_t)length;
+    for (int64_t at = first; stopper && at < end; at += MEMORY_LINE)
+        if (stopper->shares(stopper->self, t, wrote, memory_place(at)))
+            is_shared = true;
+    if (is_shared)
         vm_gap(t->vm, t, GAP_UNTRIED,
-               "the program uses memory outside of the heap, which is not looked at");
+               "threads share memory outside of the heap, which is not looked at");
 }

@@ -1,23 +1,19 @@
 /* io.c - natives of java.io: file streams, file descriptors, the file system's names and
  * attributes, the console, serialization.
  *
- * Open files are those of files.h.  The program changes the file system only when the options allow
- * it. */
+ * Open files are those of files.h.  A program that is run changes the file system only when the
+ * options allow it. */
 #include "vm/run/access_event.h"
-#include "vm/native/files.h"
+#include "vm/file/files.h"
 #include "vm/class/load.h"
 #include "vm/native/helpers.h"
-#include "vm/native/host_path.h"
 #include "vm/heap/string.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/statvfs.h>
-#include <sys/time.h>
 #include <unistd.h>
 
 /* ---- descriptors ---- */
@@ -60,11 +56,10 @@ static enum native_status open_stream(struct thread *t, ref stream, uint32_t fd_
     if (!path)
         return throw_npe(t);
     char *name = string_to_utf8(path);
-    /* As the JDK does: one trailing slash too many is no error. */
+    /* As the JDK does: one trailing slash too many is no error (path_of_argument(), too). */
     for (size_t n = strlen(name); n > 1 && name[n - 1] == '/'; n--)
         name[n - 1] = 0;
     if (file_open_refused(t->vm, name, flags)) {
-        writes_gap(t);
         enum native_status s =
             throw_new(t, "java/io/FileNotFoundException", "%s " WRITES_REFUSED, name);
         free(name);
@@ -404,7 +399,7 @@ NATIVE(fs_boolean_attributes)
     FILE_PATH(path, args[1].l);
     struct stat st;
     int bits = 0;
-    if (stat(path, &st) == 0)
+    if (FILE_CALL(t, stat, path, true, &st) == 0)
         bits = EXISTS | (S_ISREG(st.st_mode) ? REGULAR : 0) | (S_ISDIR(st.st_mode) ? DIRECTORY : 0);
     free(path);
     RETURN_INT(bits);
@@ -414,7 +409,7 @@ NATIVE(fs_check_access)
 {
     FILE_PATH(path, args[1].l);
     int wanted = args[2].i; /* File's bits are those of access(2) */
-    bool ok = access(path, wanted) == 0;
+    bool ok = FILE_CALL(t, access, path, wanted) == 0;
     free(path);
     RETURN_INT(ok);
 }
@@ -423,7 +418,7 @@ NATIVE(fs_length)
 {
     FILE_PATH(path, args[1].l);
     struct stat st;
-    int64_t size = stat(path, &st) == 0 ? st.st_size : 0;
+    int64_t size = FILE_CALL(t, stat, path, true, &st) == 0 ? st.st_size : 0;
     free(path);
     RETURN_LONG(size);
 }
@@ -433,7 +428,8 @@ NATIVE(fs_last_modified)
     FILE_PATH(path, args[1].l);
     struct stat st;
     int64_t millis = 0;
-    if (stat(path, &st) == 0)
+    files_tell_times(t->vm, path, true);
+    if (FILE_CALL(t, stat, path, true, &st) == 0)
         millis = (int64_t)st.st_mtim.tv_sec * 1000 + st.st_mtim.tv_nsec / 1000000;
     free(path);
     RETURN_LONG(millis);
@@ -445,7 +441,7 @@ NATIVE(fs_canonicalize)
         return throw_npe(t);
     char *path = string_to_utf8(args[1].l);
     char canonical[PATH_MAX];
-    bool ok = path_canonicalize(path, canonical, sizeof(canonical));
+    bool ok = file_system_canonicalize(files_system(t->vm), path, canonical) == 0;
     int error = errno;
     free(path);
     if (!ok)
@@ -460,7 +456,7 @@ NATIVE(fs_list)
 {
     FILE_PATH(path, args[1].l);
     struct name_list names;
-    bool ok = directory_list(path, &names);
+    bool ok = FILE_CALL(t, list, path, &names) == 0;
     free(path);
     if (!ok)
         RETURN_REF(0);
@@ -485,16 +481,15 @@ NATIVE(fs_create_exclusively)
     char *path = string_to_utf8(args[1].l);
     enum native_status s = NATIVE_DONE;
     bool created = false;
-    if (access(path, F_OK) == 0) {
+    if (FILE_CALL(t, access, path, F_OK) == 0) {
         created = false; /* no write is needed to say so */
-    } else if (!t->vm->options.allow_writes) {
-        writes_gap(t);
+    } else if (files_refuse_changes(t->vm)) {
         s = throw_new(t, "java/io/IOException", "%s " WRITES_REFUSED, path);
     } else {
-        int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        created = fd >= 0;
-        if (fd >= 0)
-            close(fd);
+        struct opened h;
+        created = FILE_CALL(t, open, path, O_RDWR | O_CREAT | O_EXCL, 0666, &h) == 0;
+        if (created)
+            FILE_CALL(t, close, &h);
         else if (errno != EEXIST)
             s = throw_new(t, "java/io/IOException", "%s", errno_text(errno));
     }
@@ -505,19 +500,17 @@ NATIVE(fs_create_exclusively)
 }
 
 /* What changes names and attributes answers false when it may not: as without permission. */
-#define CHANGE_ALLOWED()                 \
-    do {                                 \
-        if (t->vm->options.allow_writes) \
-            break;                       \
-        writes_gap(t);                   \
-        RETURN_INT(0);                   \
-    } while (0)
+#define CHANGE_ALLOWED()             \
+    if (files_refuse_changes(t->vm)) \
+    RETURN_INT(0)
 
 NATIVE(fs_delete)
 {
     CHANGE_ALLOWED();
     FILE_PATH(path, args[1].l);
-    bool ok = remove(path) == 0;
+    struct stat st;
+    bool is_directory = FILE_CALL(t, stat, path, false, &st) == 0 && S_ISDIR(st.st_mode);
+    bool ok = (is_directory ? FILE_CALL(t, rmdir, path) : FILE_CALL(t, unlink, path)) == 0;
     free(path);
     RETURN_INT(ok);
 }
@@ -526,7 +519,7 @@ NATIVE(fs_create_directory)
 {
     CHANGE_ALLOWED();
     FILE_PATH(path, args[1].l);
-    bool ok = mkdir(path, 0777) == 0;
+    bool ok = FILE_CALL(t, mkdir, path, 0777) == 0;
     free(path);
     RETURN_INT(ok);
 }
@@ -540,7 +533,7 @@ NATIVE(fs_rename)
         free(from);
         return throw_npe(t);
     }
-    bool ok = rename(from, to) == 0;
+    bool ok = FILE_CALL(t, rename, from, to) == 0;
     free(from);
     free(to);
     RETURN_INT(ok);
@@ -551,11 +544,11 @@ NATIVE(fs_set_last_modified)
     CHANGE_ALLOWED();
     FILE_PATH(path, args[1].l);
     struct stat st;
-    bool ok = stat(path, &st) == 0;
+    bool ok = FILE_CALL(t, stat, path, true, &st) == 0;
     if (ok) {
         struct timespec times[2] = {st.st_atim,
                                     {args[2].j / 1000, (long)(args[2].j % 1000) * 1000000}};
-        ok = utimensat(AT_FDCWD, path, times, 0) == 0;
+        ok = FILE_CALL(t, utimes, path, times, true) == 0;
     }
     free(path);
     RETURN_INT(ok);
@@ -569,10 +562,10 @@ NATIVE(fs_set_permission)
     bool enable = args[3].i, owner_only = args[4].i;
     mode_t mask = (mode_t)(owner_only ? bits << 6 : bits << 6 | bits << 3 | bits);
     struct stat st;
-    bool ok = stat(path, &st) == 0;
+    bool ok = FILE_CALL(t, stat, path, true, &st) == 0;
     if (ok) {
         mode_t mode = enable ? st.st_mode | mask : st.st_mode & ~mask;
-        ok = chmod(path, mode & 07777) == 0;
+        ok = FILE_CALL(t, chmod, path, mode & 07777) == 0;
     }
     free(path);
     RETURN_INT(ok);
@@ -583,8 +576,9 @@ NATIVE(fs_set_read_only)
     CHANGE_ALLOWED();
     FILE_PATH(path, args[1].l);
     struct stat st;
-    bool ok = stat(path, &st) == 0 &&
-              chmod(path, st.st_mode & 07777 & ~(mode_t)(S_IWUSR | S_IWGRP | S_IWOTH)) == 0;
+    mode_t writing = S_IWUSR | S_IWGRP | S_IWOTH;
+    bool ok = FILE_CALL(t, stat, path, true, &st) == 0 &&
+              FILE_CALL(t, chmod, path, st.st_mode & 07777 & ~writing) == 0;
     free(path);
     RETURN_INT(ok);
 }
@@ -595,7 +589,7 @@ NATIVE(fs_space)
     FILE_PATH(path, args[1].l);
     struct statvfs st;
     int64_t space = 0;
-    if (statvfs(path, &st) == 0) {
+    if (FILE_CALL(t, statvfs, path, &st) == 0) {
         uint64_t blocks = args[2].i == TOTAL  ? st.f_blocks
                           : args[2].i == FREE ? st.f_bfree
                                               : st.f_bavail;
@@ -629,51 +623,57 @@ NATIVE(has_static_initializer)
 const struct native_entry natives_io[] = {
     {"java/io/FileDescriptor", "getHandle", "(I)J", fd_get_handle, DOES(PURE)},
     {"java/io/FileDescriptor", "getAppend", "(I)Z", native_zero, DOES(PURE)},
-    {"java/io/FileDescriptor", "close0", "()V", fd_close, DOES(FILE_MOVES)},
-    {"java/io/FileDescriptor", "sync", "()V", fd_sync, DOES(FILE_USES)},
+    {"java/io/FileDescriptor", "close0", "()V", fd_close, DOES_FILE(MOVES, UNUSED)},
+    {"java/io/FileDescriptor", "sync", "()V", fd_sync, DOES_FILE(USES, UNUSED)},
     /* For streams that were not closed; the thread of the Cleaner does not run (thread.c). */
-    {"java/io/FileCleanable", "cleanupClose0", "(IJ)V", cleanable_close, DOES(FILES)},
-    {INPUT, "open0", "(Ljava/lang/String;)V", input_open, DOES(FILES)},
-    {INPUT, "read0", "()I", input_read, DOES(FILE_MOVES)},
-    {INPUT, "readBytes", "([BII)I", input_read_bytes, DOES_AT(FILE_MOVES, WRITES(1, 2, 3))},
-    {INPUT, "length0", "()J", input_length, DOES(FILE_USES)},
-    {INPUT, "position0", "()J", input_position, DOES(FILE_USES)},
-    {INPUT, "skip0", "(J)J", input_skip, DOES(FILE_MOVES)},
-    {INPUT, "available0", "()I", input_available, DOES(FILE_USES)},
+    {"java/io/FileCleanable", "cleanupClose0", "(IJ)V", cleanable_close, DOES_NUMBER(0, UNUSED)},
+    {INPUT, "open0", "(Ljava/lang/String;)V", input_open, DOES_OPEN(STRING, 1, READ)},
+    {INPUT, "read0", "()I", input_read, DOES_FILE(MOVES, READ)},
+    {INPUT, "readBytes", "([BII)I", input_read_bytes, DOES_FILE_AT(MOVES, READ, WRITES(1, 2, 3))},
+    {INPUT, "length0", "()J", input_length, DOES_FILE(USES, READ)},
+    {INPUT, "position0", "()J", input_position, DOES_FILE(USES, UNUSED)},
+    {INPUT, "skip0", "(J)J", input_skip, DOES_FILE(MOVES, READ)},
+    {INPUT, "available0", "()I", input_available, DOES_FILE(USES, READ)},
     /* Which number a file gets depends on what other threads have open; programs do not see it. */
-    {OUTPUT, "open0", "(Ljava/lang/String;Z)V", output_open, DOES(FILES)},
-    /* Nothing reads back what was printed, so its order is free; a closed stream throws.  Only
-     * /dev/null can be written otherwise while searching. */
-    {OUTPUT, "write", "(IZ)V", output_write, DOES(FILE_USES)},
-    {OUTPUT, "writeBytes", "([BIIZ)V", output_write_bytes, DOES_AT(FILE_USES, READS(1, 2, 3))},
-    {RANDOM_ACCESS, "open0", "(Ljava/lang/String;I)V", random_open, DOES(FILES)},
-    {RANDOM_ACCESS, "read0", "()I", random_read, DOES(FILE_MOVES)},
+    {OUTPUT, "open0", "(Ljava/lang/String;Z)V", output_open, DOES_OPEN(STRING, 1, WRITE)},
+    {OUTPUT, "write", "(IZ)V", output_write, DOES_FILE(MOVES, WRITTEN)},
+    {OUTPUT, "writeBytes", "([BIIZ)V", output_write_bytes,
+     DOES_FILE_AT(MOVES, WRITTEN, READS(1, 2, 3))},
+    {RANDOM_ACCESS, "open0", "(Ljava/lang/String;I)V", random_open, DOES_OPEN(STRING, 1, RANDOM)},
+    {RANDOM_ACCESS, "read0", "()I", random_read, DOES_FILE(MOVES, READ)},
     {RANDOM_ACCESS, "readBytes", "([BII)I", random_read_bytes,
-     DOES_AT(FILE_MOVES, WRITES(1, 2, 3))},
-    {RANDOM_ACCESS, "write0", "(I)V", random_write, DOES(FILE_MOVES)},
+     DOES_FILE_AT(MOVES, READ, WRITES(1, 2, 3))},
+    {RANDOM_ACCESS, "write0", "(I)V", random_write, DOES_FILE(MOVES, WRITTEN)},
     {RANDOM_ACCESS, "writeBytes", "([BII)V", random_write_bytes,
-     DOES_AT(FILE_MOVES, READS(1, 2, 3))},
-    {RANDOM_ACCESS, "getFilePointer", "()J", random_file_pointer, DOES(FILE_USES)},
-    {RANDOM_ACCESS, "seek0", "(J)V", random_seek, DOES(FILE_MOVES)},
-    {RANDOM_ACCESS, "length", "()J", random_length, DOES(FILE_USES)},
-    {RANDOM_ACCESS, "setLength", "(J)V", random_set_length, DOES(FILE_MOVES)},
-    {FILE_SYSTEM, "getBooleanAttributes0", "(Ljava/io/File;)I", fs_boolean_attributes, DOES(FILES)},
-    {FILE_SYSTEM, "checkAccess", "(Ljava/io/File;I)Z", fs_check_access, DOES(FILES)},
-    {FILE_SYSTEM, "getLength", "(Ljava/io/File;)J", fs_length, DOES(FILES)},
-    {FILE_SYSTEM, "getLastModifiedTime", "(Ljava/io/File;)J", fs_last_modified, DOES(FILES)},
+     DOES_FILE_AT(MOVES, WRITTEN, READS(1, 2, 3))},
+    {RANDOM_ACCESS, "getFilePointer", "()J", random_file_pointer, DOES_FILE(USES, UNUSED)},
+    {RANDOM_ACCESS, "seek0", "(J)V", random_seek, DOES_FILE(MOVES, UNUSED)},
+    {RANDOM_ACCESS, "length", "()J", random_length, DOES_FILE(USES, READ)},
+    {RANDOM_ACCESS, "setLength", "(J)V", random_set_length, DOES_FILE(MOVES, WRITTEN)},
+    {FILE_SYSTEM, "getBooleanAttributes0", "(Ljava/io/File;)I", fs_boolean_attributes,
+     DOES_PATH(LOOKS, FILE, 1)},
+    {FILE_SYSTEM, "checkAccess", "(Ljava/io/File;I)Z", fs_check_access, DOES_PATH(LOOKS, FILE, 1)},
+    {FILE_SYSTEM, "getLength", "(Ljava/io/File;)J", fs_length, DOES_PATH(LOOKS, FILE, 1)},
+    {FILE_SYSTEM, "getLastModifiedTime", "(Ljava/io/File;)J", fs_last_modified,
+     DOES_PATH(LOOKS, FILE, 1)},
     {FILE_SYSTEM, "canonicalize0", "(Ljava/lang/String;)Ljava/lang/String;", fs_canonicalize,
-     DOES(FILES)},
-    {FILE_SYSTEM, "list", "(Ljava/io/File;)[Ljava/lang/String;", fs_list, DOES(FILES)},
+     DOES_PATH(LOOKS, STRING, 1)},
+    {FILE_SYSTEM, "list", "(Ljava/io/File;)[Ljava/lang/String;", fs_list,
+     DOES_PATH(LISTS, FILE, 1)},
     {FILE_SYSTEM, "createFileExclusively", "(Ljava/lang/String;)Z", fs_create_exclusively,
-     DOES(FILES)},
-    {FILE_SYSTEM, "delete0", "(Ljava/io/File;)Z", fs_delete, DOES(FILES)},
-    {FILE_SYSTEM, "createDirectory", "(Ljava/io/File;)Z", fs_create_directory, DOES(FILES)},
-    {FILE_SYSTEM, "rename0", "(Ljava/io/File;Ljava/io/File;)Z", fs_rename, DOES(FILES)},
-    {FILE_SYSTEM, "setLastModifiedTime", "(Ljava/io/File;J)Z", fs_set_last_modified, DOES(FILES)},
-    {FILE_SYSTEM, "setPermission", "(Ljava/io/File;IZZ)Z", fs_set_permission, DOES(FILES)},
-    {FILE_SYSTEM, "setReadOnly", "(Ljava/io/File;)Z", fs_set_read_only, DOES(FILES)},
-    {FILE_SYSTEM, "getSpace", "(Ljava/io/File;I)J", fs_space, DOES(FILES)},
-    {FILE_SYSTEM, "getNameMax0", "(Ljava/lang/String;)J", fs_name_max, DOES(FILES)},
+     DOES_OPEN(STRING, 1, NEW)},
+    {FILE_SYSTEM, "delete0", "(Ljava/io/File;)Z", fs_delete, DOES_PATH(REMOVES, FILE, 1)},
+    {FILE_SYSTEM, "createDirectory", "(Ljava/io/File;)Z", fs_create_directory,
+     DOES_PATH(MAKES, FILE, 1)},
+    {FILE_SYSTEM, "rename0", "(Ljava/io/File;Ljava/io/File;)Z", fs_rename,
+     DOES_PATHS(FILE, REMOVES, 1, REMOVES, 2)},
+    {FILE_SYSTEM, "setLastModifiedTime", "(Ljava/io/File;J)Z", fs_set_last_modified,
+     DOES_PATH(ALTERS, FILE, 1)},
+    {FILE_SYSTEM, "setPermission", "(Ljava/io/File;IZZ)Z", fs_set_permission,
+     DOES_PATH(ALTERS, FILE, 1)},
+    {FILE_SYSTEM, "setReadOnly", "(Ljava/io/File;)Z", fs_set_read_only, DOES_PATH(ALTERS, FILE, 1)},
+    {FILE_SYSTEM, "getSpace", "(Ljava/io/File;I)J", fs_space, DOES_PATH(LOOKS, FILE, 1)},
+    {FILE_SYSTEM, "getNameMax0", "(Ljava/lang/String;)J", fs_name_max, DOES(ENVIRONMENT)},
     /* A run must not depend on being watched: there is no console, as in a pipe. */
     {"java/io/Console", "encoding", "()Ljava/lang/String;", native_zero, DOES(ENVIRONMENT)},
     {"java/io/Console", "istty", "()Z", native_zero, DOES(ENVIRONMENT)}, /* until 17.0.15 */

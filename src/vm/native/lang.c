@@ -1,6 +1,7 @@
 /* lang.c - natives of java.lang, java.lang.ref and java.security that are not about
  * classes, threads or exceptions: Object, System, Runtime, String, Float, Double, StrictMath,
  * Shutdown, processes, references, access control. */
+#include "vm/run/refusal.h"
 #include "vm/run/access_event.h"
 #include "vm/native/arraycopy.h"
 #include "vm/class/load.h"
@@ -352,7 +353,18 @@ NATIVE(process_fork)
 {
     (void)args;
     (void)result;
+    refuse(t, "no processes are started");
     return throw_new(t, "java/io/IOException", "error=1, Heddle starts no processes");
+}
+
+/* All code has all permissions; a program with a SecurityManager may have counted on less. */
+NATIVE(access_context)
+{
+    (void)args;
+    const struct frame *asking = t->frame->prev;
+    if (asking && strcmp(asking->method->name->text, "checkPermission") == 0)
+        refuse(t, "permissions are not checked");
+    RETURN_REF(0);
 }
 
 /* ---- references ---- */
@@ -456,7 +468,7 @@ const struct native_entry natives_lang[] = {
     {"java/lang/ref/Reference", "refersTo0", NULL, reference_refers_to, DOES(READ_REFERENT)},
     {"java/lang/ref/Reference", "clear0", "()V", reference_clear, DOES(WRITE_REFERENT)},
     {"java/lang/ref/PhantomReference", "refersTo0", NULL, reference_refers_to, DOES(READ_REFERENT)},
-    {"java/security/AccessController", "getStackAccessControlContext", NULL, native_zero,
+    {"java/security/AccessController", "getStackAccessControlContext", NULL, access_context,
      DOES(PURE)},
     {"java/security/AccessController", "getInheritedAccessControlContext", NULL, native_zero,
      DOES(PURE)},

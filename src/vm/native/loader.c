@@ -135,7 +135,7 @@ static enum native_status define_class2(struct thread *t, union value *args, uni
     int64_t address = get_long(args[2].l, address_field);
     if (!address || args[4].i < 0)
         return throw_new(t, "java/lang/ArrayIndexOutOfBoundsException", NULL);
-    offheap_gap(t);
+    offheap_use(t, address, (uint64_t)args[4].i, false);
     return define_from(t, args, (const uint8_t *)(uintptr_t)address, result);
 }
 

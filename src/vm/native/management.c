@@ -1,6 +1,7 @@
 /* management.c - java.lang.management, as far as the VM knows the answers: the runtime,
  * classes, threads counts and memory in one pool-less heap.  Nothing else is made up. */
 #include "vm/class/load.h"
+#include "vm/run/refusal.h"
 #include "vm/native/native.h"
 #include "vm/native/helpers.h"
 #include "vm/run/sched.h"
@@ -117,12 +118,14 @@ static enum native_status empty_array(struct thread *t, const char *element, uni
 NATIVE(memory_pools)
 {
     (void)args;
+    refuse(t, "there are no beans of memory pools and collectors");
     return empty_array(t, "java/lang/management/MemoryPoolMXBean", result);
 }
 
 NATIVE(memory_managers)
 {
     (void)args;
+    refuse(t, "there are no beans of memory pools and collectors");
     return empty_array(t, "java/lang/management/MemoryManagerMXBean", result);
 }
 

@@ -1,6 +1,7 @@
 /* misc.c - natives of jdk.internal and of odd corners of java.util and java.net: the VM
  * class, properties, signals, performance counters, time zones, networks. */
-#include "vm/native/files.h"
+#include "vm/file/files.h"
+#include "vm/run/refusal.h"
 #include "vm/class/load.h"
 #include "vm/native/helpers.h"
 #include "vm/heap/offheap.h"
@@ -205,7 +206,7 @@ static enum native_status perf_buffer(struct thread *t, int32_t length, const vo
     enum native_status s = initialize(t, c);
     if (s != NATIVE_DONE)
         return s;
-    int64_t address = offheap_alloc(&t->vm->log, (uint64_t)length);
+    int64_t address = offheap_alloc(&t->vm->log, offheap_arena(t), (uint64_t)length);
     if (!address)
         return throw_oom(t, "performance counter");
     void *p = (void *)(intptr_t)address;
@@ -267,7 +268,8 @@ NATIVE(image_native_map)
             close(fd);
         RETURN_REF(0); /* the library then reads the file itself */
     }
-    int64_t address = offheap_map(&t->vm->log, fd, 0, (uint64_t)st.st_size, PROT_READ, MAP_PRIVATE);
+    int64_t address =
+        offheap_map(&t->vm->log, 0, fd, 0, (uint64_t)st.st_size, PROT_READ, MAP_PRIVATE);
     close(fd);
     if (address < 0)
         RETURN_REF(0);
@@ -293,7 +295,27 @@ NATIVE(net_refused)
 {
     (void)args;
     (void)result;
+    refuse(t, "there are no sockets, selectors and pipes");
     return throw_new(t, "java/net/SocketException", "not available inside Heddle");
+}
+
+/* A generator of random numbers looks at them to find a seed. */
+static bool is_for_seeds(const struct thread *t)
+{
+    static const char generator[] = "sun/security/provider/SeedGenerator";
+    for (const struct frame *f = t->frame; f && f->method->class_->is_boot; f = f->prev)
+        if (strncmp(f->method->class_->name->text, generator, sizeof generator - 1) == 0)
+            return true;
+    return false;
+}
+
+/* None, or false. */
+NATIVE(net_nothing)
+{
+    (void)args;
+    if (!is_for_seeds(t))
+        refuse(t, "there are no network interfaces, and no other hosts");
+    RETURN_LONG(0);
 }
 
 NATIVE(net_local_host_name)
@@ -321,7 +343,7 @@ NATIVE(net_lookup)
     char *host = string_to_utf8(args[1].l);
     bool local = strcmp(host, "localhost") == 0;
     if (!local) {
-        vm_gap(t->vm, t, GAP_UNTRIED, "names of hosts are not looked up");
+        refuse(t, "the names of hosts are not known");
         enum native_status s =
             throw_new(t, "java/net/UnknownHostException", "%s: not available inside Heddle", host);
         free(host);
@@ -340,6 +362,7 @@ NATIVE(net_host_by_address)
 {
     (void)args;
     (void)result;
+    refuse(t, "the names of hosts are not known");
     return throw_new(t, "java/net/UnknownHostException", NULL);
 }
 
@@ -356,10 +379,11 @@ POLL_NATIVE(pollerr, POLLERR)
 POLL_NATIVE(pollhup, POLLHUP)
 POLL_NATIVE(pollnval, POLLNVAL)
 
-#define VM        "jdk/internal/misc/VM"
-#define CDS       "jdk/internal/misc/CDS"
-#define NET       "sun/nio/ch/Net"
-#define INTERFACE "java/net/NetworkInterface"
+#define VM             "jdk/internal/misc/VM"
+#define CDS            "jdk/internal/misc/CDS"
+#define NET            "sun/nio/ch/Net"
+#define INTERFACE      "java/net/NetworkInterface"
+#define SOCKET_OPTIONS "jdk/net/LinuxSocketOptions"
 
 const struct native_entry natives_misc[] = {
     {VM, "initialize", "()V", native_nothing, DOES(PURE)},
@@ -413,14 +437,17 @@ const struct native_entry natives_misc[] = {
     {"java/net/Inet4AddressImpl", "getLocalHostName", NULL, net_local_host_name, DOES(ENVIRONMENT)},
     {"java/net/Inet4AddressImpl", "lookupAllHostAddr", NULL, net_lookup, DOES(ENVIRONMENT)},
     {"java/net/Inet4AddressImpl", "getHostByAddr", NULL, net_host_by_address, DOES(REFUSED)},
-    {"java/net/Inet4AddressImpl", "isReachable0", NULL, native_zero, DOES(ENVIRONMENT)},
+    {"java/net/Inet4AddressImpl", "isReachable0", NULL, net_nothing, DOES(REFUSED)},
+    {SOCKET_OPTIONS, "quickAckSupported0", "()Z", native_zero, DOES(ENVIRONMENT)},
+    {SOCKET_OPTIONS, "keepAliveOptionsSupported0", "()Z", native_zero, DOES(ENVIRONMENT)},
+    {SOCKET_OPTIONS, "incomingNapiIdSupported0", "()Z", native_zero, DOES(ENVIRONMENT)},
     {"java/net/DatagramPacket", "init", "()V", native_nothing, DOES(PURE)},
     {INTERFACE, "init", "()V", native_nothing, DOES(PURE)},
-    {INTERFACE, "getAll", NULL, native_zero, DOES(ENVIRONMENT)},
-    {INTERFACE, "getByName0", NULL, native_zero, DOES(ENVIRONMENT)},
-    {INTERFACE, "getByIndex0", NULL, native_zero, DOES(ENVIRONMENT)},
-    {INTERFACE, "getByInetAddress0", NULL, native_zero, DOES(ENVIRONMENT)},
-    {INTERFACE, "boundInetAddress0", NULL, native_zero, DOES(ENVIRONMENT)},
+    {INTERFACE, "getAll", NULL, net_nothing, DOES(REFUSED)},
+    {INTERFACE, "getByName0", NULL, net_nothing, DOES(REFUSED)},
+    {INTERFACE, "getByIndex0", NULL, net_nothing, DOES(REFUSED)},
+    {INTERFACE, "getByInetAddress0", NULL, net_nothing, DOES(REFUSED)},
+    {INTERFACE, "boundInetAddress0", NULL, net_nothing, DOES(REFUSED)},
     {"java/net/AbstractPlainSocketImpl", "isReusePortAvailable0", "()Z", native_zero,
      DOES(ENVIRONMENT)},
     {"java/net/AbstractPlainDatagramSocketImpl", "isReusePortAvailable0", "()Z", native_zero,
@@ -453,6 +480,7 @@ const struct native_entry natives_misc[] = {
     {NET, "socket0", NULL, net_refused, DOES(REFUSED)},
     {"sun/nio/ch/UnixDomainSockets", "init", "()Z", native_zero, DOES(PURE)},
     {"sun/nio/ch/UnixDomainSockets", "socket0", NULL, net_refused, DOES(REFUSED)},
+    {"sun/nio/ch/EPoll", "eventSize", "()I", net_refused, DOES(REFUSED)},
     {"sun/nio/ch/EPoll", "create", NULL, net_refused, DOES(REFUSED)},
     {"sun/nio/ch/EventFD", "eventfd0", NULL, net_refused, DOES(REFUSED)},
     {"sun/nio/ch/IOUtil", "makePipe", NULL, net_refused, DOES(REFUSED)},

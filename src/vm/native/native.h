@@ -42,6 +42,7 @@ extern const struct native_entry natives_thread[];
 extern const struct native_entry natives_unsafe[];
 extern const struct native_entry natives_io[];
 extern const struct native_entry natives_nio[];
+extern const struct native_entry natives_channel[];
 extern const struct native_entry natives_management[];
 extern const struct native_entry natives_misc[];
 extern const struct native_entry natives_zip[];

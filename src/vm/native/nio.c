@@ -1,14 +1,14 @@
-/* nio.c - natives of sun.nio.fs (file systems), sun.nio.ch (file channels) and mapped memory.
+/* nio.c - natives of sun.nio.fs: file systems.
  * Paths come as addresses of C strings that the library keeps in off-heap memory.
  *
  * Errors of the file system are UnixException objects with errno, which the library turns into the
- * exceptions that programs see.  The program changes files only when the options allow it. */
-#include "vm/native/files.h"
-#include "vm/run/access_event.h"
+ * exceptions that programs see.  A program that is run changes files only when the options allow
+ * it. */
+#include "vm/file/files.h"
+#include "vm/run/refusal.h"
 #include "vm/class/load.h"
 #include "vm/native/helpers.h"
 #include "vm/heap/offheap.h"
-#include "vm/native/host_path.h"
 #include "vm/heap/string.h"
 
 #include <errno.h>
@@ -18,13 +18,9 @@
 #include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 #include <sys/statvfs.h>
 #include <sys/time.h>
-#include <sys/uio.h>
 #include <unistd.h>
-
-enum { STATUS_EOF = -1, STATUS_UNAVAILABLE = -2, STATUS_UNSUPPORTED = -4 };
 
 #define CONSTANT(name, RETURN) \
     NATIVE(name)               \
@@ -35,13 +31,6 @@ enum { STATUS_EOF = -1, STATUS_UNAVAILABLE = -2, STATUS_UNSUPPORTED = -4 };
     }
 CONSTANT(do_nothing, RETURN_VOID())
 CONSTANT(return_zero, RETURN_INT(0))
-CONSTANT(return_true, RETURN_INT(1))
-CONSTANT(channel_page_size, RETURN_LONG(4096))
-CONSTANT(channel_max_transfer, RETURN_INT(0x7ffff000))
-CONSTANT(io_vector_max, RETURN_INT(1024))
-CONSTANT(thread_current, RETURN_LONG(0))
-/* The library then copies through a buffer. */
-CONSTANT(channel_unsupported_status, RETURN_LONG(STATUS_UNSUPPORTED))
 
 /* ---- errors, paths ---- */
 
@@ -59,7 +48,6 @@ static enum native_status unix_exception(struct thread *t, int error)
 static enum native_status write_refused(struct thread *t, const char *path)
 {
     CACHED_FIELD(msg_field, t->vm, UNIX_EXCEPTION, "msg", "Ljava/lang/String;");
-    writes_gap(t);
     size_t size = strlen(path) + sizeof(" " WRITES_REFUSED);
     char *text = xmalloc(size);
     snprintf(text, size, "%s " WRITES_REFUSED, path);
@@ -79,8 +67,8 @@ static const char *text_at(const union value *slot)
 }
 
 /* Leaves the native with write_refused() unless files may be changed. */
-#define CHANGE_ALLOWED(path)          \
-    if (!t->vm->options.allow_writes) \
+#define CHANGE_ALLOWED(path)         \
+    if (files_refuse_changes(t->vm)) \
     return write_refused(t, path)
 
 /* Ends a native that made a system call with an int result: 0 or -1 and errno. */
@@ -158,18 +146,76 @@ static enum native_status stat_result(struct thread *t, int status, const struct
     return NATIVE_DONE;
 }
 
+/* Is the program given all attributes?  Not by those of Files that make something else of them. */
+static bool shows_attributes(const struct thread *t)
+{
+    static const char *const others[] = {"exists",
+                                         "notExists",
+                                         "isDirectory",
+                                         "isRegularFile",
+                                         "isSymbolicLink",
+                                         "isSameFile",
+                                         "isReadable",
+                                         "isWritable",
+                                         "isExecutable",
+                                         "isHidden",
+                                         "size",
+                                         "createDirectory",
+                                         "createDirectories",
+                                         "createFile",
+                                         "createTempFile",
+                                         "createTempDirectory",
+                                         "copy",
+                                         "move",
+                                         "delete",
+                                         "deleteIfExists",
+                                         "newInputStream",
+                                         "newOutputStream",
+                                         "newByteChannel",
+                                         "newBufferedReader",
+                                         "newBufferedWriter",
+                                         "write",
+                                         "writeString",
+                                         "readAllBytes",
+                                         "readAllLines",
+                                         "readString",
+                                         "lines",
+                                         "list",
+                                         "walk",
+                                         "newDirectoryStream",
+                                         "toRealPath",
+                                         "open",
+                                         "mismatch",
+                                         "getFileStore",
+                                         NULL};
+    const char *called = "";
+    for (const struct frame *f = t->frame; f && f->method->class_->is_boot; f = f->prev)
+        called = f->method->name->text;
+    int i = 0;
+    while (others[i] && strcmp(called, others[i]) != 0)
+        i++;
+    return !others[i];
+}
+
+static enum native_status stat_path(struct thread *t, const char *path, bool follow, ref attributes)
+{
+    struct stat st;
+    int status = FILE_CALL(t, stat, path, follow, &st);
+    if (status == 0 && shows_attributes(t))
+        files_tell_times(t->vm, path, follow);
+    return stat_result(t, status, &st, attributes);
+}
+
 NATIVE(fs_stat)
 {
     (void)result;
-    struct stat st;
-    return stat_result(t, stat(text_at(&args[0]), &st), &st, args[2].l);
+    return stat_path(t, text_at(&args[0]), true, args[2].l);
 }
 
 NATIVE(fs_lstat)
 {
     (void)result;
-    struct stat st;
-    return stat_result(t, lstat(text_at(&args[0]), &st), &st, args[2].l);
+    return stat_path(t, text_at(&args[0]), false, args[2].l);
 }
 
 NATIVE(fs_fstat)
@@ -181,37 +227,34 @@ NATIVE(fs_fstat)
 
 NATIVE(fs_stat1)
 {
-    (void)t;
     struct stat st;
-    RETURN_INT(stat(text_at(&args[0]), &st) < 0 ? 0 : (int32_t)st.st_mode);
+    int status = FILE_CALL(t, stat, text_at(&args[0]), true, &st);
+    RETURN_INT(status < 0 ? 0 : (int32_t)st.st_mode);
 }
 
 NATIVE(fs_exists)
 {
-    (void)t;
-    RETURN_INT(access(text_at(&args[0]), F_OK) == 0);
+    RETURN_INT(FILE_CALL(t, access, text_at(&args[0]), F_OK) == 0);
 }
 
 NATIVE(fs_access)
 {
     (void)result;
-    return done_or_error(t, access(text_at(&args[0]), args[2].i));
+    return done_or_error(t, FILE_CALL(t, access, text_at(&args[0]), args[2].i));
 }
 
 NATIVE(fs_readlink)
 {
     char target[PATH_MAX + 1];
-    ssize_t n = readlink(text_at(&args[0]), target, sizeof(target) - 1);
-    if (n < 0)
+    if (FILE_CALL(t, readlink, text_at(&args[0]), target, sizeof(target)) < 0)
         return unix_exception(t, errno);
-    target[n] = 0;
     return return_bytes(t, target, result);
 }
 
 NATIVE(fs_realpath)
 {
     char resolved[PATH_MAX];
-    if (!realpath(text_at(&args[0]), resolved))
+    if (FILE_CALL(t, realpath, text_at(&args[0]), resolved) < 0)
         return unix_exception(t, errno);
     return return_bytes(t, resolved, result);
 }
@@ -219,7 +262,7 @@ NATIVE(fs_realpath)
 NATIVE(fs_statvfs)
 {
     struct statvfs st;
-    if (statvfs(text_at(&args[0]), &st) < 0)
+    if (FILE_CALL(t, statvfs, text_at(&args[0]), &st) < 0)
         return unix_exception(t, errno);
     put_long(t, args[2].l, "f_frsize", (int64_t)st.f_frsize);
     put_long(t, args[2].l, "f_blocks", (int64_t)st.f_blocks);
@@ -270,43 +313,55 @@ NATIVE(fs_getgrnam)
         CHANGE_ALLOWED(text_at(&args[0])); \
         return done_or_error(t, call);     \
     }
-PATH_CHANGE(fs_mkdir, mkdir(text_at(&args[0]), (mode_t)args[2].i))
-PATH_CHANGE(fs_rmdir, rmdir(text_at(&args[0])))
-PATH_CHANGE(fs_unlink, unlink(text_at(&args[0])))
-PATH_CHANGE(fs_rename, rename(text_at(&args[0]), text_at(&args[2])))
-PATH_CHANGE(fs_mknod, mknod(text_at(&args[0]), (mode_t)args[2].i, (dev_t)args[3].j))
-PATH_CHANGE(fs_chmod, chmod(text_at(&args[0]), (mode_t)args[2].i))
-PATH_CHANGE(fs_chown, chown(text_at(&args[0]), (uid_t)args[2].i, (gid_t)args[3].i))
-PATH_CHANGE(fs_lchown, lchown(text_at(&args[0]), (uid_t)args[2].i, (gid_t)args[3].i))
+PATH_CHANGE(fs_mkdir, FILE_CALL(t, mkdir, text_at(&args[0]), (mode_t)args[2].i))
+PATH_CHANGE(fs_rmdir, FILE_CALL(t, rmdir, text_at(&args[0])))
+PATH_CHANGE(fs_unlink, FILE_CALL(t, unlink, text_at(&args[0])))
+PATH_CHANGE(fs_rename, FILE_CALL(t, rename, text_at(&args[0]), text_at(&args[2])))
+PATH_CHANGE(fs_chmod, FILE_CALL(t, chmod, text_at(&args[0]), (mode_t)args[2].i))
+PATH_CHANGE(fs_chown,
+            FILE_CALL(t, chown, text_at(&args[0]), (uid_t)args[2].i, (gid_t)args[3].i, true))
+PATH_CHANGE(fs_lchown,
+            FILE_CALL(t, chown, text_at(&args[0]), (uid_t)args[2].i, (gid_t)args[3].i, false))
+
+/* Asked for when a pipe or a device is copied. */
+NATIVE(fs_mknod)
+{
+    (void)result;
+    CHANGE_ALLOWED(text_at(&args[0]));
+    if (t->vm->options.allow_writes)
+        return done_or_error(t, mknod(text_at(&args[0]), (mode_t)args[2].i, (dev_t)args[3].j));
+    refuse(t, "a pipe or a device cannot be made in a search");
+    return unix_exception(t, EPERM);
+}
 
 NATIVE(fs_link)
 {
     (void)result;
     CHANGE_ALLOWED(text_at(&args[2]));
-    return done_or_error(t, link(text_at(&args[0]), text_at(&args[2])));
+    return done_or_error(t, FILE_CALL(t, link, text_at(&args[0]), text_at(&args[2])));
 }
 
 NATIVE(fs_symlink)
 {
     (void)result;
     CHANGE_ALLOWED(text_at(&args[2]));
-    return done_or_error(t, symlink(text_at(&args[0]), text_at(&args[2])));
+    return done_or_error(t, FILE_CALL(t, symlink, text_at(&args[0]), text_at(&args[2])));
 }
 
 NATIVE(fs_fchmod)
 {
     (void)result;
     CHANGE_ALLOWED("file");
-    int host = file_host(t->vm, args[0].i);
-    return done_or_error(t, host < 0 ? -1 : fchmod(host, (mode_t)args[1].i));
+    struct opened *h = file_opened(t->vm, args[0].i);
+    return done_or_error(t, h ? FILE_CALL(t, fchmod, h, (mode_t)args[1].i) : -1);
 }
 
 NATIVE(fs_fchown)
 {
     (void)result;
     CHANGE_ALLOWED("file");
-    int host = file_host(t->vm, args[0].i);
-    return done_or_error(t, host < 0 ? -1 : fchown(host, (uid_t)args[1].i, (gid_t)args[2].i));
+    struct opened *h = file_opened(t->vm, args[0].i);
+    return done_or_error(t, h ? FILE_CALL(t, fchown, h, (uid_t)args[1].i, (gid_t)args[2].i) : -1);
 }
 
 /* Access and modification time in units of which `unit` make a second. */
@@ -330,7 +385,7 @@ NATIVE(fs_utimes)
     CHANGE_ALLOWED(text_at(&args[0]));
     struct timespec times[2];
     two_times(&args[2], &args[4], 1000000, times);
-    return done_or_error(t, utimensat(AT_FDCWD, text_at(&args[0]), times, 0));
+    return done_or_error(t, FILE_CALL(t, utimes, text_at(&args[0]), times, true));
 }
 
 NATIVE(fs_lutimes)
@@ -339,7 +394,7 @@ NATIVE(fs_lutimes)
     CHANGE_ALLOWED(text_at(&args[0]));
     struct timespec times[2];
     two_times(&args[2], &args[4], 1000000, times);
-    return done_or_error(t, utimensat(AT_FDCWD, text_at(&args[0]), times, AT_SYMLINK_NOFOLLOW));
+    return done_or_error(t, FILE_CALL(t, utimes, text_at(&args[0]), times, false));
 }
 
 static enum native_status set_open_times(struct thread *t, union value *args, int64_t unit)
@@ -347,8 +402,8 @@ static enum native_status set_open_times(struct thread *t, union value *args, in
     CHANGE_ALLOWED("file");
     struct timespec times[2];
     two_times(&args[1], &args[3], unit, times);
-    int host = file_host(t->vm, args[0].i);
-    return done_or_error(t, host < 0 ? -1 : futimens(host, times));
+    struct opened *h = file_opened(t->vm, args[0].i);
+    return done_or_error(t, h ? FILE_CALL(t, futimes, h, times) : -1);
 }
 
 NATIVE(fs_futimes)
@@ -370,9 +425,9 @@ NATIVE(fs_open)
     const char *path = text_at(&args[0]);
     if (file_open_refused(t->vm, path, args[2].i)) {
         struct stat st; /* what would fail anyway fails as it should */
-        if ((args[2].i & O_EXCL) && lstat(path, &st) == 0)
+        if ((args[2].i & O_EXCL) && FILE_CALL(t, stat, path, false, &st) == 0)
             return unix_exception(t, EEXIST);
-        if (!(args[2].i & O_CREAT) && stat(path, &st) < 0)
+        if (!(args[2].i & O_CREAT) && FILE_CALL(t, stat, path, true, &st) < 0)
             return unix_exception(t, errno);
         return write_refused(t, path);
     }
@@ -390,6 +445,7 @@ NATIVE(fs_close)
 
 NATIVE(fs_read)
 {
+    offheap_use(t, args[1].j, (uint64_t)args[3].i, true);
     undo_save_range(&t->vm->log, (void *)(intptr_t)args[1].j, (size_t)args[3].i);
     int64_t n = file_read(t->vm, args[0].i, (void *)(intptr_t)args[1].j, (size_t)args[3].i);
     if (n < 0)
@@ -399,6 +455,7 @@ NATIVE(fs_read)
 
 NATIVE(fs_write)
 {
+    offheap_use(t, args[1].j, (uint64_t)args[3].i, false);
     int64_t n = file_write(t->vm, args[0].i, (void *)(intptr_t)args[1].j, (size_t)args[3].i);
     if (n < 0)
         return unix_exception(t, errno);
@@ -440,12 +497,13 @@ struct directory {
 NATIVE(fs_opendir)
 {
     struct name_list list;
-    if (!directory_list(text_at(&args[0]), &list))
+    if (FILE_CALL(t, list, text_at(&args[0]), &list) < 0)
         return unix_exception(t, errno);
     uint64_t length = 0;
     for (size_t i = 0; i < list.count; i++)
         length += strlen(list.names[i]) + 1;
-    int64_t address = offheap_alloc(&t->vm->log, sizeof(struct directory) + length);
+    int64_t address =
+        offheap_alloc(&t->vm->log, offheap_arena(t), sizeof(struct directory) + length);
     if (!address) {
         name_list_release(&list);
         return throw_oom(t, "directory listing");
@@ -477,315 +535,62 @@ NATIVE(fs_closedir)
     RETURN_VOID();
 }
 
-/* ---- sun.nio.ch ---- */
-
-static int descriptor_fd(struct vm *vm, ref descriptor)
-{
-    CACHED_FIELD(offset, vm, "java/io/FileDescriptor", "fd", "I");
-    return get_int(descriptor, offset);
-}
-
-static enum native_status io_exception(struct thread *t, const char *what)
-{
-    int error = errno;
-    return throw_new(t, "java/io/IOException", "%s", error ? errno_text(error) : what);
-}
-
-/* A count as the channels want it: the end of a file is no count. */
-static enum native_status transferred(struct thread *t, int64_t n, bool reading, int64_t *count)
-{
-    *count = n == 0 && reading ? STATUS_EOF : n;
-    if (n >= 0)
-        return NATIVE_DONE;
-    if (errno == EAGAIN) {
-        *count = STATUS_UNAVAILABLE;
-        return NATIVE_DONE;
-    }
-    return io_exception(t, reading ? "Read failed" : "Write failed");
-}
-
-#define RETURN_TRANSFERRED(n, reading, RETURN, type)               \
-    int64_t count;                                                 \
-    enum native_status s = transferred(t, (n), (reading), &count); \
-    if (s != NATIVE_DONE)                                          \
-        return s;                                                  \
-    RETURN((type)count)
-
-NATIVE(channel_read)
-{
-    void *p = (void *)(intptr_t)args[1].j;
-    size_t length = (size_t)args[3].i;
-    undo_save_range(&t->vm->log, p, length);
-    int64_t n = file_read(t->vm, descriptor_fd(t->vm, args[0].l), p, length);
-    RETURN_TRANSFERRED(n, true, RETURN_INT, int32_t);
-}
-
-NATIVE(channel_pread)
-{
-    void *p = (void *)(intptr_t)args[1].j;
-    size_t length = (size_t)args[3].i;
-    undo_save_range(&t->vm->log, p, length);
-    int64_t n = file_pread(t->vm, descriptor_fd(t->vm, args[0].l), p, length, args[4].j);
-    RETURN_TRANSFERRED(n, true, RETURN_INT, int32_t);
-}
-
-NATIVE(channel_write)
-{
-    const void *p = (const void *)(intptr_t)args[1].j;
-    int64_t n = file_write(t->vm, descriptor_fd(t->vm, args[0].l), p, (size_t)args[3].i);
-    RETURN_TRANSFERRED(n, false, RETURN_INT, int32_t);
-}
-
-NATIVE(channel_pwrite)
-{
-    const void *p = (const void *)(intptr_t)args[1].j;
-    int64_t n =
-        file_pwrite(t->vm, descriptor_fd(t->vm, args[0].l), p, (size_t)args[3].i, args[4].j);
-    RETURN_TRANSFERRED(n, false, RETURN_INT, int32_t);
-}
-
-/* Reads or writes the buffers of an iovec one after the other. */
-static int64_t transfer_vector(struct thread *t, const union value *args, bool reading)
-{
-    int fd = descriptor_fd(t->vm, args[0].l);
-    const struct iovec *vector = (const struct iovec *)(intptr_t)args[1].j;
-    int64_t total = 0;
-    for (int i = 0; i < args[3].i; i++) {
-        if (!vector[i].iov_len)
-            continue;
-        int64_t n;
-        if (reading) {
-            undo_save_range(&t->vm->log, vector[i].iov_base, vector[i].iov_len);
-            n = file_read(t->vm, fd, vector[i].iov_base, vector[i].iov_len);
-        } else {
-            n = file_write(t->vm, fd, vector[i].iov_base, vector[i].iov_len);
-        }
-        if (n < 0)
-            return total ? total : n;
-        total += n;
-        if ((size_t)n < vector[i].iov_len)
-            break;
-    }
-    return total;
-}
-
-NATIVE(channel_readv)
-{
-    RETURN_TRANSFERRED(transfer_vector(t, args, true), true, RETURN_LONG, int64_t);
-}
-
-NATIVE(channel_writev)
-{
-    RETURN_TRANSFERRED(transfer_vector(t, args, false), false, RETURN_LONG, int64_t);
-}
-
-NATIVE(channel_seek)
-{
-    int fd = descriptor_fd(t->vm, args[0].l);
-    int64_t position = args[1].j < 0 ? file_seek(t->vm, fd, 0, SEEK_CUR)
-                                     : file_seek(t->vm, fd, args[1].j, SEEK_SET);
-    if (position < 0)
-        return io_exception(t, "lseek64 failed");
-    RETURN_LONG(position);
-}
-
-NATIVE(channel_size)
-{
-    int64_t size = file_size(t->vm, descriptor_fd(t->vm, args[0].l));
-    if (size < 0)
-        return io_exception(t, "Size failed");
-    RETURN_LONG(size);
-}
-
-NATIVE(channel_truncate)
-{
-    if (file_truncate(t->vm, descriptor_fd(t->vm, args[0].l), args[1].j) < 0)
-        return io_exception(t, "Truncation failed");
-    RETURN_INT(0);
-}
-
-NATIVE(channel_force)
-{
-    int status = file_sync(t->vm, descriptor_fd(t->vm, args[0].l), !args[1].i);
-    if (status < 0 && errno != EINVAL && errno != EROFS && errno != EBADF)
-        return io_exception(t, "Force failed");
-    RETURN_INT(0);
-}
-
-NATIVE(channel_close)
-{
-    if (file_close(t->vm, descriptor_fd(t->vm, args[0].l)) < 0)
-        return io_exception(t, "Close failed");
-    RETURN_VOID();
-}
-
-NATIVE(channel_close_number)
-{
-    if (args[0].i >= 0 && file_close(t->vm, args[0].i) < 0)
-        return io_exception(t, "Close failed");
-    RETURN_VOID();
-}
-
-NATIVE(channel_map)
-{
-    enum { READ_ONLY, READ_WRITE, PRIVATE };
-    CACHED_FIELD(fd_field, t->vm, "sun/nio/ch/FileChannelImpl", "fd", "Ljava/io/FileDescriptor;");
-    int host = file_host(t->vm, descriptor_fd(t->vm, get_ref(args[0].l, fd_field)));
-    int mode = args[1].i;
-    int protection = mode == READ_ONLY ? PROT_READ : PROT_READ | PROT_WRITE;
-    int flags = mode == PRIVATE ? MAP_PRIVATE : MAP_SHARED;
-    int64_t address = host < 0 ? -1
-                               : offheap_map(&t->vm->log, host, (uint64_t)args[2].j,
-                                             (uint64_t)args[4].j, protection, flags);
-    if (address < 0) {
-        if (errno == ENOMEM)
-            return throw_oom(t, "Map failed");
-        return io_exception(t, "Map failed");
-    }
-    RETURN_LONG(address);
-}
-
-NATIVE(channel_unmap)
-{
-    offheap_unmap(&t->vm->log, args[0].j, (uint64_t)args[2].j);
-    RETURN_INT(0);
-}
-
-NATIVE(file_key_init)
-{
-    struct stat st;
-    if (file_stat(t->vm, descriptor_fd(t->vm, args[1].l), &st) < 0)
-        return io_exception(t, "fstat failed");
-    put_long(t, args[0].l, "st_dev", (int64_t)st.st_dev);
-    put_long(t, args[0].l, "st_ino", (int64_t)st.st_ino);
-    RETURN_VOID();
-}
-
-NATIVE(io_fd_value)
-{
-    RETURN_INT(descriptor_fd(t->vm, args[0].l));
-}
-
-NATIVE(io_set_fd_value)
-{
-    CACHED_FIELD(offset, t->vm, "java/io/FileDescriptor", "fd", "I");
-    heap_put_int(&t->vm->heap, args[0].l, offset, args[1].i);
-    RETURN_VOID();
-}
-
-NATIVE(io_random_bytes)
-{
-    size_t length = (size_t)array_length(args[0].l);
-    heap_save_range(&t->vm->heap, args[0].l, ARRAY_DATA_OFFSET, length);
-    random_fill(t->vm, array_data(args[0].l), length);
-    report_range(t, ACCESS_WRITE, args[0].l, ARRAY_DATA_OFFSET, length);
-    RETURN_INT(1);
-}
-
-NATIVE(mapped_force)
-{
-    void *page = (void *)((uintptr_t)args[1].j & ~(uintptr_t)4095);
-    size_t length = (size_t)args[3].j + ((uintptr_t)args[1].j & 4095);
-    if (msync(page, length, MS_SYNC) < 0)
-        return io_exception(t, "msync failed");
-    RETURN_VOID();
-}
-
-#define FS         "sun/nio/fs/UnixNativeDispatcher"
-#define LINUX_FS   "sun/nio/fs/LinuxNativeDispatcher"
-#define DISPATCHER "sun/nio/ch/FileDispatcherImpl"
-#define CHANNEL    "sun/nio/ch/FileChannelImpl"
-#define WATCH      "sun/nio/fs/LinuxWatchService"
-#define MAPPED     "java/nio/MappedMemoryUtils"
+#define FS       "sun/nio/fs/UnixNativeDispatcher"
+#define LINUX_FS "sun/nio/fs/LinuxNativeDispatcher"
+#define WATCH    "sun/nio/fs/LinuxWatchService"
 
 const struct native_entry natives_nio[] = {
     {FS, "init", "()I", fs_init, DOES(PURE)},
     {FS, "getcwd", "()[B", fs_getcwd, DOES(ENVIRONMENT)},
     {FS, "strerror", "(I)[B", fs_strerror, DOES(PURE)},
-    {FS, "open0", "(JII)I", fs_open, DOES(FILES)},
+    {FS, "open0", "(JII)I", fs_open, DOES_OPEN(ADDRESS, 0, GIVEN)},
     /* By number: descriptors that one call of the JDK opens, uses and closes. */
-    {FS, "close0", "(I)V", fs_close, DOES(FILES)},
-    {FS, "read", "(IJI)I", fs_read, DOES(FILES)},
-    {FS, "write", "(IJI)I", fs_write, DOES(FILES)},
-    {FS, "stat0", NULL, fs_stat, DOES(FILES)},
-    {FS, "stat1", "(J)I", fs_stat1, DOES(FILES)},
-    {FS, "lstat0", NULL, fs_lstat, DOES(FILES)},
-    {FS, "fstat", NULL, fs_fstat, DOES(FILES)},
-    {FS, "exists0", "(J)Z", fs_exists, DOES(FILES)},
-    {FS, "access0", "(JI)V", fs_access, DOES(FILES)},
-    {FS, "readlink0", "(J)[B", fs_readlink, DOES(FILES)},
-    {FS, "realpath0", "(J)[B", fs_realpath, DOES(FILES)},
-    {FS, "statvfs0", NULL, fs_statvfs, DOES(FILES)},
+    {FS, "close0", "(I)V", fs_close, DOES_NUMBER(0, UNUSED)},
+    {FS, "read", "(IJI)I", fs_read, DOES_NUMBER(0, READ)},
+    {FS, "write", "(IJI)I", fs_write, DOES_NUMBER(0, WRITTEN)},
+    {FS, "stat0", NULL, fs_stat, DOES_PATH(LOOKS, ADDRESS, 0)},
+    {FS, "stat1", "(J)I", fs_stat1, DOES_PATH(LOOKS, ADDRESS, 0)},
+    {FS, "lstat0", NULL, fs_lstat, DOES_PATH(LOOKS_AT, ADDRESS, 0)},
+    {FS, "fstat", NULL, fs_fstat, DOES_NUMBER(0, READ)},
+    {FS, "exists0", "(J)Z", fs_exists, DOES_PATH(LOOKS, ADDRESS, 0)},
+    {FS, "access0", "(JI)V", fs_access, DOES_PATH(LOOKS, ADDRESS, 0)},
+    {FS, "readlink0", "(J)[B", fs_readlink, DOES_PATH(LOOKS_AT, ADDRESS, 0)},
+    {FS, "realpath0", "(J)[B", fs_realpath, DOES_PATH(LOOKS, ADDRESS, 0)},
+    {FS, "statvfs0", NULL, fs_statvfs, DOES_PATH(LOOKS, ADDRESS, 0)},
     {FS, "getpwuid", "(I)[B", fs_getpwuid, DOES(ENVIRONMENT)},
     {FS, "getgrgid", "(I)[B", fs_getgrgid, DOES(ENVIRONMENT)},
     {FS, "getpwnam0", "(J)I", fs_getpwnam, DOES(ENVIRONMENT)},
     {FS, "getgrnam0", "(J)I", fs_getgrnam, DOES(ENVIRONMENT)},
     /* The iterator of a DirectoryStream reads under its own monitor. */
-    {FS, "opendir0", "(J)J", fs_opendir, DOES(FILES)},
-    {FS, "readdir", "(J)[B", fs_readdir, DOES(FILES)},
-    {FS, "closedir", "(J)V", fs_closedir, DOES(FILES)},
-    {FS, "mkdir0", "(JI)V", fs_mkdir, DOES(FILES)},
-    {FS, "rmdir0", "(J)V", fs_rmdir, DOES(FILES)},
-    {FS, "unlink0", "(J)V", fs_unlink, DOES(FILES)},
-    {FS, "rename0", "(JJ)V", fs_rename, DOES(FILES)},
-    {FS, "link0", "(JJ)V", fs_link, DOES(FILES)},
-    {FS, "symlink0", "(JJ)V", fs_symlink, DOES(FILES)},
-    {FS, "mknod0", "(JIJ)V", fs_mknod, DOES(FILES)},
-    {FS, "chmod0", "(JI)V", fs_chmod, DOES(FILES)},
-    {FS, "fchmod", "(II)V", fs_fchmod, DOES(FILES)},
-    {FS, "chown0", "(JII)V", fs_chown, DOES(FILES)},
-    {FS, "lchown0", "(JII)V", fs_lchown, DOES(FILES)},
-    {FS, "fchown", "(III)V", fs_fchown, DOES(FILES)},
-    {FS, "utimes0", "(JJJ)V", fs_utimes, DOES(FILES)},
-    {FS, "lutimes0", "(JJJ)V", fs_lutimes, DOES(FILES)},
-    {FS, "futimes", "(IJJ)V", fs_futimes, DOES(FILES)},
-    {FS, "futimens", "(IJJ)V", fs_futimens, DOES(FILES)},
+    {FS, "opendir0", "(J)J", fs_opendir, DOES_PATH(LISTS, ADDRESS, 0)},
+    {FS, "readdir", "(J)[B", fs_readdir, DOES(OWN)},
+    {FS, "closedir", "(J)V", fs_closedir, DOES(OWN)},
+    {FS, "mkdir0", "(JI)V", fs_mkdir, DOES_PATH(MAKES, ADDRESS, 0)},
+    {FS, "rmdir0", "(J)V", fs_rmdir, DOES_PATH(REMOVES, ADDRESS, 0)},
+    {FS, "unlink0", "(J)V", fs_unlink, DOES_PATH(REMOVES, ADDRESS, 0)},
+    {FS, "rename0", "(JJ)V", fs_rename, DOES_PATHS(ADDRESS, REMOVES, 0, REMOVES, 2)},
+    {FS, "link0", "(JJ)V", fs_link, DOES_PATHS(ADDRESS, LINKS, 0, MAKES, 2)},
+    {FS, "symlink0", "(JJ)V", fs_symlink, DOES_PATH(MAKES, ADDRESS, 2)},
+    {FS, "mknod0", "(JIJ)V", fs_mknod, DOES_PATH(MAKES, ADDRESS, 0)},
+    {FS, "chmod0", "(JI)V", fs_chmod, DOES_PATH(ALTERS, ADDRESS, 0)},
+    {FS, "fchmod", "(II)V", fs_fchmod, DOES_NUMBER(0, WRITTEN)},
+    {FS, "chown0", "(JII)V", fs_chown, DOES_PATH(ALTERS, ADDRESS, 0)},
+    {FS, "lchown0", "(JII)V", fs_lchown, DOES_PATH(ALTERS_AT, ADDRESS, 0)},
+    {FS, "fchown", "(III)V", fs_fchown, DOES_NUMBER(0, WRITTEN)},
+    {FS, "utimes0", "(JJJ)V", fs_utimes, DOES_PATH(ALTERS, ADDRESS, 0)},
+    {FS, "lutimes0", "(JJJ)V", fs_lutimes, DOES_PATH(ALTERS_AT, ADDRESS, 0)},
+    {FS, "futimes", "(IJJ)V", fs_futimes, DOES_NUMBER(0, WRITTEN)},
+    {FS, "futimens", "(IJJ)V", fs_futimens, DOES_NUMBER(0, WRITTEN)},
+    /* Asked for when attributes are copied: a file may have none. */
+    {FS, "flistxattr", NULL, return_zero, DOES(PURE)},
+    {FS, "fgetxattr0", NULL, fs_unsupported, DOES(REFUSED)},
+    {FS, "fsetxattr0", NULL, fs_unsupported, DOES(REFUSED)},
+    {FS, "fremovexattr0", NULL, fs_unsupported, DOES(REFUSED)},
     {LINUX_FS, "init", "()V", do_nothing, DOES(PURE)},
     {LINUX_FS, "setmntent0", NULL, fs_unsupported, DOES(REFUSED)},
     {WATCH, "eventSize", NULL, fs_unsupported, DOES(REFUSED)},
     {WATCH, "eventOffsets", NULL, fs_unsupported, DOES(REFUSED)},
     {WATCH, "inotifyInit", NULL, fs_unsupported, DOES(REFUSED)},
-    {"sun/nio/fs/UnixCopyFile", "transfer", "(IIJ)V", fs_copy, DOES(FILES)},
-    {DISPATCHER, "init", "()V", do_nothing, DOES(PURE)},
-    {DISPATCHER, "read0", NULL, channel_read, DOES(FILE_MOVES)},
-    {DISPATCHER, "pread0", NULL, channel_pread, DOES(FILE_USES)},
-    {DISPATCHER, "readv0", NULL, channel_readv, DOES(FILE_MOVES)},
-    {DISPATCHER, "write0", NULL, channel_write, DOES(FILE_MOVES)},
-    {DISPATCHER, "pwrite0", NULL, channel_pwrite, DOES(FILE_USES)},
-    {DISPATCHER, "writev0", NULL, channel_writev, DOES(FILE_MOVES)},
-    {DISPATCHER, "seek0", NULL, channel_seek, DOES(FILE_MOVES)},
-    {DISPATCHER, "size0", NULL, channel_size, DOES(FILE_USES)},
-    {DISPATCHER, "truncate0", NULL, channel_truncate, DOES(FILE_MOVES)},
-    {DISPATCHER, "force0", NULL, channel_force, DOES(FILE_USES)},
-    {DISPATCHER, "close0", NULL, channel_close, DOES(FILE_MOVES)},
-    {DISPATCHER, "closeIntFD", "(I)V", channel_close_number, DOES(FILES)},
-    {DISPATCHER, "preClose0", NULL, do_nothing, DOES(PURE)},
-    /* Against other processes; those of one program are checked in Java (FileLockTable). */
-    {DISPATCHER, "lock0", NULL, return_zero, DOES(ENVIRONMENT)},
-    {DISPATCHER, "release0", NULL, do_nothing, DOES(ENVIRONMENT)},
-    {DISPATCHER, "setDirect0", NULL, return_zero, DOES(PURE)},
-    {DISPATCHER, "canTransferToFromOverlappedMap0", "()Z", return_true, DOES(PURE)},
-    {CHANNEL, "initIDs", "()J", channel_page_size, DOES(PURE)},
-    {CHANNEL, "maxDirectTransferSize0", "()I", channel_max_transfer, DOES(PURE)},
-    {CHANNEL, "transferTo0", NULL, channel_unsupported_status, DOES(PURE)},
-    {CHANNEL, "map0", "(IJJZ)J", channel_map, DOES(FILES)},
-    {CHANNEL, "unmap0", "(JJ)I", channel_unmap, DOES(FILES)},
-    {"sun/nio/ch/FileKey", "init", NULL, file_key_init, DOES(FILES)},
-    {"sun/nio/ch/IOUtil", "fdVal", NULL, io_fd_value, DOES(FILE_USES)},
-    {"sun/nio/ch/IOUtil", "setfdVal", NULL, io_set_fd_value, DOES(FILE_MOVES)},
-    {"sun/nio/ch/IOUtil", "iovMax", "()I", io_vector_max, DOES(PURE)},
-    {"sun/nio/ch/IOUtil", "fdLimit", "()I", io_vector_max, DOES(PURE)},
-    /* Random bytes may be any, so which thread gets which of the sequence does not matter. */
-    {"sun/nio/ch/IOUtil", "randomBytes", "([B)Z", io_random_bytes,
-     DOES_AT(ENVIRONMENT, WRITES_WHOLE(0))},
-    {"sun/nio/ch/IOUtil", "configureBlocking", NULL, do_nothing, DOES(PURE)},
-    {"sun/nio/ch/NativeThread", "init", "()V", do_nothing, DOES(PURE)},
-    {"sun/nio/ch/NativeThread", "supportPendingSignals0", "()Z", return_zero, DOES(PURE)},
-    {"sun/nio/ch/NativeThread", "current", "()J", thread_current, DOES(OWN)},
-    {"sun/nio/ch/NativeThread", "signal", "(J)V", do_nothing, DOES(PURE)},
-    {MAPPED, "force0", NULL, mapped_force, DOES(FILES)},
-    {MAPPED, "isLoaded0", NULL, return_true, DOES(ENVIRONMENT)},
-    {MAPPED, "load0", NULL, do_nothing, DOES(PURE)},
-    {MAPPED, "unload0", NULL, do_nothing, DOES(PURE)},
+    {"sun/nio/fs/UnixCopyFile", "transfer", "(IIJ)V", fs_copy, DOES_COPY(0, 1)},
     {0},
 };

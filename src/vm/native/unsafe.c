@@ -105,7 +105,7 @@ INLINE void report(struct thread *t, enum access_kind kind, enum access_mode mod
         report_access(t, kind, mode, write_mode, wrote, spot->object, spot->offset, size, bits,
                       read);
     else
-        offheap_gap(t);
+        offheap_use(t, (int64_t)(intptr_t)spot->address, size, kind != ACCESS_READ);
 }
 
 static void report_bytes(struct thread *t, enum access_kind kind, const struct spot *spot,
@@ -114,7 +114,7 @@ static void report_bytes(struct thread *t, enum access_kind kind, const struct s
     if (spot->object)
         report_range(t, kind, spot->object, spot->offset, length);
     else
-        offheap_gap(t);
+        offheap_use(t, (int64_t)(intptr_t)spot->address, length, kind != ACCESS_READ);
 }
 
 INLINE enum native_status do_get(struct thread *t, const union value *args, union value *result,
@@ -352,7 +352,7 @@ BITWISE_TYPES(DEFINE_BITWISE)
 
 NATIVE(allocate_memory)
 {
-    RETURN_LONG(offheap_alloc(&t->vm->log, (uint64_t)args[1].j));
+    RETURN_LONG(offheap_alloc(&t->vm->log, offheap_arena(t), (uint64_t)args[1].j));
 }
 
 NATIVE(free_memory)
@@ -360,8 +360,10 @@ NATIVE(free_memory)
     int64_t address = args[1].j;
     if (address && !offheap_contains(address, 1))
         return bad_address(t, 0, address);
-    if (address)
+    if (address) {
+        offheap_use(t, address, offheap_size(address), true);
         offheap_free(&t->vm->log, address);
+    }
     RETURN_VOID();
 }
 
@@ -374,9 +376,10 @@ NATIVE(reallocate_memory)
         return bad_address(t, 0, old);
     if (old && offheap_size(old) >= size)
         RETURN_LONG(old);
-    int64_t address = offheap_alloc(log, size);
+    int64_t address = offheap_alloc(log, offheap_arena(t), size);
     if (address && old) {
         uint64_t keep = offheap_size(old);
+        offheap_use(t, old, keep, true);
         undo_save_range(log, (void *)(intptr_t)address, keep);
         memcpy((void *)(intptr_t)address, (void *)(intptr_t)old, keep);
         offheap_free(log, old);

@@ -1,11 +1,13 @@
 /* zip.c - natives of java.util.zip over zlib: Inflater, Deflater, CRC32, Adler32.
  *
- * zlib's own state lies in off-heap memory and is saved in the undo log before each call that
- * changes it, so that an execution that unpacks can be taken back. */
+ * zlib's own state lies in off-heap memory.  What a call has changed of it goes into the undo log after
+ * the call, so that an execution that unpacks can be taken back: the state is large, and a call
+ * changes little of it. */
 #include "vm/run/access_event.h"
 #include "vm/native/helpers.h"
 #include "vm/heap/offheap.h"
 
+#include <stdlib.h>
 #include <zlib.h>
 
 enum { MAX_BLOCKS = 16, DEFAULT_MEMORY_LEVEL = 8 };
@@ -14,20 +16,27 @@ enum { MAX_BLOCKS = 16, DEFAULT_MEMORY_LEVEL = 8 };
 struct zip_stream {
     z_stream z;
     struct undo_log *log;
+    uint64_t arena; /* of its memory: the thread's that has made it */
     uint64_t block_count;
     int64_t blocks[MAX_BLOCKS]; /* zlib's allocations; 0 = freed */
 };
+
+static void clear(struct undo_log *log, uint64_t *words, size_t size)
+{
+    for (size_t i = 0; i < (size + 7) / 8; i++)
+        if (words[i])
+            UNDO_SET(log, words[i], 0);
+}
 
 static voidpf stream_alloc(voidpf opaque, uInt items, uInt size)
 {
     struct zip_stream *s = opaque;
     int64_t block = 0;
     if (s->block_count < MAX_BLOCKS)
-        block = offheap_alloc(s->log, (uint64_t)items * size);
+        block = offheap_alloc(s->log, (unsigned)s->arena, (uint64_t)items * size);
     if (block) {
         /* zlib reads its hash tables before it writes them: no old content may be there. */
-        undo_save_range(s->log, (void *)(intptr_t)block, (size_t)items * size);
-        memset((void *)(intptr_t)block, 0, (size_t)items * size);
+        clear(s->log, (uint64_t *)(intptr_t)block, (size_t)items * size);
         s->blocks[s->block_count++] = block;
     }
     return (voidpf)(intptr_t)block;
@@ -44,25 +53,68 @@ static void stream_free(voidpf opaque, voidpf address)
     }
 }
 
-/* The stream behind an address, everything zlib may change in it saved. */
-static struct zip_stream *stream_at(struct thread *t, int64_t address)
+/* A call of zlib: what its state was before. */
+struct zip_call {
+    struct zip_stream *s;
+    struct zip_stream stream;
+    char *blocks[MAX_BLOCKS]; /* NULL: there was none, or nothing is undone */
+};
+
+static void call_begin(struct thread *t, struct zip_stream *s, struct zip_call *call)
 {
-    struct zip_stream *s = (struct zip_stream *)(intptr_t)address;
+    *call = (struct zip_call){.s = s, .stream = *s};
     s->log = &t->vm->log;
-    if (t->vm->log.active) {
-        undo_save_range(&t->vm->log, s, sizeof(*s));
-        for (uint64_t i = 0; i < s->block_count; i++) {
-            if (s->blocks[i])
-                undo_save_range(&t->vm->log, (void *)(intptr_t)s->blocks[i],
-                                offheap_size(s->blocks[i]));
-        }
+    for (uint64_t i = 0; t->vm->log.active && i < s->block_count; i++) {
+        if (!s->blocks[i])
+            continue;
+        uint64_t size = offheap_size(s->blocks[i]);
+        call->blocks[i] = memcpy(xmalloc(size), (const void *)(intptr_t)s->blocks[i], size);
     }
-    return s;
 }
+
+/* Saves what was in memory where it is not any more; before NULL: zeros. */
+static void save_changes(struct undo_log *log, void *memory, const void *before, size_t size)
+{
+    uint64_t *words = memory;
+    for (size_t i = 0; i < size / 8; i++) {
+        uint64_t now = words[i], old = before ? ((const uint64_t *)before)[i] : 0;
+        if (now == old)
+            continue;
+        words[i] = old;
+        UNDO_SET(log, words[i], now);
+    }
+}
+
+static void call_end(struct thread *t, struct zip_call *call)
+{
+    struct undo_log *log = &t->vm->log;
+    struct zip_stream *s = call->s;
+    if (!log->active)
+        return;
+    for (uint64_t i = 0; i < MAX_BLOCKS; i++) {
+        bool was_there = i < call->stream.block_count && call->stream.blocks[i];
+        bool is_there = i < s->block_count && s->blocks[i];
+        if (is_there)
+            save_changes(log, (void *)(intptr_t)s->blocks[i], was_there ? call->blocks[i] : NULL,
+                         offheap_size(s->blocks[i]));
+        free(call->blocks[i]);
+    }
+    save_changes(log, s, &call->stream, sizeof *s);
+}
+
+/* Calls zlib with the stream behind an address. */
+#define WITH_STREAM(t, address, s, status, expression)                   \
+    do {                                                                 \
+        struct zip_stream *s = (struct zip_stream *)(intptr_t)(address); \
+        struct zip_call zip_call;                                        \
+        call_begin(t, s, &zip_call);                                     \
+        (status) = (expression);                                         \
+        call_end(t, &zip_call);                                          \
+    } while (0)
 
 static struct zip_stream *stream_new(struct thread *t)
 {
-    int64_t address = offheap_alloc(&t->vm->log, sizeof(struct zip_stream));
+    int64_t address = offheap_alloc(&t->vm->log, offheap_arena(t), sizeof(struct zip_stream));
     if (!address)
         return NULL;
     struct zip_stream *s = (struct zip_stream *)(intptr_t)address;
@@ -70,6 +122,7 @@ static struct zip_stream *stream_new(struct thread *t)
     *s = (struct zip_stream){
         .z = {.zalloc = stream_alloc, .zfree = stream_free, .opaque = s},
         .log = &t->vm->log,
+        .arena = offheap_arena(t),
     };
     return s;
 }
@@ -100,6 +153,7 @@ static void set_input(struct thread *t, z_stream *z, const union value *args, bo
                      (size_t)length);
         z->next_in = (Bytef *)array_data(args[3].l) + args[4].i;
     } else {
+        offheap_use(t, args[3].j, (uint64_t)length, false);
         z->next_in = (Bytef *)(intptr_t)args[3].j;
     }
     z->avail_in = (uInt)length;
@@ -111,6 +165,8 @@ static void set_output(struct thread *t, z_stream *z, const union value *args, b
     z->next_out =
         is_array ? (Bytef *)array_data(args[6].l) + args[7].i : (Bytef *)(intptr_t)args[6].j;
     z->avail_out = (uInt)length;
+    if (!is_array)
+        offheap_use(t, args[6].j, (uint64_t)length, true);
     undo_save_range(&t->vm->log, z->next_out, (size_t)length);
 }
 
@@ -135,7 +191,9 @@ NATIVE(inflater_init)
     struct zip_stream *s = stream_new(t);
     if (!s)
         return throw_oom(t, NULL);
-    return stream_made(t, s, inflateInit2(&s->z, args[0].i ? -MAX_WBITS : MAX_WBITS), result);
+    int status, bits = args[0].i ? -MAX_WBITS : MAX_WBITS;
+    WITH_STREAM(t, (intptr_t)s, z, status, inflateInit2(&z->z, bits));
+    return stream_made(t, s, status, result);
 }
 
 static enum native_status bad_data(struct thread *t, ref inflater, const z_stream *z, int32_t read,
@@ -153,7 +211,9 @@ static enum native_status bad_data(struct thread *t, ref inflater, const z_strea
 static enum native_status do_inflate(struct thread *t, union value *args, union value *result,
                                      bool input_array, bool output_array)
 {
-    struct zip_stream *s = stream_at(t, args[1].j);
+    struct zip_stream *s = (struct zip_stream *)(intptr_t)args[1].j;
+    struct zip_call zip_call;
+    call_begin(t, s, &zip_call);
     set_input(t, &s->z, args, input_array);
     set_output(t, &s->z, args, output_array);
     int status = inflate(&s->z, Z_SYNC_FLUSH);
@@ -161,6 +221,7 @@ static enum native_status do_inflate(struct thread *t, union value *args, union 
     int32_t written = args[8].i - (int32_t)s->z.avail_out;
     s->z.next_in = NULL;
     s->z.next_out = NULL;
+    call_end(t, &zip_call);
     report_output(t, args, output_array, written);
     switch (status) {
     case Z_BUF_ERROR: RETURN_LONG(0);
@@ -206,32 +267,38 @@ static enum native_status dictionary_set(struct thread *t, int status)
 NATIVE(inflater_set_dictionary)
 {
     (void)result;
-    struct zip_stream *s = stream_at(t, args[0].j);
+    int status;
     report_range(t, ACCESS_READ, args[2].l, (uint32_t)(ARRAY_DATA_OFFSET + args[3].i),
                  (size_t)args[4].i);
     const Bytef *bytes = (const Bytef *)array_data(args[2].l) + args[3].i;
-    return dictionary_set(t, inflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+    WITH_STREAM(t, args[0].j, s, status, inflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+    return dictionary_set(t, status);
 }
 
 NATIVE(inflater_set_dictionary_buffer)
 {
     (void)result;
-    struct zip_stream *s = stream_at(t, args[0].j);
+    int status;
     const Bytef *bytes = (const Bytef *)(intptr_t)args[2].j;
-    return dictionary_set(t, inflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+    offheap_use(t, args[2].j, (uint64_t)args[4].i, false);
+    WITH_STREAM(t, args[0].j, s, status, inflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+    return dictionary_set(t, status);
 }
 
 NATIVE(inflater_reset)
 {
-    if (inflateReset(&stream_at(t, args[0].j)->z) != Z_OK)
+    int status;
+    WITH_STREAM(t, args[0].j, s, status, inflateReset(&s->z));
+    if (status != Z_OK)
         return throw_new(t, "java/lang/InternalError", NULL);
     RETURN_VOID();
 }
 
 NATIVE(inflater_end)
 {
-    struct zip_stream *s = stream_at(t, args[0].j);
-    if (inflateEnd(&s->z) == Z_STREAM_ERROR)
+    int status;
+    WITH_STREAM(t, args[0].j, s, status, inflateEnd(&s->z));
+    if (status == Z_STREAM_ERROR)
         return throw_new(t, "java/lang/InternalError", NULL);
     offheap_free(&t->vm->log, args[0].j);
     RETURN_VOID();
@@ -250,15 +317,18 @@ NATIVE(deflater_init)
     struct zip_stream *s = stream_new(t);
     if (!s)
         return throw_oom(t, NULL);
-    int status = deflateInit2(&s->z, args[0].i, Z_DEFLATED, args[2].i ? -MAX_WBITS : MAX_WBITS,
-                              DEFAULT_MEMORY_LEVEL, args[1].i);
+    int status, bits = args[2].i ? -MAX_WBITS : MAX_WBITS;
+    WITH_STREAM(t, (intptr_t)s, z, status,
+                deflateInit2(&z->z, args[0].i, Z_DEFLATED, bits, DEFAULT_MEMORY_LEVEL, args[1].i));
     return stream_made(t, s, status, result);
 }
 
 static enum native_status do_deflate(struct thread *t, union value *args, union value *result,
                                      bool input_array, bool output_array)
 {
-    struct zip_stream *s = stream_at(t, args[1].j);
+    struct zip_stream *s = (struct zip_stream *)(intptr_t)args[1].j;
+    struct zip_call zip_call;
+    call_begin(t, s, &zip_call);
     set_input(t, &s->z, args, input_array);
     set_output(t, &s->z, args, output_array);
     int flush = args[9].i, params = args[10].i; /* params: 1 | strategy << 1 | level << 3 */
@@ -269,6 +339,7 @@ static enum native_status do_deflate(struct thread *t, union value *args, union 
     int32_t written = args[8].i - (int32_t)s->z.avail_out;
     s->z.next_in = NULL;
     s->z.next_out = NULL;
+    call_end(t, &zip_call);
     report_output(t, args, output_array, written);
     if (set_params && status == Z_OK)
         set_params = false;
@@ -302,32 +373,38 @@ NATIVE(deflate_buffer_buffer)
 NATIVE(deflater_set_dictionary)
 {
     (void)result;
-    struct zip_stream *s = stream_at(t, args[0].j);
+    int status;
     report_range(t, ACCESS_READ, args[2].l, (uint32_t)(ARRAY_DATA_OFFSET + args[3].i),
                  (size_t)args[4].i);
     const Bytef *bytes = (const Bytef *)array_data(args[2].l) + args[3].i;
-    return dictionary_set(t, deflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+    WITH_STREAM(t, args[0].j, s, status, deflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+    return dictionary_set(t, status);
 }
 
 NATIVE(deflater_set_dictionary_buffer)
 {
     (void)result;
-    struct zip_stream *s = stream_at(t, args[0].j);
+    int status;
     const Bytef *bytes = (const Bytef *)(intptr_t)args[2].j;
-    return dictionary_set(t, deflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+    offheap_use(t, args[2].j, (uint64_t)args[4].i, false);
+    WITH_STREAM(t, args[0].j, s, status, deflateSetDictionary(&s->z, bytes, (uInt)args[4].i));
+    return dictionary_set(t, status);
 }
 
 NATIVE(deflater_reset)
 {
-    if (deflateReset(&stream_at(t, args[0].j)->z) != Z_OK)
+    int status;
+    WITH_STREAM(t, args[0].j, s, status, deflateReset(&s->z));
+    if (status != Z_OK)
         return throw_new(t, "java/lang/InternalError", NULL);
     RETURN_VOID();
 }
 
 NATIVE(deflater_end)
 {
-    struct zip_stream *s = stream_at(t, args[0].j);
-    if (deflateEnd(&s->z) == Z_STREAM_ERROR)
+    int status;
+    WITH_STREAM(t, args[0].j, s, status, deflateEnd(&s->z));
+    if (status == Z_STREAM_ERROR)
         return throw_new(t, "java/lang/InternalError", NULL);
     offheap_free(&t->vm->log, args[0].j);
     RETURN_VOID();
@@ -354,7 +431,7 @@ static int32_t checksum_array(struct thread *t, checksum_function f, const union
 
 static int32_t checksum_memory(struct thread *t, checksum_function f, const union value *args)
 {
-    offheap_gap(t);
+    offheap_use(t, args[1].j + args[3].i, (uint64_t)args[4].i, false);
     const Bytef *bytes = (const Bytef *)(intptr_t)args[1].j + args[3].i;
     return (int32_t)f((uint32_t)args[0].i, bytes, (uInt)args[4].i);
 }
@@ -380,35 +457,30 @@ CHECKSUM(adler32)
 #define DEFLATER "java/util/zip/Deflater"
 
 const struct native_entry natives_zip[] = {
-    /* The undo log holds zlib's state, the key of a state does not: a search must not go past it. */
-    {INFLATER, "init", "(Z)J", inflater_init, DOES(IRREVERSIBLE)},
+    /* The library calls these under the monitor of the stream.  zlib's state is memory outside of the heap, which
+     * counts in states. */
+    {INFLATER, "init", "(Z)J", inflater_init, DOES(OWN)},
     {INFLATER, "inflateBytesBytes", NULL, inflate_bytes_bytes,
-     DOES_AT(IRREVERSIBLE, READS(3, 4, 5), WRITES(6, 7, 8))},
-    {INFLATER, "inflateBytesBuffer", NULL, inflate_bytes_buffer,
-     DOES_AT(IRREVERSIBLE, READS(3, 4, 5))},
-    {INFLATER, "inflateBufferBytes", NULL, inflate_buffer_bytes,
-     DOES_AT(IRREVERSIBLE, WRITES(6, 7, 8))},
-    {INFLATER, "inflateBufferBuffer", NULL, inflate_buffer_buffer, DOES(IRREVERSIBLE)},
-    {INFLATER, "setDictionary", "(J[BII)V", inflater_set_dictionary,
-     DOES_AT(IRREVERSIBLE, READS(2, 3, 4))},
-    {INFLATER, "setDictionaryBuffer", "(JJI)V", inflater_set_dictionary_buffer, DOES(IRREVERSIBLE)},
-    {INFLATER, "getAdler", "(J)I", stream_get_adler, DOES(IRREVERSIBLE)},
-    {INFLATER, "reset", "(J)V", inflater_reset, DOES(IRREVERSIBLE)},
-    {INFLATER, "end", "(J)V", inflater_end, DOES(IRREVERSIBLE)},
-    {DEFLATER, "init", "(IIZ)J", deflater_init, DOES(IRREVERSIBLE)},
+     DOES_AT(OWN, READS(3, 4, 5), WRITES(6, 7, 8))},
+    {INFLATER, "inflateBytesBuffer", NULL, inflate_bytes_buffer, DOES_AT(OWN, READS(3, 4, 5))},
+    {INFLATER, "inflateBufferBytes", NULL, inflate_buffer_bytes, DOES_AT(OWN, WRITES(6, 7, 8))},
+    {INFLATER, "inflateBufferBuffer", NULL, inflate_buffer_buffer, DOES(OWN)},
+    {INFLATER, "setDictionary", "(J[BII)V", inflater_set_dictionary, DOES_AT(OWN, READS(2, 3, 4))},
+    {INFLATER, "setDictionaryBuffer", "(JJI)V", inflater_set_dictionary_buffer, DOES(OWN)},
+    {INFLATER, "getAdler", "(J)I", stream_get_adler, DOES(OWN)},
+    {INFLATER, "reset", "(J)V", inflater_reset, DOES(OWN)},
+    {INFLATER, "end", "(J)V", inflater_end, DOES(OWN)},
+    {DEFLATER, "init", "(IIZ)J", deflater_init, DOES(OWN)},
     {DEFLATER, "deflateBytesBytes", NULL, deflate_bytes_bytes,
-     DOES_AT(IRREVERSIBLE, READS(3, 4, 5), WRITES(6, 7, 8))},
-    {DEFLATER, "deflateBytesBuffer", NULL, deflate_bytes_buffer,
-     DOES_AT(IRREVERSIBLE, READS(3, 4, 5))},
-    {DEFLATER, "deflateBufferBytes", NULL, deflate_buffer_bytes,
-     DOES_AT(IRREVERSIBLE, WRITES(6, 7, 8))},
-    {DEFLATER, "deflateBufferBuffer", NULL, deflate_buffer_buffer, DOES(IRREVERSIBLE)},
-    {DEFLATER, "setDictionary", "(J[BII)V", deflater_set_dictionary,
-     DOES_AT(IRREVERSIBLE, READS(2, 3, 4))},
-    {DEFLATER, "setDictionaryBuffer", "(JJI)V", deflater_set_dictionary_buffer, DOES(IRREVERSIBLE)},
-    {DEFLATER, "getAdler", "(J)I", stream_get_adler, DOES(IRREVERSIBLE)},
-    {DEFLATER, "reset", "(J)V", deflater_reset, DOES(IRREVERSIBLE)},
-    {DEFLATER, "end", "(J)V", deflater_end, DOES(IRREVERSIBLE)},
+     DOES_AT(OWN, READS(3, 4, 5), WRITES(6, 7, 8))},
+    {DEFLATER, "deflateBytesBuffer", NULL, deflate_bytes_buffer, DOES_AT(OWN, READS(3, 4, 5))},
+    {DEFLATER, "deflateBufferBytes", NULL, deflate_buffer_bytes, DOES_AT(OWN, WRITES(6, 7, 8))},
+    {DEFLATER, "deflateBufferBuffer", NULL, deflate_buffer_buffer, DOES(OWN)},
+    {DEFLATER, "setDictionary", "(J[BII)V", deflater_set_dictionary, DOES_AT(OWN, READS(2, 3, 4))},
+    {DEFLATER, "setDictionaryBuffer", "(JJI)V", deflater_set_dictionary_buffer, DOES(OWN)},
+    {DEFLATER, "getAdler", "(J)I", stream_get_adler, DOES(OWN)},
+    {DEFLATER, "reset", "(J)V", deflater_reset, DOES(OWN)},
+    {DEFLATER, "end", "(J)V", deflater_end, DOES(OWN)},
     {"java/util/zip/CRC32", "update", "(II)I", crc32_update, DOES(PURE)},
     {"java/util/zip/CRC32", "updateBytes0", "(I[BII)I", crc32_update_bytes,
      DOES_AT(PLACES, READS(1, 2, 3))},

@@ -2,6 +2,7 @@
 #include "vm/run/call_event.h"
 
 #include "vm/class/jdk_field.h"
+#include "vm/run/refusal.h"
 #include "vm/run/sync_event.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
@@ -63,9 +64,13 @@ static bool has_handler(const struct thread *t)
     return g && class_of(g) != vm->wk.ThreadGroup;
 }
 
-static void report_end(const struct thread *t, ref exception, bool is_handled)
+static void report_end(struct thread *t, ref exception, bool is_handled)
 {
     const struct analysis *analysis = t->vm->analysis; /* also of what runs unobserved */
+    if (!is_handled && refusal_caused(t->vm, exception)) {
+        vm_unsupported(t, "going on after what Heddle has refused");
+        return;
+    }
     if (analysis && analysis->uncaught)
         analysis->uncaught(analysis->self, t->id, exception, is_handled);
 }
@@ -75,7 +80,7 @@ void report_uncaught(struct thread *t, ref exception)
     report_end(t, exception, has_handler(t));
 }
 
-void report_handler_failed(const struct thread *t, ref exception)
+void report_handler_failed(struct thread *t, ref exception)
 {
     report_end(t, exception, false);
 }

@@ -58,10 +58,11 @@ static inline void report_alloc(const struct thread *t, ref object)
         analysis->alloc(analysis->self, t->id, object, current_site(t));
 }
 
-/* An exception leaves the thread's run() or main(). */
+/* An exception leaves the thread's run() or main().  In a search, one that comes of a refusal
+ * (refusal.h) stops the VM instead. */
 void report_uncaught(struct thread *t, ref exception);
 /* One leaves the handler that was called for another: nothing takes it. */
-void report_handler_failed(const struct thread *t, ref exception);
+void report_handler_failed(struct thread *t, ref exception);
 
 /* t->thrown has come to a frame of m. */
 static inline void report_unwinding(const struct thread *t, const struct method *m,

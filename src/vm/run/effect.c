@@ -14,6 +14,8 @@ bool effect_is_declared(const struct native_effect *effect)
         return false;
     if (effect->kind >= EFFECT_READ && effect->kind <= EFFECT_PLAIN_WRITE && !effect->size)
         return false;
+    if (effect->kind == EFFECT_PATHS && effect->paths[0].form == PATH_NONE)
+        return false;
     return has_range || effect->ranges[1].kind == RANGE_NONE;
 }
 
@@ -33,9 +35,7 @@ bool effect_stops(const struct native_effect *effect)
     case EFFECT_REFUSED:
     case EFFECT_GAP:
     case EFFECT_FENCE:
-    case EFFECT_PLACES:
-    case EFFECT_FILES:
-    case EFFECT_IRREVERSIBLE: return false;
+    case EFFECT_PLACES: return false;
     case EFFECT_READ:
     case EFFECT_WRITE:
     case EFFECT_PLAIN_READ:
@@ -48,6 +48,8 @@ bool effect_stops(const struct native_effect *effect)
     case EFFECT_WRITE_REFERENT:
     case EFFECT_FILE_USES:
     case EFFECT_FILE_MOVES:
+    case EFFECT_FILE_NUMBER:
+    case EFFECT_PATHS:
     case EFFECT_INTERN:
     case EFFECT_START:
     case EFFECT_LIFE:
@@ -64,9 +66,8 @@ uint16_t effect_traits(const struct native_effect *effect)
 {
     uint16_t traits = effect_stops(effect) ? METHOD_STOPS : 0;
     switch (effect->kind) {
-    case EFFECT_IRREVERSIBLE: return traits | METHOD_IRREVERSIBLE;
-    case EFFECT_REFUSED: return traits | METHOD_REFUSED;
-    case EFFECT_FILES:
+    case EFFECT_PATHS:
+    case EFFECT_FILE_NUMBER:
     case EFFECT_FILE_USES:
     case EFFECT_FILE_MOVES: return traits | METHOD_OF_FILES;
     default: return traits;

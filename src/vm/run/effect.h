@@ -34,10 +34,6 @@ enum effect_kind {
     EFFECT_FENCE,       /* a fence, which it reports */
     EFFECT_PLACES,      /* only its ranges */
 
-    EFFECT_FILES,        /* asks for or changes names, attributes or the set of open files: like
-                          * ENVIRONMENT, unless the program may write files */
-    EFFECT_IRREVERSIBLE, /* changes what the undo log does not hold */
-
     /* Places: a thread stops before these.  Unsafe: `size` bytes of the object in argument 1 from
      * the long offset in argument 2 on. */
     EFFECT_READ,  /* not plain */
@@ -53,8 +49,12 @@ enum effect_kind {
     EFFECT_READ_REFERENT,  /* of the Reference in argument 0 */
     EFFECT_WRITE_REFERENT, /* the same */
     EFFECT_FILE_USES,      /* depends on the position of the open file in argument 0 (a
-                            * FileDescriptor, or what has one), or on its being open */
+                            * FileDescriptor, or what has one), or on its being open; `data` says
+                            * what it does with the file */
     EFFECT_FILE_MOVES,     /* changes one of them */
+    EFFECT_FILE_NUMBER,    /* `data` of the open file whose number is in argument `slot`; no other
+                            * thread has it open under this number */
+    EFFECT_PATHS,          /* of the files at up to two `paths` */
     EFFECT_INTERN,         /* the table of interned strings, at the string in argument 0 */
 
     /* Orders threads. */
@@ -84,13 +84,44 @@ struct effect_range {
     uint8_t object, first, count; /* argument slots, as native.h numbers them */
 };
 
-enum { EFFECT_RANGES = 2 };
+enum { EFFECT_RANGES = 2, EFFECT_PATHS_MAX = 2 };
+
+/* How an argument names a file. */
+enum path_form {
+    PATH_NONE,
+    PATH_STRING,  /* a String */
+    PATH_FILE,    /* a java.io.File */
+    PATH_ADDRESS, /* the address of a C string */
+};
+
+/* Where the flags of open(2) come from. */
+enum path_flags {
+    FLAGS_READ,   /* to be read */
+    FLAGS_WRITE,  /* to be written; the boolean behind the path: to be appended to */
+    FLAGS_RANDOM, /* the int behind the path: the mode of a RandomAccessFile */
+    FLAGS_GIVEN,  /* the int behind the path, which is a long */
+    FLAGS_NEW,    /* to be made */
+};
+
+struct path_effect {
+    enum path_form form : 8;
+    uint8_t use; /* enum path_use (vm/file/overlay.h) */
+    uint8_t slot;
+    enum path_flags flags : 8; /* of PATH_OPENS */
+};
+
+/* What is done with the contents and attributes of an open file. */
+enum file_data { DATA_UNUSED, DATA_READ, DATA_WRITTEN };
 
 struct native_effect {
     enum effect_kind kind : 8;
     uint8_t slot, offset; /* EFFECT_READ_STATE, EFFECT_WRITE_STATE */
     uint8_t size;         /* EFFECT_READ to EFFECT_PLAIN_WRITE */
+    enum file_data data : 8;
+    uint8_t
+        other; /* EFFECT_FILE_NUMBER: the argument with the number of a file that is read; 0: none */
     struct effect_range ranges[EFFECT_RANGES];
+    struct path_effect paths[EFFECT_PATHS_MAX];
 };
 
 /* How tables write it: DOES(PURE), DOES_AT(PLACES, READS(1, 2, 3)),
@@ -114,6 +145,42 @@ struct native_effect {
 #define DOES_ON_AT(name, slot_, offset_, ...)                                                  \
     {                                                                                          \
         .kind = EFFECT_##name, .slot = (slot_), .offset = (offset_), .ranges = { __VA_ARGS__ } \
+    }
+
+/* DOES_FILE(MOVES, READ), DOES_PATH(LOOKS, FILE, 1), DOES_OPEN(STRING, 1, READ). */
+#define DOES_FILE(name, data_)                           \
+    {                                                    \
+        .kind = EFFECT_FILE_##name, .data = DATA_##data_ \
+    }
+#define DOES_FILE_AT(name, data_, ...)                                              \
+    {                                                                               \
+        .kind = EFFECT_FILE_##name, .data = DATA_##data_, .ranges = { __VA_ARGS__ } \
+    }
+#define DOES_NUMBER(slot_, data_)                                         \
+    {                                                                     \
+        .kind = EFFECT_FILE_NUMBER, .slot = (slot_), .data = DATA_##data_ \
+    }
+#define DOES_COPY(to, from)                                                             \
+    {                                                                                   \
+        .kind = EFFECT_FILE_NUMBER, .slot = (to), .data = DATA_WRITTEN, .other = (from) \
+    }
+#define USED_PATH(use_, form_, slot_, flags_)              \
+    {                                                      \
+        PATH_##form_, PATH_##use_, (slot_), FLAGS_##flags_ \
+    }
+#define DOES_PATH(use, form, slot)                                          \
+    {                                                                       \
+        .kind = EFFECT_PATHS, .paths = { USED_PATH(use, form, slot, READ) } \
+    }
+#define DOES_PATHS(form, use1, slot1, use2, slot2) \
+    {                                              \
+        .kind = EFFECT_PATHS, .paths =             \
+        { USED_PATH(use1, form, slot1, READ),      \
+          USED_PATH(use2, form, slot2, READ) }     \
+    }
+#define DOES_OPEN(form, slot, flags)                                           \
+    {                                                                          \
+        .kind = EFFECT_PATHS, .paths = { USED_PATH(OPENS, form, slot, flags) } \
     }
 
 #define RANGE(kind_, wrote_, object_, first_, count_)                                     \

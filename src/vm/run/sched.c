@@ -387,6 +387,8 @@ static enum native_status base_resume(struct thread *t, struct frame *f, union v
     case BASE_RUNNING:
         if (thrown) {
             report_uncaught(t, thrown);
+            if (t->vm->stopping)
+                return NATIVE_RETRY;
             f->state = BASE_DISPATCHING;
             return native_call(t, s->dispatch, args, base_resume);
         }

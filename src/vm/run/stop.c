@@ -8,6 +8,7 @@
 #include "vm/native/helpers.h"
 #include "vm/run/access_event.h"
 #include "vm/run/effect.h"
+#include "vm/run/file_places.h"
 #include "vm/run/vm_gap.h"
 
 bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
@@ -148,33 +149,12 @@ static bool must_stop_both(struct thread *t, enum stop_kind kind, ref object, ui
     return must_stop(t, kind, object, second) || stop;
 }
 
-/* The FileDescriptor that a stream or channel has in its field fd; 0: there is none. */
-static ref descriptor_of(ref holder)
-{
-    static const struct symbol *name, *descriptor;
-    if (!name) {
-        name = symbol_of("fd");
-        descriptor = symbol_of("Ljava/io/FileDescriptor;");
-    }
-    for (const struct class *c = holder ? class_of(holder) : NULL; c; c = c->super) {
-        const struct field *f = class_declared_field(c, name, descriptor);
-        if (f)
-            return get_ref(holder, f->offset);
-    }
-    return holder;
-}
-
 /* The JDK's loaders define classes that do not depend on which thread asks first. */
 static bool must_stop_state(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     if (!object || (offset == OFFSET_LOADED && class_of(object)->is_boot))
         return false;
     return must_stop(t, kind, object, offset);
-}
-
-static bool must_stop_file(struct thread *t, enum stop_kind kind, ref holder)
-{
-    return must_stop_state(t, kind, descriptor_of(holder), OFFSET_FILE);
 }
 
 static bool must_stop_referent(struct thread *t, enum stop_kind kind, ref reference)
@@ -235,8 +215,10 @@ static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
         return must_stop_state(t, STOP_WRITE, args[effect->slot].l, effect->offset);
     case EFFECT_READ_REFERENT: return must_stop_referent(t, STOP_READ, args[0].l);
     case EFFECT_WRITE_REFERENT: return must_stop_referent(t, STOP_WRITE, args[0].l);
-    case EFFECT_FILE_USES: return must_stop_file(t, STOP_READ, args[0].l);
-    case EFFECT_FILE_MOVES: return must_stop_file(t, STOP_WRITE, args[0].l);
+    case EFFECT_FILE_USES:
+    case EFFECT_FILE_MOVES:
+    case EFFECT_FILE_NUMBER: return must_stop_file(t, effect, args);
+    case EFFECT_PATHS: return must_stop_paths(t, effect, args);
     case EFFECT_INTERN: return must_stop_intern(t, args[0].l);
     case EFFECT_START: return must_stop_both(t, STOP_WRITE, args[0].l, OFFSET_PERMIT, OFFSET_START);
     case EFFECT_LIFE: return must_stop_both(t, STOP_READ, args[0].l, OFFSET_LOCK, OFFSET_START);

@@ -8,6 +8,7 @@
 #ifndef VM_RUN_STOP_H
 #define VM_RUN_STOP_H
 
+#include "base/hash.h"
 #include "vm/vm.h"
 
 /* What a thread is about to do, on a place: an object and the offset of a field or element, or
@@ -24,10 +25,23 @@ enum {
 };
 /* Of no object: the interned string with a content of this hash, the table's entry or its lack. */
 static const uint32_t OFFSET_INTERNED = (uint32_t)1 << 31;
+/* Of no object: what lies outside of the heap (files, memory), with a hash of what it is; and that
+ * two writes of it commute, as those of different names in one directory do. */
+static const uint32_t OFFSET_OUTSIDE = (uint32_t)1 << 30, OFFSET_COMMUTES = (uint32_t)1 << 29;
+
+/* Memory outside of the heap, by lines: no two blocks share one (heap/offheap.h). */
+enum { MEMORY_LINE = 16 };
+static inline uint32_t memory_place(int64_t address)
+{
+    uint64_t line = hash_scatter((uint64_t)address / MEMORY_LINE);
+    return OFFSET_OUTSIDE | (uint32_t)(line & (OFFSET_COMMUTES - 1));
+}
 
 struct stopper {
     void *self;
     bool (*stops)(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
+    /* Notes a use of a place of no object, which is no question: do threads share it? */
+    bool (*shares)(void *self, struct thread *t, bool wrote, uint32_t offset);
     bool plain; /* ask before plain accesses as well */
 };
 

@@ -1,6 +1,6 @@
 // The other thread takes a byte out of an Inflater, or does not, as a flag says that is then as
 // before: the paths differ in the Inflater's own state, which lies outside of the Java heap, and in
-// its counts. The state outside cannot be undone, so the answer has to be incomplete.
+// its counts. That state is undone and counts, so both ends are found.
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;

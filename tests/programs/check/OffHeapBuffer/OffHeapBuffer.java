@@ -1,6 +1,7 @@
 import java.nio.ByteBuffer;
 
-/* Memory outside of the heap is no part of a state: each line that uses it is a gap. */
+/* Memory outside of the heap that one thread uses is part of a state like any other. Where threads
+ * share it (DirectBufferBulk) each line that uses it is a gap. */
 public class OffHeapBuffer {
     public static void main(String[] args) throws InterruptedException {
         ByteBuffer buffer = ByteBuffer.allocateDirect(8);

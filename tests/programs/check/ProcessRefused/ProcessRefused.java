@@ -1,6 +1,6 @@
 import java.io.IOException;
 
-/* As WriteRefused: no process is started while searching. */
+/* No process is started while searching, where a JVM would start it: what follows is not the program as it is. */
 public class ProcessRefused {
     static volatile boolean done;
 

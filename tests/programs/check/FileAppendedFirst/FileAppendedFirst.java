@@ -1,0 +1,37 @@
+// As FileAppendedBoth, but the program counts on the order, which nothing makes.
+import java.nio.file.Files;
+import java.nio.file.Paths;
+import java.io.FileOutputStream;
+
+public class FileAppendedFirst {
+    interface Work {
+        void run() throws Exception;
+    }
+
+    static Thread start(Work work) {
+        Thread thread = new Thread(() -> {
+            try {
+                work.run();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+
+    static void append(String line) throws Exception {
+        try (FileOutputStream out = new FileOutputStream("both", true)) {
+            out.write(line.getBytes());
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread one = start(() -> append("one\n")), two = start(() -> append("two\n"));
+        one.join();
+        two.join();
+        if (!Files.readAllLines(Paths.get("both")).get(0).equals("one")) {
+            throw new IllegalStateException("two came first");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// The collectors of the virtual machine have no beans here.
+import java.lang.management.ManagementFactory;
+
+public class RefusedBeans {
+    static void act() throws Exception {
+        ManagementFactory.getGarbageCollectorMXBeans();
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread other = new Thread(() -> { });
+        other.start();
+        act();
+        other.join();
+    }
+}
