@@ -182,6 +182,7 @@ static void run_to_base(struct path *p)
 {
     struct vm *vm = p->vm;
     vm->pause_before_start = true;
+    vm->heap.holds_referents = true;
     vm_boot(vm);
     while (!vm->stopping && !vm->paused) {
         if (vm->signal) {

@@ -70,7 +70,11 @@ static void load_wellknown(struct vm *vm)
                                     .vm_class = vm->off.Class_vm_class,
                                     .soft = class_boot(vm, "java/lang/ref/SoftReference"),
                                     .weak = class_boot(vm, "java/lang/ref/WeakReference"),
+                                    .final = class_boot(vm, "java/lang/ref/FinalReference"),
+                                    .phantom = class_boot(vm, "java/lang/ref/PhantomReference"),
                                     .referent = vm->off.Reference_referent,
+                                    .next = vm->off.Reference_next,
+                                    .discovered = vm->off.Reference_discovered,
                                 });
 }
 

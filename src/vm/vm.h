@@ -170,7 +170,8 @@ void vm_release(struct vm *vm);
 ref new_object(struct thread *t, struct class *c);
 ref new_array(struct thread *t, struct class *array_class, int32_t length);
 /* The same for instructions of the interpreter alone: when they allocate, no reference lies in a
- * C variable only, and dead ones that do must not keep a full heap full. */
+ * C variable only, and dead ones that do must not keep a full heap full.  0 without an exception: the
+ * instruction must be executed again after other threads have moved (service.h). */
 ref instruction_new_object(struct thread *t, struct class *c);
 ref instruction_new_array(struct thread *t, struct class *array_class, int32_t length);
 ref new_primitive_array(struct thread *t, enum basic_type type, int32_t length);

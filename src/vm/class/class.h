@@ -109,12 +109,13 @@ struct class
     uint8_t type;   /* primitives and their arrays' elements: enum basic_type; else T_OBJECT */
     uint16_t flags; /* from the class file */
     bool is_hidden;
-    bool is_boot;                     /* of the boot loader, or of a module of the JDK: trusted */
-    bool is_undoable;                 /* defined by Java code while the undo log was active:
+    bool is_boot;         /* of the boot loader, or of a module of the JDK: trusted */
+    bool is_undoable;     /* defined by Java code while the undo log was active:
                                            * all that refers to it must be undoable, too */
-    bool has_finalizer, is_reference; /* subclass of java.lang.ref.Reference */
-    uint32_t state;                   /* enum class_state; undoable */
-    uint32_t init_thread;             /* id of the thread that initializes; undoable */
+    bool has_finalizer;   /* finalize() of its instances does something, so they are registered */
+    bool is_reference;    /* java.lang.ref.Reference or a subclass */
+    uint32_t state;       /* enum class_state; undoable */
+    uint32_t init_thread; /* id of the thread that initializes; undoable */
     ref mirror, loader, protection_domain;
     ref class_data;          /* hidden classes */
     ref init_error;          /* the cause kept for NoClassDefFoundError; undoable */

@@ -334,6 +334,16 @@ static void note_wellknown(struct vm *vm, struct class *c)
 #undef X
 }
 
+/* HotSpot, too, takes a finalize() that only returns for none. */
+static bool has_finalizer(const struct class *c)
+{
+    const struct method *m = class_declared_method(c, symbol_of("finalize"), symbol_of("()V"));
+    if (!m)
+        return c->super && c->super->has_finalizer;
+    const struct cf_code *code = m->member->code;
+    return !(m->flags & ACC_STATIC) && !(code && code->length == 1);
+}
+
 struct class *define_class(struct vm *vm, const struct definition *d)
 {
     struct class *c = META_NEW(struct class, 1);
@@ -365,6 +375,7 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     collect_interfaces(c);
     define_fields(vm, c);
     define_methods(c);
+    c->has_finalizer = has_finalizer(c);
     if (c->flags & ACC_INTERFACE)
         build_interface_table(c);
     else

@@ -73,6 +73,9 @@
     X(Module, name, "Ljava/lang/String;")                            \
     X(Module, loader, "Ljava/lang/ClassLoader;")                     \
     X(Reference, referent, "Ljava/lang/Object;")                     \
+    X(Reference, queue, "Ljava/lang/ref/ReferenceQueue;")            \
+    X(Reference, next, "Ljava/lang/ref/Reference;")                  \
+    X(Reference, discovered, "Ljava/lang/ref/Reference;")            \
     X(Boolean, value, "Z")                                           \
     X(Character, value, "C")                                         \
     X(Byte, value, "B")                                              \

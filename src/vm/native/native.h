@@ -34,6 +34,7 @@ struct native_entry {
 extern const struct native_entry natives_lang[];
 extern const struct native_entry natives_class[];
 extern const struct native_entry natives_loader[];
+extern const struct native_entry natives_reference[];
 extern const struct native_entry natives_reflect[];
 extern const struct native_entry natives_array[];
 extern const struct native_entry natives_constant_pool[];

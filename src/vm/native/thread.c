@@ -4,6 +4,7 @@
 #include "vm/run/monitor.h"
 #include "vm/native/helpers.h"
 #include "vm/run/sched.h"
+#include "vm/run/service.h"
 #include "vm/run/stack_trace.h"
 #include "vm/heap/string.h"
 #include "vm/run/sync_event.h"
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The eetop of a service thread that only looks alive. */
+/* The eetop of a service thread (service.h) that only looks alive. */
 enum { EETOP_PRETENDED = -1 };
 
 /* ---- java.lang.Object ---- */
@@ -36,33 +37,14 @@ NATIVE(object_notify_all)
 
 /* ---- start ---- */
 
-/* Threads that serve HotSpot's garbage collector: references are never enqueued by the VM and
- * nothing is finalized, so they would only wait. */
-static bool is_service_thread(const struct vm *vm, ref java)
-{
-    const char *class_name = class_of(java)->name->text;
-    if (!class_of(java)->is_boot)
-        return false;
-    if (strcmp(class_name, "java/lang/ref/Reference$ReferenceHandler") == 0 ||
-        strcmp(class_name, "java/lang/ref/Finalizer$FinalizerThread") == 0)
-        return true;
-    if (strcmp(class_name, "jdk/internal/misc/InnocuousThread") != 0)
-        return false;
-    ref string = get_ref(java, vm->off.Thread_name);
-    char *name = string ? string_to_utf8(string) : NULL;
-    bool is_cleaner = name && (strcmp(name, "Common-Cleaner") == 0 ||
-                               strncmp(name, "Cleaner-", strlen("Cleaner-")) == 0);
-    free(name);
-    return is_cleaner;
-}
-
 NATIVE(thread_start0)
 {
     struct vm *vm = t->vm;
     ref java = args[0].l;
     if (get_long(java, vm->off.Thread_eetop) != 0)
         return throw_new(t, "java/lang/IllegalThreadStateException", NULL);
-    if (is_service_thread(vm, java)) {
+    bool service = service_is_thread(vm, java);
+    if (service && vm->heap.holds_referents) {
         heap_put_long(&vm->heap, java, vm->off.Thread_eetop, EETOP_PRETENDED);
         heap_put_int(&vm->heap, java, vm->off.Thread_threadStatus, 5 /* ALIVE + RUNNABLE */);
         RETURN_VOID();
@@ -75,6 +57,7 @@ NATIVE(thread_start0)
     if (!started)
         return throw_oom(t, "unable to create native thread: possibly out of memory or "
                             "process/resource limits reached");
+    UNDO_SET(&vm->log, started->service, service);
     thread_start(t, started);
     RETURN_VOID();
 }

@@ -623,6 +623,13 @@ static struct thread *choose_next(struct vm *vm)
 
 /* ---- the loop ---- */
 
+/* A thread may wait for a reference to be enqueued: the collector may work at any time, so it does now. */
+static bool collects_references(struct vm *vm)
+{
+    heap_collect_idle(&vm->heap);
+    return vm->heap.pending != 0;
+}
+
 static void nothing_moves(struct vm *vm)
 {
     if (vm->live_user_threads == 0) {
@@ -723,7 +730,7 @@ void sched_step(struct vm *vm)
     offer_wakeups(vm);
     struct thread *t = choose_next(vm);
     if (!t) {
-        if (!sleep_until_deadline(vm))
+        if (!sleep_until_deadline(vm) && !collects_references(vm))
             nothing_moves(vm);
         return;
     }

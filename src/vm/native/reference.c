@@ -1,0 +1,72 @@
+/* reference.c - natives of java.lang.ref, and Runtime.gc().
+ * What becomes of references is in vm/heap/references.h. */
+#include "vm/native/helpers.h"
+#include "vm/run/monitor.h"
+
+/* ---- the collector ---- */
+
+/* The reference handler goes first, as it does on HotSpot, where it has the highest priority. */
+NATIVE(runtime_gc)
+{
+    (void)args, (void)result;
+    if (t->frame->state)
+        return NATIVE_DONE;
+    t->result.bits = 0; /* read by nothing any more, and must keep no object alive */
+    heap_collect_idle(&t->vm->heap);
+    return t->vm->heap.pending ? thread_yield(t) : NATIVE_DONE;
+}
+
+/* ---- Reference ---- */
+
+NATIVE(pending_take)
+{
+    (void)args;
+    struct heap *heap = &t->vm->heap;
+    ref pending = heap->pending;
+    UNDO_SET(heap->log, heap->pending, 0);
+    RETURN_REF(pending);
+}
+
+NATIVE(pending_has)
+{
+    (void)args;
+    RETURN_INT(t->vm->heap.pending != 0);
+}
+
+NATIVE(pending_wait)
+{
+    (void)args, (void)result;
+    return thread_await_references(t);
+}
+
+/* In place of Reference.get(): the collector and clear() of other threads act on the referent, so
+ * reading it is an action of its own and no plain access. */
+NATIVE(reference_get)
+{
+    RETURN_REF(get_ref(args[0].l, t->vm->off.Reference_referent));
+}
+
+NATIVE(reference_refers_to)
+{
+    RETURN_INT(get_ref(args[0].l, t->vm->off.Reference_referent) == args[1].l);
+}
+
+NATIVE(reference_clear)
+{
+    heap_put_ref(&t->vm->heap, args[0].l, t->vm->off.Reference_referent, 0);
+    RETURN_VOID();
+}
+
+const struct native_entry natives_reference[] = {
+    /* Nothing is collected while searching. */
+    {"java/lang/Runtime", "gc", "()V", runtime_gc, DOES(PURE)},
+    /* Only the reference handler calls these, which a search does not have (run/service.h). */
+    {"java/lang/ref/Reference", "getAndClearReferencePendingList", NULL, pending_take, DOES(OWN)},
+    {"java/lang/ref/Reference", "hasReferencePendingList", "()Z", pending_has, DOES(OWN)},
+    {"java/lang/ref/Reference", "waitForReferencePendingList", "()V", pending_wait, DOES(ASKS)},
+    {"java/lang/ref/Reference", "get", "()Ljava/lang/Object;", reference_get, DOES(READ_REFERENT)},
+    {"java/lang/ref/Reference", "refersTo0", NULL, reference_refers_to, DOES(READ_REFERENT)},
+    {"java/lang/ref/Reference", "clear0", "()V", reference_clear, DOES(WRITE_REFERENT)},
+    {"java/lang/ref/PhantomReference", "refersTo0", NULL, reference_refers_to, DOES(READ_REFERENT)},
+    {0},
+};
