@@ -343,6 +343,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
 {
     if (!object && offset == OFFSET_PROGRAM)
         return s->vm->live_threads > 1;
+    if (!object && offset == OFFSET_REACHED)
+        return true;
     if (is_exempt(t, object, offset)) {
         if (offset == OFFSET_LOCK && asks_for_threads(t))
             note_threads_asked(t);

@@ -75,6 +75,10 @@ static void load_wellknown(struct vm *vm)
                                     .referent = vm->off.Reference_referent,
                                     .next = vm->off.Reference_next,
                                     .discovered = vm->off.Reference_discovered,
+                                    .queue = vm->off.Reference_queue,
+                                    .queue_class = vm->wk.ReferenceQueue,
+                                    .no_queue = vm->off.ReferenceQueue_NULL,
+                                    .enqueued = vm->off.ReferenceQueue_ENQUEUED,
                                 });
 }
 

@@ -32,7 +32,8 @@ static void mark_thread(struct heap *heap, const struct thread *t)
     for (size_t i = 0; i < sizeof held / sizeof *held; i++)
         if (held[i])
             heap_mark(heap, held[i]);
-    heap_mark_conservative(heap, &t->result, &t->result + 1);
+    if (!heap->is_exact) /* a native takes it before anything else can happen */
+        heap_mark_conservative(heap, &t->result, &t->result + 1);
 }
 
 static void mark_roots(struct heap *heap, void *context)

@@ -127,7 +127,8 @@ struct vm {
     struct loader_table **loaders;
     uint32_t loader_count, loader_capacity;
     ref app_loader, platform_loader;
-    ref boot_module;              /* the boot loader's unnamed module */
+    ref reference_handler; /* the library's thread, which a search starts late (referents.h) */
+    ref boot_module;       /* the boot loader's unnamed module */
     struct module *image_modules; /* the JDK's, as far as they were asked for */
     struct module *more_modules;  /* defined by the program; undoable */
     bool modules_ready;           /* the boot layer is there */

@@ -113,6 +113,8 @@ struct class
     bool is_undoable;     /* defined by Java code while the undo log was active:
                                            * all that refers to it must be undoable, too */
     bool has_finalizer;   /* finalize() of its instances does something, so they are registered */
+    bool has_queue;       /* java.lang.ref.ReferenceQueue, java.util.WeakHashMap, or a subclass */
+    bool is_registered;   /* one of these: the end of Object.<init> is reported (run/service.h) */
     bool is_reference;    /* java.lang.ref.Reference or a subclass */
     uint32_t state;       /* enum class_state; undoable */
     uint32_t init_thread; /* id of the thread that initializes; undoable */

@@ -344,6 +344,12 @@ static bool has_finalizer(const struct class *c)
     return !(m->flags & ACC_STATIC) && !(code && code->length == 1);
 }
 
+static bool has_queue(const struct vm *vm, const struct class *c)
+{
+    return (c->super && c->super->has_queue) || c == vm->wk.ReferenceQueue ||
+           (c->is_boot && strcmp(c->name->text, "java/util/WeakHashMap") == 0);
+}
+
 struct class *define_class(struct vm *vm, const struct definition *d)
 {
     struct class *c = META_NEW(struct class, 1);
@@ -376,6 +382,8 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     define_fields(vm, c);
     define_methods(c);
     c->has_finalizer = has_finalizer(c);
+    c->has_queue = has_queue(vm, c);
+    c->is_registered = c->has_finalizer || c->has_queue;
     if (c->flags & ACC_INTERFACE)
         build_interface_table(c);
     else

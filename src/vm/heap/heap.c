@@ -32,7 +32,7 @@ static uint64_t smallest_threshold(const struct heap *heap)
     return heap->capacity / 4 < SMALLEST_THRESHOLD ? heap->capacity / 4 : SMALLEST_THRESHOLD;
 }
 
-static uint64_t *map_bits(uint32_t granules)
+uint64_t *heap_map_bits(uint32_t granules)
 {
     size_t bytes = ((size_t)granules >> 3) + 64;
     void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
@@ -78,8 +78,8 @@ bool heap_init(struct heap *heap, uint64_t max_bytes, struct undo_log *log, stru
         return error_set(error, "cannot reserve %llu bytes for the Java heap: %s",
                          (unsigned long long)granules << 3, strerror(errno));
     }
-    heap->starts = map_bits(heap->granules);
-    heap->marks = map_bits(heap->granules);
+    heap->starts = heap_map_bits(heap->granules);
+    heap->marks = heap_map_bits(heap->granules);
     if (!heap->starts || !heap->marks) {
         heap_release(heap);
         return error_set(error, "cannot reserve the bitmaps of the Java heap: %s", strerror(errno));
@@ -97,6 +97,8 @@ void heap_release(struct heap *heap)
         munmap((void *)HEAP_BASE, (size_t)heap->granules << 3);
     unmap_bits(heap->starts, heap->granules);
     unmap_bits(heap->marks, heap->granules);
+    unmap_bits(heap->reached, heap->granules);
+    unmap_bits(heap->followed, heap->granules);
     free(heap->roots);
     free(heap->pinned);
     free(heap->stack);
@@ -259,7 +261,8 @@ static bool has_room(const struct heap *heap, uint32_t granules)
 /* Nothing fits: collects, at last clearing soft references too. */
 static ref alloc_after_collection(struct heap *heap, uint32_t granules)
 {
-    const enum strength strengths[] = {heap->holds_referents ? HOLD_ALL : HOLD_SOFT, HOLD_NONE};
+    const enum strength strengths[] = {heap->holds_referents ? HOLD_ALL : HOLD_SOFT,
+                                       heap->holds_referents ? HOLD_PHANTOM : HOLD_NONE};
     for (int i = 0; i < 2; i++) {
         heap_collect_as(heap, strengths[i]);
         ref at = has_room(heap, granules) ? try_alloc(heap, granules) : 0;

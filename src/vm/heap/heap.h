@@ -51,7 +51,9 @@ struct heap {
         uint32_t vm_class;          /* offset of the injected field of a mirror */
         /* java.lang.ref.SoftReference, WeakReference, FinalReference, PhantomReference */
         const struct class *soft, *weak, *final, *phantom; /* may be NULL */
-        uint32_t referent, next, discovered;               /* offsets in java.lang.ref.Reference */
+        uint32_t referent, next, discovered, queue;        /* offsets in java.lang.ref.Reference */
+        const struct class *queue_class;                   /* java.lang.ref.ReferenceQueue */
+        uint32_t no_queue, enqueued;                       /* its static fields */
     } classes;
     bool holds_referents; /* for a search: references.h */
 
@@ -73,7 +75,9 @@ struct heap {
     size_t stack_count, stack_capacity;
     ref *met;
     size_t met_count, met_capacity;
-    uint8_t strength;         /* enum strength */
+    uint8_t strength;             /* enum strength */
+    uint64_t *reached, *followed; /* like marks: references_find(); NULL until first used */
+    bool is_exact;            /* frames hold what can still be read, not all that was assigned */
     const void *c_stack_base; /* the C stack's highest address */
     const void *c_stack_end;  /* where its scan ends: there, or at the interpreter's frame */
     bool c_stack_idle;        /* an instruction allocates: no C variable holds a reference */

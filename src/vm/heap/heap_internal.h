@@ -6,8 +6,13 @@
 
 void heap_collect_as(struct heap *heap, enum strength strength);
 
+/* Forgets all marks and marks what is reachable, from C variables excepted. */
+void heap_mark_roots(struct heap *heap);
 /* Marks everything that is reachable from what has been marked. */
 void heap_mark_reachable(struct heap *heap);
+
+/* A bitmap of all granules, clear; NULL: no memory. */
+uint64_t *heap_map_bits(uint32_t granules);
 
 /* After marking: forgets dead objects and makes their room available. */
 void heap_sweep(struct heap *heap);

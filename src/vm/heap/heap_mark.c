@@ -216,15 +216,27 @@ static void mark_exact_roots(struct heap *heap)
         heap->mark_roots(heap, heap->mark_context);
 }
 
+static void forget_marks(struct heap *heap)
+{
+    memset(heap->marks, 0, (size_t)((heap->top + 63) >> 6) * 8);
+    memset(&heap->marks[heap->permanent >> 6], 0,
+           (size_t)(((heap->granules + 63) >> 6) - (heap->permanent >> 6)) * 8);
+}
+
+void heap_mark_roots(struct heap *heap)
+{
+    forget_marks(heap);
+    mark_exact_roots(heap);
+    heap_mark_reachable(heap);
+}
+
 __attribute__((noinline)) void heap_collect_as(struct heap *heap, enum strength strength)
 {
     if (!heap->classes.class_ || heap->log->active)
         return;
     __builtin_unwind_init(); /* registers that callers still need go into this frame */
     heap->strength = (uint8_t)strength;
-    memset(heap->marks, 0, (size_t)((heap->top + 63) >> 6) * 8);
-    memset(&heap->marks[heap->permanent >> 6], 0,
-           (size_t)(((heap->granules + 63) >> 6) - (heap->permanent >> 6)) * 8);
+    forget_marks(heap);
     mark_exact_roots(heap);
     if (!heap->c_stack_idle)
         mark_c_stack(heap);

@@ -8,8 +8,8 @@
  * library's reference handler thread takes and enqueues it.
  *
  * For a search (heap->holds_referents) the collector clears nothing, since all answers that a program
- * can get are to be tried: references.h of explore decides.  With one exception: before an
- * OutOfMemoryError soft and weak references are cleared there, too, but not enqueued. */
+ * can get are to be tried (run/referents.h).  With one exception: before an OutOfMemoryError soft and
+ * weak references are cleared there, too, but not enqueued. */
 #ifndef VM_HEAP_REFERENCES_H
 #define VM_HEAP_REFERENCES_H
 
@@ -18,7 +18,8 @@
 /* Which references hold their referents. */
 enum strength {
     HOLD_ALL,
-    HOLD_SOFT, /* soft ones */
+    HOLD_PHANTOM, /* all but soft and weak ones */
+    HOLD_SOFT,    /* only soft ones */
     HOLD_NONE,
 };
 
@@ -27,5 +28,18 @@ bool reference_holds(const struct heap *heap, ref reference, const struct class 
 
 /* After marking: clears and makes pending. */
 void references_process(struct heap *heap);
+
+/* ---- for a search ---- */
+
+/* Finds out which objects are strongly reachable: from what threads can still read (JLS 12.6.1), not
+ * from all that their frames happen to hold.  heap->met then has all references that can be come by. */
+void references_find(struct heap *heap);
+/* As of the last references_find(): is the object not strongly reachable? */
+bool references_lost(const struct heap *heap, ref object);
+/* Clears, at one moment, all references to the object, which is lost, and to all lost objects from which
+ * it is reachable; phantom ones only if `phantom`.  Those with a queue are made pending. */
+void references_clear(struct heap *heap, ref object, bool phantom);
+/* Will the reference be enqueued when it is cleared? */
+bool reference_has_queue(const struct heap *heap, ref reference);
 
 #endif

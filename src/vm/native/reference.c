@@ -2,6 +2,7 @@
  * What becomes of references is in vm/heap/references.h. */
 #include "vm/native/helpers.h"
 #include "vm/run/monitor.h"
+#include "vm/run/referents.h"
 
 /* ---- the collector ---- */
 
@@ -43,11 +44,16 @@ NATIVE(pending_wait)
  * reading it is an action of its own and no plain access. */
 NATIVE(reference_get)
 {
+    if (!referent_ask(t, args[0].l))
+        return NATIVE_RETRY;
     RETURN_REF(get_ref(args[0].l, t->vm->off.Reference_referent));
 }
 
+/* Whether it is an object that the caller holds does not depend on the collector. */
 NATIVE(reference_refers_to)
 {
+    if (!args[1].l && !referent_ask(t, args[0].l))
+        return NATIVE_RETRY;
     RETURN_INT(get_ref(args[0].l, t->vm->off.Reference_referent) == args[1].l);
 }
 
@@ -60,13 +66,15 @@ NATIVE(reference_clear)
 const struct native_entry natives_reference[] = {
     /* Nothing is collected while searching. */
     {"java/lang/Runtime", "gc", "()V", runtime_gc, DOES(PURE)},
-    /* Only the reference handler calls these, which a search does not have (run/service.h). */
+    /* Only the reference handler calls these.  When it moves is tried out: run/referents.h. */
     {"java/lang/ref/Reference", "getAndClearReferencePendingList", NULL, pending_take, DOES(OWN)},
     {"java/lang/ref/Reference", "hasReferencePendingList", "()Z", pending_has, DOES(OWN)},
     {"java/lang/ref/Reference", "waitForReferencePendingList", "()V", pending_wait, DOES(ASKS)},
     {"java/lang/ref/Reference", "get", "()Ljava/lang/Object;", reference_get, DOES(READ_REFERENT)},
-    {"java/lang/ref/Reference", "refersTo0", NULL, reference_refers_to, DOES(READ_REFERENT)},
+    {"java/lang/ref/Reference", "refersTo0", NULL, reference_refers_to,
+     DOES_ON(READ_REFERENT, 1, 0)},
     {"java/lang/ref/Reference", "clear0", "()V", reference_clear, DOES(WRITE_REFERENT)},
-    {"java/lang/ref/PhantomReference", "refersTo0", NULL, reference_refers_to, DOES(READ_REFERENT)},
+    {"java/lang/ref/PhantomReference", "refersTo0", NULL, reference_refers_to,
+     DOES_ON(READ_REFERENT, 1, 0)},
     {0},
 };

@@ -45,6 +45,7 @@ NATIVE(thread_start0)
         return throw_new(t, "java/lang/IllegalThreadStateException", NULL);
     bool service = service_is_thread(vm, java);
     if (service && vm->heap.holds_referents) {
+        service_pretend(t, java);
         heap_put_long(&vm->heap, java, vm->off.Thread_eetop, EETOP_PRETENDED);
         heap_put_int(&vm->heap, java, vm->off.Thread_threadStatus, 5 /* ALIVE + RUNNABLE */);
         RETURN_VOID();

@@ -6,6 +6,7 @@
 #include "vm/run/interp_support.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
+#include "vm/run/referents.h"
 #include "vm/run/sched.h"
 #include "vm/run/service.h"
 #include "vm/run/stop.h"
@@ -123,7 +124,7 @@ bool thread_enabled(const struct thread *t)
     case THREAD_SLEEPING: return t->timed_out || t->interrupted;
     case THREAD_JOINING: return !is_alive(t->vm, t->waiting_on) || t->timed_out || t->interrupted;
     case THREAD_JOINING_CLASS: return t->init_wait->state != CLASS_INITIALIZING;
-    case THREAD_AWAITING_REFERENCES: return t->vm->heap.pending != 0;
+    case THREAD_AWAITING_REFERENCES: return referents_wanted(t->vm);
     case THREAD_AWAITING_ROOM: return !service_is_busy(t->vm);
     case THREAD_DESTROYING: return all_user_threads_ended(t->vm, t);
     default: return false;
@@ -483,7 +484,7 @@ void thread_unpark(struct thread *by, struct thread *t)
 
 enum native_status thread_await_references(struct thread *t)
 {
-    if (t->vm->heap.pending)
+    if (referents_enqueue(t))
         return NATIVE_DONE;
     thread_set_state(t, THREAD_AWAITING_REFERENCES);
     return NATIVE_RETRY;

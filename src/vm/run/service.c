@@ -2,7 +2,9 @@
 #include "vm/run/service.h"
 
 #include "vm/heap/string.h"
+#include "vm/run/access_event.h"
 #include "vm/run/monitor.h"
+#include "vm/run/referents.h"
 #include "vm/run/vm_gap.h"
 #include "vm/vm.h"
 
@@ -10,22 +12,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool service_is_thread(const struct vm *vm, ref java)
+static const char REFERENCE_HANDLER[] = "java/lang/ref/Reference$ReferenceHandler";
+static const char PROGRAMS_CLEANER[] = "Cleaner-"; /* a number follows */
+
+static bool has_name(const struct vm *vm, ref java, const char *prefix)
 {
-    const char *class_name = class_of(java)->name->text;
-    if (!class_of(java)->is_boot)
-        return false;
-    if (strcmp(class_name, "java/lang/ref/Reference$ReferenceHandler") == 0 ||
-        strcmp(class_name, "java/lang/ref/Finalizer$FinalizerThread") == 0)
-        return true;
-    if (strcmp(class_name, "jdk/internal/misc/InnocuousThread") != 0)
-        return false;
     ref string = get_ref(java, vm->off.Thread_name);
     char *name = string ? string_to_utf8(string) : NULL;
-    bool is_cleaner = name && (strcmp(name, "Common-Cleaner") == 0 ||
-                               strncmp(name, "Cleaner-", strlen("Cleaner-")) == 0);
+    bool has = name && strncmp(name, prefix, strlen(prefix)) == 0;
     free(name);
-    return is_cleaner;
+    return has;
+}
+
+bool service_is_thread(const struct vm *vm, ref java)
+{
+    const struct class *c = class_of(java);
+    const char *name = c->name->text;
+    if (!c->is_boot)
+        return false;
+    if (strcmp(name, REFERENCE_HANDLER) == 0 ||
+        strcmp(name, "java/lang/ref/Finalizer$FinalizerThread") == 0)
+        return true;
+    return strcmp(name, "jdk/internal/misc/InnocuousThread") == 0 &&
+           (has_name(vm, java, "Common-Cleaner") || has_name(vm, java, PROGRAMS_CLEANER));
+}
+
+void service_pretend(struct thread *t, ref java)
+{
+    struct vm *vm = t->vm;
+    if (strcmp(class_of(java)->name->text, REFERENCE_HANDLER) == 0)
+        vm->reference_handler = java; /* held by its thread group */
+    else if (vm->booted && has_name(vm, java, PROGRAMS_CLEANER))
+        vm_gap(
+            vm, t, GAP_UNTRIED,
+            "the actions of a Cleaner could run once their objects are unreachable, which is not "
+            "tried out");
+}
+
+const struct frame *service_maker(const struct frame *f)
+{
+    const struct class *made = class_of(f->regs[0].l);
+    while (f && f->method->traits & METHOD_CONSTRUCTOR &&
+           class_is_assignable(made, f->method->class_))
+        f = f->prev;
+    return f;
 }
 
 static void finalizer_gap(struct thread *t, const struct class *c)
@@ -33,12 +63,16 @@ static void finalizer_gap(struct thread *t, const struct class *c)
     char name[256], text[512];
     if (c->is_boot)
         return; /* what it frees no other object uses */
+    const struct frame *f = service_maker(t->frame);
+    site_id site = f && !f->method->class_->is_boot && frame_bci(f) >= 0
+                       ? site_of(f->method, frame_bci(f))
+                       : vm_gap_site(t);
     class_java_name(c, name, sizeof name);
     snprintf(text, sizeof text,
              "the finalizer of class %s could run once an object is unreachable, which is not "
              "tried out",
              name);
-    vm_gap(t->vm, t, GAP_UNTRIED, text);
+    vm_gap_at(t->vm, site, GAP_UNTRIED, text);
 }
 
 struct method *service_register_method(struct thread *t, ref object)
@@ -55,6 +89,11 @@ struct method *service_register_method(struct thread *t, ref object)
 
 enum load_status service_register(struct thread *t, struct frame *f)
 {
+    const struct class *c = class_of(f->regs[0].l);
+    if (c->has_queue && t->vm->heap.holds_referents && !referent_queue_made(t, f))
+        return LOAD_PUSHED;
+    if (!c->has_finalizer)
+        return LOAD_READY;
     struct method *m = f->state ? NULL : service_register_method(t, f->regs[0].l);
     if (!m)
         return LOAD_READY;

@@ -5,9 +5,9 @@
  * time, since in the library these time-outs only bound how long an unused cleaner stays (and a program
  * in a deadlock would never be seen to be in one); and allocation waits for them before it fails.
  *
- * A search has none of them.  Nothing is collected there, so they would only wait, and be part of every
- * state.  Finalizers and cleaning actions of the program, which could run at any time once their
- * objects are unreachable, are gaps. */
+ * A search has none of them but, where it is needed, the reference handler (referents.h).  Nothing is
+ * collected there, so they would only wait, and be part of every state.  Finalizers and cleaning actions of
+ * the program, which could run at any time once their objects are unreachable, are gaps. */
 #ifndef VM_RUN_SERVICE_H
 #define VM_RUN_SERVICE_H
 
@@ -17,8 +17,15 @@
 /* Is this java.lang.Thread one of them? */
 bool service_is_thread(const struct vm *vm, ref java);
 
-/* Called at the end of Object.<init>, whose frame this is, for an object with a finalizer.  LOAD_PUSHED:
- * Finalizer.register() was called, and the instruction is executed again. */
+/* A search does not start it: notes what that leaves out. */
+void service_pretend(struct thread *t, ref java);
+
+/* The frame that makes an object, one of whose constructors f runs. */
+const struct frame *service_maker(const struct frame *f);
+
+/* Called at the end of Object.<init>, whose frame this is, for an object with a finalizer or a queue.
+ * LOAD_PUSHED: Finalizer.register() was called, or a search begins here, and the instruction is
+ * executed again. */
 enum load_status service_register(struct thread *t, struct frame *f);
 
 /* Finalizer.register(), which must be called with the object; NULL: there is no need to. */
