@@ -6,6 +6,7 @@
 #include "base/table.h"
 #include "explore/lock_operations.h"
 #include "vm/run/monitor.h"
+#include "vm/run/referents.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 #include "vm/class/jdk_field.h"
@@ -344,6 +345,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     if (!object && offset == OFFSET_PROGRAM)
         return s->vm->live_threads > 1;
     if (!object && offset == OFFSET_REACHED)
+        return true;
+    if (object && kind == STOP_READ && referents_show(t, object, offset))
         return true;
     if (is_exempt(t, object, offset)) {
         if (offset == OFFSET_LOCK && asks_for_threads(t))

@@ -76,6 +76,7 @@
     X(Reference, referent, "Ljava/lang/Object;")                     \
     X(Reference, queue, "Ljava/lang/ref/ReferenceQueue;")            \
     X(Reference, next, "Ljava/lang/ref/Reference;")                  \
+    X(ReferenceQueue, head, "Ljava/lang/ref/Reference;")             \
     X(ReferenceQueue, NULL, "Ljava/lang/ref/ReferenceQueue;")        \
     X(ReferenceQueue, ENQUEUED, "Ljava/lang/ref/ReferenceQueue;")    \
     X(Reference, discovered, "Ljava/lang/ref/Reference;")            \

@@ -78,7 +78,8 @@ static bool referent_is_programs(const struct thread *t, ref reference)
     if (!can_be_programs(t->vm, reference))
         return false;
     const struct frame *f = t->frame;
-    while (f && (f->method->native || f->method->traits & METHOD_HIDDEN))
+    while (f && (f->method->native || f->method->traits & METHOD_HIDDEN ||
+                 (f->method->class_->is_reference && f->method->class_->is_boot)))
         f = f->prev;
     return !is_plain(t->vm, class_of(reference)) || !f || !f->method->class_->is_boot ||
            !IS_ONE_OF(f->method->class_, own_users);
@@ -89,8 +90,10 @@ static bool referent_is_programs(const struct thread *t, ref reference)
 bool referent_is_asked(const struct thread *t, ref reference)
 {
     ref referent = reference ? get_ref(reference, t->vm->off.Reference_referent) : 0;
-    return t->vm->heap.holds_referents && t->vm->booted && referent &&
-           referent_is_programs(t, reference) && !stack_roots_has(t, referent);
+    /* While the library links a call site or initializes a class it asks for itself. */
+    return t->vm->heap.holds_referents && t->vm->booted && referent && !t->linking &&
+           !t->library_initializers && referent_is_programs(t, reference) &&
+           !stack_roots_has(t, referent);
 }
 
 bool referent_is_lost(struct thread *t, ref reference)
@@ -153,6 +156,16 @@ bool referent_queue_made(struct thread *t, const struct frame *f)
     t->granted = false; /* this is the action before which t stood, if the search begins here */
     start_handler(t);
     return true;
+}
+
+bool referents_show(const struct thread *t, ref object, uint32_t offset)
+{
+    struct vm *vm = t->vm;
+    const struct class *c = class_of(object);
+    bool shows = c->is_reference ? offset == vm->off.Reference_queue
+                                 : c->has_queue && offset == vm->off.ReferenceQueue_head &&
+                                       class_is_assignable(c, vm->wk.ReferenceQueue);
+    return shows && !t->service && thread_of_java(vm, vm->reference_handler);
 }
 
 static bool is_enqueueable(const struct vm *vm, ref reference)

@@ -32,6 +32,11 @@ bool referent_ask(struct thread *t, ref reference);
 /* A queue, or what has one, was made by t; its constructor's frame is f.  False: as above. */
 bool referent_queue_made(struct thread *t, const struct frame *f);
 
+/* Does a read of this place show whether the reference handler, which is there, has enqueued something? Then
+ * it must have its chance before: that it can move depends on what is reachable, and so on actions
+ * at which threads do not switch. */
+bool referents_show(const struct thread *t, ref object, uint32_t offset);
+
 /* Can the reference handler go on? */
 bool referents_wanted(struct vm *vm);
 /* It does: makes references pending if none is.  False: there is none. */
