@@ -40,6 +40,7 @@ extern const struct native_entry natives_array[];
 extern const struct native_entry natives_constant_pool[];
 extern const struct native_entry natives_throwable[];
 extern const struct native_entry natives_thread[];
+extern const struct native_entry natives_thread_info[];
 extern const struct native_entry natives_unsafe[];
 extern const struct native_entry natives_io[];
 extern const struct native_entry natives_nio[];

@@ -88,27 +88,33 @@ NATIVE(thread_holds_lock)
     RETURN_INT(monitor_is_owner(t, args[0].l));
 }
 
-/* Alive for Java: not main any more while the VM shuts down. */
-static bool is_listed(const struct thread *t)
+/* Not main any more while the VM shuts down. */
+bool thread_is_listed(const struct thread *t)
 {
     return t && t->java && get_long(t->java, t->vm->off.Thread_eetop) != 0;
+}
+
+ref threads_listed(struct thread *t)
+{
+    struct vm *vm = t->vm;
+    int32_t count = 0;
+    for (uint32_t i = 0; i < vm->thread_slots; i++)
+        count += thread_is_listed(vm->threads[i]);
+    ref array = new_object_array(t, vm->wk.Thread, count);
+    count = 0;
+    for (uint32_t i = 0; array && i < vm->thread_slots; i++)
+        if (thread_is_listed(vm->threads[i]))
+            heap_array_put_ref(&vm->heap, array, count++, vm->threads[i]->java);
+    return array;
 }
 
 NATIVE(thread_get_threads)
 {
     (void)args;
-    struct vm *vm = t->vm;
-    int32_t count = 0;
     threads_gap(t);
-    for (uint32_t i = 0; i < vm->thread_slots; i++)
-        count += is_listed(vm->threads[i]);
-    ref array = new_object_array(t, vm->wk.Thread, count);
+    ref array = threads_listed(t);
     if (!array)
         return NATIVE_THROWN;
-    count = 0;
-    for (uint32_t i = 0; i < vm->thread_slots; i++)
-        if (is_listed(vm->threads[i]))
-            heap_array_put_ref(&vm->heap, array, count++, vm->threads[i]->java);
     RETURN_REF(array);
 }
 

@@ -6,6 +6,7 @@
 const struct native_effect effect_runs = DOES(RUNS);
 const struct native_effect effect_asks = DOES(ASKS);
 const struct native_effect effect_refused = DOES(REFUSED);
+const struct native_effect effect_throws = DOES(PURE);
 
 bool effect_is_declared(const struct native_effect *effect)
 {

@@ -132,7 +132,7 @@ struct native_effect {
 #define WRITES_WHOLE(object)               RANGE(WHOLE, true, object, 0, 0)
 
 /* Of methods that the VM makes up. */
-extern const struct native_effect effect_runs, effect_asks, effect_refused;
+extern const struct native_effect effect_runs, effect_asks, effect_refused, effect_throws;
 
 /* Has it a kind, and the size or ranges that its kind needs, without a hole? */
 bool effect_is_declared(const struct native_effect *effect);

@@ -126,6 +126,8 @@ enum native_status native_call(struct thread *t, struct method *m, const union v
 /* The frame of the Java method (not hidden, not reflection) `depth` callers up; 0 = the
  * topmost visible frame (a native sees its own frame at 0). */
 struct frame *frame_visible(struct frame *from, unsigned depth);
+/* Is it of the reflection machinery, which Reflection.getCallerClass looks through? */
+bool method_is_reflection(const struct method *m);
 /* Bytecode index at which the frame stands, -1 for natives; and its line, -1 unknown, -2 native. */
 int frame_bci(const struct frame *f);
 int method_line(const struct method *m, int bci);
