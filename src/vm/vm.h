@@ -103,6 +103,8 @@ struct vm {
     int64_t epoch_millis; /* wall clock at now == 0 */
 
     volatile int signal;    /* number of the signal that asked for the end */
+    int signal_to_dispatch; /* for the program's handlers: the reference handler calls them */
+    bool signal_dispatched; /* a second one ends the run at once */
     bool booted;            /* main is about to run */
     bool commit_wanted;     /* a thread stands before something that cannot be undone */
     int exit_status_before; /* what the program ends with if nothing else happens */

@@ -154,7 +154,7 @@ NATIVE(cds_unsupported)
     return vm_unsupported(t, "dumping class-data archives");
 }
 
-/* ---- jdk.internal.misc.Signal: handlers can be set, but no signal ever comes ---- */
+/* ---- jdk.internal.misc.Signal: handlers can be set; those of SIGINT and SIGTERM are called in a run ---- */
 
 NATIVE(signal_find)
 {

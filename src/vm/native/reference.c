@@ -1,5 +1,6 @@
 /* reference.c - natives of java.lang.ref, and Runtime.gc().
  * What becomes of references is in vm/heap/references.h. */
+#include "vm/class/load.h"
 #include "vm/native/helpers.h"
 #include "vm/run/monitor.h"
 #include "vm/run/referents.h"
@@ -34,9 +35,29 @@ NATIVE(pending_has)
     RETURN_INT(t->vm->heap.pending != 0);
 }
 
+static enum native_status signal_dispatched(struct thread *t, struct frame *f, union value *result)
+{
+    (void)f, (void)result;
+    return t->thrown ? NATIVE_THROWN : thread_await_references(t);
+}
+
+/* HotSpot has a thread of its own for signals: the library's handlers are started from it. */
+static enum native_status dispatch_signal(struct thread *t)
+{
+    struct class *c = class_boot(t->vm, "jdk/internal/misc/Signal");
+    struct method *m = class_declared_method(c, symbol_of("dispatch"), symbol_of("(I)V"));
+    if (!m)
+        die("this JDK's jdk.internal.misc.Signal has no dispatch(int): Heddle needs JDK 17");
+    union value call = {.i = t->vm->signal_to_dispatch};
+    t->vm->signal_to_dispatch = 0;
+    return native_call(t, m, &call, signal_dispatched);
+}
+
 NATIVE(pending_wait)
 {
     (void)args, (void)result;
+    if (t->vm->signal_to_dispatch)
+        return dispatch_signal(t);
     return thread_await_references(t);
 }
 

@@ -124,7 +124,7 @@ bool thread_enabled(const struct thread *t)
     case THREAD_SLEEPING: return t->timed_out || t->interrupted;
     case THREAD_JOINING: return !is_alive(t->vm, t->waiting_on) || t->timed_out || t->interrupted;
     case THREAD_JOINING_CLASS: return t->init_wait->state != CLASS_INITIALIZING;
-    case THREAD_AWAITING_REFERENCES: return referents_wanted(t->vm);
+    case THREAD_AWAITING_REFERENCES: return t->vm->signal_to_dispatch || referents_wanted(t->vm);
     case THREAD_AWAITING_ROOM: return !service_is_busy(t->vm);
     case THREAD_DESTROYING: return all_user_threads_ended(t->vm, t);
     default: return false;

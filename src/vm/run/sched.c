@@ -778,6 +778,18 @@ void sched_go_on(struct vm *vm, struct thread *t)
     run_thread(vm, t, vm->chooser->slice);
 }
 
+/* The library's handlers run the shutdown hooks and exit; until it is booted there are none. */
+static void take_signal(struct vm *vm)
+{
+    if (!vm->booted || vm->signal_dispatched) {
+        vm_stop(vm, VM_INTERRUPTED, vm->signal);
+        return;
+    }
+    vm->signal_to_dispatch = vm->signal;
+    vm->signal_dispatched = true;
+    vm->signal = 0;
+}
+
 void sched_run(struct vm *vm)
 {
     while (!vm->stopping) {
@@ -785,7 +797,7 @@ void sched_run(struct vm *vm)
         paranoid_check(vm);
 #endif
         if (vm->signal)
-            vm_stop(vm, VM_INTERRUPTED, vm->signal);
+            take_signal(vm);
         else
             sched_step(vm);
     }
