@@ -9,9 +9,9 @@
  *     freed, and the region of direct buffers (heap/offheap.c);
  *   - tables and methods in class metadata, which live as long as it does: linked constants
  *     (class/link_entry.c), methods of MethodHandle by descriptor (class/constant.c), the
- *     pseudo-methods <initialize>, <load> and <link> and their class (class/initialize.c,
- *     class/load.c, invoke/invoke_link.c), live registers and used stack slots by instruction
- *     (code/registers.c, heap/stack_roots.c);
+ *     pseudo-methods <initialize>, <load>, <link> and <queue> and their class (class/initialize.c,
+ *     class/load.c, invoke/invoke_link.c, run/referents.c), live registers and used stack slots
+ *     by instruction (code/registers.c, heap/stack_roots.c);
  *   - interned symbols (base/symbol.c), and symbols that one function looks up once;
  *   - offsets of fields of JDK classes, the same in every VM, since a process uses one JDK:
  *     CACHED_FIELD (class/jdk_field.h), heap/string.c, run/call_event.c;

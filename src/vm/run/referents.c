@@ -1,9 +1,10 @@
 /* referents.c - see referents.h. */
 #include "vm/run/referents.h"
 
-#include "base/hash.h"
+#include "vm/class/load.h"
 #include "vm/heap/references.h"
 #include "vm/heap/stack_roots.h"
+#include "vm/run/effect.h"
 #include "vm/run/sched.h"
 #include "vm/run/service.h"
 #include "vm/vm.h"
@@ -144,18 +145,30 @@ static void start_handler(struct thread *t)
     thread_start(t, handler);
 }
 
-bool referent_queue_made(struct thread *t, const struct frame *f)
+/* A native, so that a search can begin here. */
+static enum native_status queue_made(struct thread *t, union value *args, union value *result)
 {
-    struct vm *vm = t->vm;
-    if (!vm->booted || thread_of_java(vm, vm->reference_handler) || !is_made_by_program(f))
-        return true;
-    if (vm->pause_before_start) {
-        vm->paused = true;
-        return false;
+    (void)args, (void)result;
+    if (t->vm->pause_before_start) {
+        t->vm->paused = true;
+        return NATIVE_RETRY;
     }
-    t->granted = false; /* this is the action before which t stood, if the search begins here */
+    t->granted = false; /* this is the action before which t stood */
     start_handler(t);
-    return true;
+    return NATIVE_DONE;
+}
+
+bool referent_queue_made(struct thread *t, struct frame *f)
+{
+    static struct method *m;
+    struct vm *vm = t->vm;
+    if (f->state || !vm->booted || thread_of_java(vm, vm->reference_handler) ||
+        !is_made_by_program(f))
+        return false;
+    if (!m)
+        m = method_internal("<queue>", 0, queue_made, &effect_asks);
+    f->state = 1;
+    return frame_push(t, m, NULL, NULL);
 }
 
 bool referents_show(const struct thread *t, ref object, uint32_t offset)

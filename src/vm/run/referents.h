@@ -29,8 +29,9 @@ bool referent_is_lost(struct thread *t, ref reference);
  * stop here, since the search begins with this question. */
 bool referent_ask(struct thread *t, ref reference);
 
-/* A queue, or what has one, was made by t; its constructor's frame is f.  False: as above. */
-bool referent_queue_made(struct thread *t, const struct frame *f);
+/* A queue, or what has one, was made by t; f is the frame of Object.<init>.  True: a frame was pushed in
+ * which the reference handler is started. */
+bool referent_queue_made(struct thread *t, struct frame *f);
 
 /* Does a read of this place show whether the reference handler, which is there, has enqueued something? Then
  * it must have its chance before: that it can move depends on what is reachable, and so on actions
