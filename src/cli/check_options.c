@@ -1,4 +1,5 @@
 /* check_options.c - see check_options.h. */
+#include "cli/argument_file.h"
 #include "cli/check_options.h"
 
 #include "base/arena.h"
@@ -284,7 +285,11 @@ static bool take_flag(struct check_command *c, const char *word)
 bool check_command_parse(struct check_command *c, int argc, char **argv, struct error *error)
 {
     int i = 1;
-    for (; i < argc && argv[i][0] == '-' && !c->java.jar; i++) {
+    for (; !c->java.jar; i++) {
+        if (!argument_file_expand(&c->java.arena, &argc, &argv, i, error))
+            return false;
+        if (i >= argc || argv[i][0] != '-')
+            break;
         if (take_flag(c, argv[i])) {
             if (c->wants_help)
                 return true;

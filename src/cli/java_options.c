@@ -21,6 +21,9 @@ const char java_options_help[] =
     "                     enable or disable assertions, as with java\n"
     "  -Xmx SIZE          the heap's largest size (-Xmx256m; default: a quarter of the memory)\n"
     "  -Xss SIZE          the size of a thread's stack (default: 2m)\n"
+    "  -Xms, -Xint, -Xlog, -server, -verbose, -XX:...\n"
+    "                     change no result: taken with a note\n"
+    "  @FILE              options that stand in a file, as with java\n"
     "  --java-home DIR    the JDK 17 whose class library runs (default: JAVA_HOME, or the java\n"
     "                     on the PATH)\n"
     "  --processors N     what availableProcessors() answers (default: 4)\n"
@@ -172,6 +175,57 @@ static enum option_result take_module_option(struct java_options *o, int argc, c
     return OPTION_TAKEN;
 }
 
+/* As HotSpot hands it to the library. */
+static enum option_result take_direct_memory(struct java_options *o, const char *word,
+                                             struct error *error)
+{
+    uint64_t size;
+    enum option_result taken =
+        take_size(word, strchr(word, '=') + 1, 1u << 10, (uint64_t)30 << 30, &size, error);
+    if (taken != OPTION_TAKEN)
+        return taken;
+    char *property = arena_alloc(&o->arena, 64);
+    snprintf(property, 64, "sun.nio.MaxDirectMemorySize=%llu", (unsigned long long)size);
+    add_property(o, property);
+    return OPTION_TAKEN;
+}
+
+/* Options that change how fast HotSpot is, how it manages memory or what it logs. */
+static bool changes_no_result(const char *word)
+{
+    static const char *const whole[] = {"-server", "-client",  "-Xint",       "-Xcomp",
+                                        "-Xmixed", "-Xbatch",  "-Xnoclassgc", "-Xdiag",
+                                        "-Xlog",   "-verbose", "-Xfuture"};
+    static const char *const starts[] = {"-Xms",     "-Xmn",      "-Xlog:",   "-Xloggc:",
+                                         "-Xshare:", "-Xverify:", "-Xcheck:", "-verbose:"};
+    /* Flags of -XX: that a program can observe: these are refused. */
+    static const char *const seen[] = {"DisableExplicitGC",
+                                       "OnOutOfMemoryError",
+                                       "OnError",
+                                       "ExitOnOutOfMemoryError",
+                                       "CrashOnOutOfMemoryError",
+                                       "StackTraceInThrowable",
+                                       "MaxJavaStackTraceDepth",
+                                       "ShowHiddenFrames",
+                                       "ShowCodeDetailsInExceptionMessages",
+                                       "Flags",
+                                       "VMOptionsFile",
+                                       "StartFlightRecording"};
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+        if (strcmp(word, whole[i]) == 0)
+            return true;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        if (has_prefix(word, starts[i]))
+            return true;
+    if (!has_prefix(word, "-XX:"))
+        return false;
+    const char *flag = word + 4 + (word[4] == '+' || word[4] == '-');
+    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++)
+        if (has_prefix(flag, seen[i]))
+            return false;
+    return *flag != '\0';
+}
+
 enum option_result java_options_take(struct java_options *o, int argc, char **argv, int *index,
                                      struct error *error)
 {
@@ -222,6 +276,12 @@ enum option_result java_options_take(struct java_options *o, int argc, char **ar
     }
     if (strcmp(word, "--allow-writes") == 0) {
         o->vm.allow_writes = true;
+        return OPTION_TAKEN;
+    }
+    if (has_prefix(word, "-XX:MaxDirectMemorySize="))
+        return take_direct_memory(o, word, error);
+    if (changes_no_result(word)) {
+        fprintf(stderr, "heddle: note: option %s changes no result and is ignored\n", word);
         return OPTION_TAKEN;
     }
     return take_module_option(o, argc, argv, index, error);

@@ -1,4 +1,5 @@
 /* run.c - heddle run: one schedule of a Java program, as java would run it. */
+#include "cli/argument_file.h"
 #include "cli/command.h"
 #include "cli/java_options.h"
 #include "cli/terminal_options.h"
@@ -51,7 +52,11 @@ static bool parse_seed(struct run_options *options, const char *text, struct err
 static int parse(struct run_options *options, int argc, char **argv, struct error *error)
 {
     int i = 1;
-    for (; i < argc && argv[i][0] == '-' && !options->java.jar; i++) {
+    for (; !options->java.jar; i++) {
+        if (!argument_file_expand(&options->java.arena, &argc, &argv, i, error))
+            return 3;
+        if (i >= argc || argv[i][0] != '-')
+            break;
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
             fputs(help_head, stdout);
             fputs(java_options_help, stdout);
@@ -139,6 +144,8 @@ static int run_main(int argc, char **argv)
     }
     vm.output.interactive = isatty(1);
     bug_hook = print_bug;
+    vm.takes_signal = true;
+    vm.patience = 1;
     signal(SIGPIPE, SIG_IGN);
     struct sigaction action = {.sa_handler = interrupted};
     sigaction(SIGINT, &action, NULL);

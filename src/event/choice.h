@@ -15,6 +15,8 @@ enum choice_kind {
     CHOICE_NOTIFY,   /* options[i]: the waiting thread that notify() wakes, longest wait first */
     CHOICE_SPURIOUS, /* may wait() or park() return for no reason: option 0 no, 1 yes */
     CHOICE_WEAK_CAS, /* may weakCompareAndSet fail for no reason: option 0 no, 1 yes */
+    CHOICE_CLEARED, /* is an unreachable referent found cleared: option 0 no, 1 yes; and which of several
+                      * references the reference handler is given */
     CHOICE_WAIT_ORDER, /* a waiting thread is both interrupted and notified (JLS 17.2.4): option 0 in the
                         * order in which that happened, 1 in the other order */
 };

@@ -197,6 +197,7 @@ static void run_to_base(struct path *p)
 {
     struct vm *vm = p->vm;
     vm->pause_before_start = true;
+    vm->heap.holds_referents = true;
     vm_boot(vm);
     while (!vm->paused && !vm_stop_if_due(vm))
         sched_step(vm);
@@ -254,7 +255,8 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         .self = p,
         .choose = choose,
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
-                 1u << CHOICE_WAIT_ORDER | (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
+                 1u << CHOICE_WAIT_ORDER | 1u << CHOICE_CLEARED |
+                 (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
         .slice = SLICE,
     };
     p->inside->early = (struct analysis){

@@ -532,7 +532,7 @@ static int by_identity(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* Objects made since the base that linked code and classes hold: constants, call sites, mirrors of classes
+/* The pending references, and objects made since the base that linked code and classes hold: constants, call sites, mirrors of classes
  * that loaders have defined, causes of failed initialization.  In the order of their identities, as
  * the order in which they came to be held depends on the path. */
 static void put_held(struct state_keys *k)
@@ -546,7 +546,7 @@ static void put_held(struct state_keys *k)
     qsort(held, count, sizeof *held, by_identity);
     for (size_t i = 0; i < count; i++)
         put(k, name_of(k, held[i]));
-    put(k, 0);
+    put(k, name_of(k, heap->pending));
     free(held);
 }
 

@@ -4,9 +4,9 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/table.h"
-#include "explore/collectable.h"
 #include "explore/lock_operations.h"
 #include "vm/run/monitor.h"
+#include "vm/run/referents.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 #include "vm/class/jdk_field.h"
@@ -383,6 +383,10 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
 {
     if (!object && offset == OFFSET_PROGRAM)
         return s->vm->live_threads > 1;
+    if (!object && offset == OFFSET_REACHED)
+        return true;
+    if (object && kind == STOP_READ && referents_show(t, object, offset))
+        return true;
     if (is_exempt(t, object, offset)) {
         if (offset == OFFSET_LOCK && asks_for_threads(t))
             note_threads_asked(t);
@@ -399,8 +403,6 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     if (object && kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))
         vm_gap(s->vm, t, GAP_UNTRIED,
                "the program asks who waits for a lock: that needs --open-locks");
-    if (object && kind == STOP_READ)
-        collectable_note(t, object, offset);
     uint64_t key = key_of(s, object, offset);
     if (!object && !(offset & OFFSET_INTERNED) && offset & OFFSET_COMMUTES)
         place_of(s, key)->writes_commute = true;

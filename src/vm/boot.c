@@ -70,7 +70,15 @@ static void load_wellknown(struct vm *vm)
                                     .vm_class = vm->off.Class_vm_class,
                                     .soft = class_boot(vm, "java/lang/ref/SoftReference"),
                                     .weak = class_boot(vm, "java/lang/ref/WeakReference"),
+                                    .final = class_boot(vm, "java/lang/ref/FinalReference"),
+                                    .phantom = class_boot(vm, "java/lang/ref/PhantomReference"),
                                     .referent = vm->off.Reference_referent,
+                                    .next = vm->off.Reference_next,
+                                    .discovered = vm->off.Reference_discovered,
+                                    .queue = vm->off.Reference_queue,
+                                    .queue_class = vm->wk.ReferenceQueue,
+                                    .no_queue = vm->off.ReferenceQueue_NULL,
+                                    .enqueued = vm->off.ReferenceQueue_ENQUEUED,
                                 });
 }
 

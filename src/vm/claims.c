@@ -34,6 +34,7 @@ static const struct field_claim thread_fields[] = {
     DERIVED(children,
             "only names later threads: all states that follow are the same but for names"),
     COUNTED(daemon, "put_thread()"),
+    DERIVED(service, "from its java.lang.Thread"),
     COUNTED(interrupted, "put_thread()"),
     COUNTED(permit, "put_thread()"),
     COUNTED(timed_out, "put_thread()"),
@@ -91,6 +92,7 @@ static void claim_heap(struct undo_log *log, struct heap *heap)
     UNDO_CLAIM(log, heap->large_scan, UNDO_DERIVED, where);
     UNDO_CLAIM(log, heap->handed, UNDO_DERIVED,
                "Runtime.freeMemory(): one legal choice among many; a full heap is a gap");
+    UNDO_CLAIM(log, heap->pending, UNDO_COUNTED, "put_held()");
     UNDO_CLAIM(log, heap->pinned_count, UNDO_COUNTED, "put_held()");
 }
 

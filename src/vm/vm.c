@@ -12,6 +12,7 @@
 #include "vm/file/files.h"
 #include "vm/native/native.h"
 #include "vm/run/sched.h"
+#include "vm/run/service.h"
 #include "vm/heap/stack_roots.h"
 #include "vm/run/throw.h"
 
@@ -31,7 +32,8 @@ static void mark_thread(struct heap *heap, const struct thread *t)
     for (size_t i = 0; i < sizeof held / sizeof *held; i++)
         if (held[i])
             heap_mark(heap, held[i]);
-    heap_mark_conservative(heap, &t->result, &t->result + 1);
+    if (!heap->is_exact) /* a native takes it before anything else can happen */
+        heap_mark_conservative(heap, &t->result, &t->result + 1);
 }
 
 static void mark_roots(struct heap *heap, void *context)
@@ -202,7 +204,8 @@ ref new_object(struct thread *t, struct class *c)
 
 ref instruction_new_object(struct thread *t, struct class *c)
 {
-    return finish_object(t, alloc_idle(&t->vm->heap, c, c->instance_size, next_identity(t)));
+    ref object = alloc_idle(&t->vm->heap, c, c->instance_size, next_identity(t));
+    return object || !service_gives_room(t) ? finish_object(t, object) : 0;
 }
 
 typedef ref allocator(struct heap *heap, struct class *c, size_t size, uint32_t identity);
@@ -216,6 +219,8 @@ static inline ref make_array(struct thread *t, struct class *array_class, int32_
     }
     size_t size = ARRAY_DATA_OFFSET + ((size_t)length << array_class->element_shift);
     ref array = alloc(&t->vm->heap, array_class, size, next_identity(t));
+    if (!array && alloc == alloc_idle && service_gives_room(t))
+        return 0;
     if (array)
         FIELD(int32_t, array, ARRAY_LENGTH_OFFSET) = length;
     return finish_object(t, array);

@@ -9,9 +9,9 @@
  *     freed, and the region of direct buffers (heap/offheap.c);
  *   - tables and methods in class metadata, which live as long as it does: linked constants
  *     (class/link_entry.c), methods of MethodHandle by descriptor (class/constant.c), the
- *     pseudo-methods <initialize>, <load> and <link> and their class (class/initialize.c,
- *     class/load.c, invoke/invoke_link.c), live registers and used stack slots by instruction
- *     (code/registers.c, heap/stack_roots.c);
+ *     pseudo-methods <initialize>, <load>, <link> and <queue> and their class (class/initialize.c,
+ *     class/load.c, invoke/invoke_link.c, run/referents.c), live registers and used stack slots
+ *     by instruction (code/registers.c, heap/stack_roots.c);
  *   - interned symbols (base/symbol.c), and symbols that one function looks up once;
  *   - offsets of fields of JDK classes, the same in every VM, since a process uses one JDK:
  *     CACHED_FIELD (class/jdk_field.h), heap/string.c, run/call_event.c;
@@ -110,8 +110,10 @@ struct vm {
         signal;         /* number of the signal that asked for the end, or VM_TIME_IS_UP; 0: none */
     volatile int asked; /* how often the end was asked for */
     int patience;       /* more than so often it must be, for what is being done to end */
-    bool booted;        /* main is about to run */
-    bool commit_wanted; /* a thread stands before something that cannot be undone */
+    int signal_to_dispatch; /* for the program's handlers: the reference handler calls them */
+    bool takes_signal;      /* the program's handlers get the first one; patience is 1 then */
+    bool booted;            /* main is about to run */
+    bool commit_wanted;     /* a thread stands before something that cannot be undone */
     int exit_status_before; /* what the program ends with if nothing else happens */
     bool stopping;          /* leave the run loop */
     enum vm_exit exit;
@@ -134,7 +136,8 @@ struct vm {
     struct loader_table **loaders;
     uint32_t loader_count, loader_capacity;
     ref app_loader, platform_loader;
-    ref boot_module;              /* the boot loader's unnamed module */
+    ref reference_handler; /* the library's thread, which a search starts late (referents.h) */
+    ref boot_module;       /* the boot loader's unnamed module */
     struct module *image_modules; /* the JDK's, as far as they were asked for */
     struct module *more_modules;  /* defined by the program; undoable */
     bool modules_ready;           /* the boot layer is there */
@@ -177,7 +180,8 @@ void vm_release(struct vm *vm);
 ref new_object(struct thread *t, struct class *c);
 ref new_array(struct thread *t, struct class *array_class, int32_t length);
 /* The same for instructions of the interpreter alone: when they allocate, no reference lies in a
- * C variable only, and dead ones that do must not keep a full heap full. */
+ * C variable only, and dead ones that do must not keep a full heap full.  0 without an exception: the
+ * instruction must be executed again after other threads have moved (service.h). */
 ref instruction_new_object(struct thread *t, struct class *c);
 ref instruction_new_array(struct thread *t, struct class *array_class, int32_t length);
 ref new_primitive_array(struct thread *t, enum basic_type type, int32_t length);

@@ -345,6 +345,7 @@ static inline uint32_t answer(struct recorder *r, const struct choice *choice)
         r->to_wake &= ~(1u << choice->thread);
         return 1;
     case CHOICE_WEAK_CAS: return r->to_fail && r->to_fail--;
+    case CHOICE_CLEARED:
     case CHOICE_WAIT_ORDER: return 0;
     }
     return 0;
@@ -356,6 +357,7 @@ static inline uint32_t on_choice(void *self, const struct choice *choice)
         [CHOICE_THREAD] = "thread",     [CHOICE_TIMEOUT] = "timeout",
         [CHOICE_NOTIFY] = "notify",     [CHOICE_SPURIOUS] = "spurious",
         [CHOICE_WEAK_CAS] = "weak-cas", [CHOICE_WAIT_ORDER] = "wait-order",
+        [CHOICE_CLEARED] = "cleared",
     };
     struct recorder *r = self;
     uint32_t taken = r->subject.script.seed
@@ -438,6 +440,7 @@ static inline void run_child(const struct subject *subject, FILE *events, FILE *
         vm.chooser = &chooser;
     vm.analysis = &analysis;
     invariants_init(&r.invariants, &vm, events);
+    vm.heap.holds_referents = true; /* as for a search: no threads but those of the subject */
     struct child_result result = {.how = vm_run(&vm)};
     if (result.how == VM_EXITED)
         check_end(&r.invariants);

@@ -13,7 +13,7 @@
 static struct fixture {
     struct class object, node, class_, int_, int_array, node_array, weak, holder;
     uint16_t node_refs[2];
-    uint16_t weak_refs[1];
+    uint16_t weak_refs[3];
     uint32_t holder_statics[1];
 } * f;
 
@@ -23,7 +23,7 @@ static ref root[4];
 
 enum { NODE_LEFT = 12, NODE_RIGHT = 16, NODE_VALUE = 20, NODE_SIZE = 24 };
 enum { MIRROR_VM_CLASS = 16, MIRROR_SIZE = 24, MIRROR_STATIC = 24, MIRROR_WHOLE = 28 };
-enum { WEAK_REFERENT = 12 };
+enum { WEAK_REFERENT = 12, WEAK_NEXT = 16, WEAK_DISCOVERED = 20, WEAK_SIZE = 24 };
 
 static void instance_class(struct class *c, struct class *super, uint32_t size)
 {
@@ -48,10 +48,12 @@ static void make_classes(void)
     f->node.ref_offsets = f->node_refs;
     f->node.ref_count = 2;
     instance_class(&f->class_, &f->object, MIRROR_SIZE);
-    instance_class(&f->weak, &f->object, 16);
+    instance_class(&f->weak, &f->object, WEAK_SIZE);
     f->weak_refs[0] = WEAK_REFERENT;
     f->weak.ref_offsets = f->weak_refs;
-    f->weak.ref_count = 1;
+    f->weak_refs[1] = WEAK_NEXT;
+    f->weak_refs[2] = WEAK_DISCOVERED;
+    f->weak.ref_count = 3;
     f->weak.is_reference = true;
     instance_class(&f->holder, &f->object, OBJECT_HEADER_SIZE);
     f->holder.static_size = MIRROR_WHOLE;
@@ -75,6 +77,8 @@ static void start_heap(uint64_t bytes)
                                 .vm_class = MIRROR_VM_CLASS,
                                 .weak = &f->weak,
                                 .referent = WEAK_REFERENT,
+                                .next = WEAK_NEXT,
+                                .discovered = WEAK_DISCOVERED,
                             });
     memset(root, 0, sizeof root);
     heap_add_root(&heap, root, 4);
@@ -334,8 +338,8 @@ static __attribute__((noinline)) void make_weak_references(uint32_t *strong, uin
         new_node(0); /* the indices of the first objects look like any small number */
     *strong = hide(new_node(1));
     *weak = hide(new_node(2));
-    root[0] = heap_alloc(&heap, &f->weak, 16, 0);
-    root[1] = heap_alloc(&heap, &f->weak, 16, 0);
+    root[0] = heap_alloc(&heap, &f->weak, WEAK_SIZE, 0);
+    root[1] = heap_alloc(&heap, &f->weak, WEAK_SIZE, 0);
     root[2] = ~*strong;
     heap_put_ref(&heap, root[0], WEAK_REFERENT, ~*strong);
     heap_put_ref(&heap, root[1], WEAK_REFERENT, ~*weak);
@@ -347,9 +351,23 @@ static __attribute__((noinline)) void check_weak_references(uint32_t strong, uin
     assert_true(get_ref(root[1], WEAK_REFERENT) == ~weak);
 }
 
+static void test_weak_cleared_and_pending(void **state)
+{
+    (void)state;
+    uint32_t strong, weak;
+    make_weak_references(&strong, &weak);
+    wipe_stack();
+    heap_collect(&heap);
+    check_weak_references(strong, ~0u);
+    assert_false(alive(weak));
+    assert_int_equal(heap.pending, root[1]);
+    assert_int_equal(get_ref(root[1], WEAK_DISCOVERED), 0);
+}
+
 static void test_weak_only_as_last_resort(void **state)
 {
     (void)state;
+    heap.holds_referents = true;
     uint32_t strong, weak;
     make_weak_references(&strong, &weak);
     wipe_stack();
@@ -493,6 +511,7 @@ int main(void)
         TEST(test_conservative_halves_and_insides),
         TEST(test_pinned),
         TEST(test_full_and_then_free),
+        TEST(test_weak_cleared_and_pending),
         TEST(test_weak_only_as_last_resort),
         TEST(test_undo_takes_allocations_back),
         TEST(test_undo_after_collection),

@@ -111,8 +111,10 @@ struct class
     bool is_boot;          /* of the boot loader, or of a module of the JDK: trusted */
     bool is_undoable;      /* defined by Java code while the undo log was active:
                                            * all that refers to it must be undoable, too */
-    bool has_finalizer;    /* of the program's own, or inherited, that does something */
-    bool is_reference;     /* subclass of java.lang.ref.Reference */
+    bool has_finalizer;    /* finalize() of its instances does something, so they are registered */
+    bool has_queue;        /* java.lang.ref.ReferenceQueue, java.util.WeakHashMap, or a subclass */
+    bool is_registered;    /* one of these: the end of Object.<init> is reported (run/service.h) */
+    bool is_reference;     /* java.lang.ref.Reference or a subclass */
     bool runs_initializer; /* an initializer of the program, when it is initialized: its
                                            * own, or one of those that come first (JLS 12.4.2) */
     uint32_t state;        /* enum class_state; undoable */

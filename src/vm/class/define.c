@@ -232,19 +232,6 @@ static void define_methods(struct class *c)
     }
 }
 
-/* As in HotSpot an empty method overrides one that does something: then there is nothing to run. */
-static bool finds_finalizer(const struct class *c)
-{
-    for (uint16_t i = 0; i < c->method_count && !c->is_boot; i++) {
-        const struct method *m = &c->methods[i];
-        enum { ONLY_RETURN = 1 };
-        if (!(m->flags & ACC_STATIC) && strcmp(m->name->text, "finalize") == 0 &&
-            strcmp(m->descriptor->text, "()V") == 0)
-            return m->member->code && m->member->code->length > ONLY_RETURN;
-    }
-    return c->super && c->super->has_finalizer;
-}
-
 /* ---- vtable ---- */
 
 static bool is_virtual(const struct method *m)
@@ -348,6 +335,22 @@ static void note_wellknown(struct vm *vm, struct class *c)
 #undef X
 }
 
+/* HotSpot, too, takes a finalize() that only returns for none. */
+static bool has_finalizer(const struct class *c)
+{
+    const struct method *m = class_declared_method(c, symbol_of("finalize"), symbol_of("()V"));
+    if (!m)
+        return c->super && c->super->has_finalizer;
+    const struct cf_code *code = m->member->code;
+    return !(m->flags & ACC_STATIC) && !(code && code->length == 1);
+}
+
+static bool has_queue(const struct vm *vm, const struct class *c)
+{
+    return (c->super && c->super->has_queue) || c == vm->wk.ReferenceQueue ||
+           (c->is_boot && strcmp(c->name->text, "java/util/WeakHashMap") == 0);
+}
+
 struct class *define_class(struct vm *vm, const struct definition *d)
 {
     struct class *c = META_NEW(struct class, 1);
@@ -380,7 +383,9 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     define_fields(vm, c);
     define_methods(c);
     class_note_initializers(c);
-    c->has_finalizer = finds_finalizer(c);
+    c->has_finalizer = has_finalizer(c);
+    c->has_queue = has_queue(vm, c);
+    c->is_registered = c->has_finalizer || c->has_queue;
     if (c->flags & ACC_INTERFACE)
         build_interface_table(c);
     else

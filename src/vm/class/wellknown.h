@@ -20,6 +20,7 @@
     X(Module, "java/lang/Module")                                \
     X(System, "java/lang/System")                                \
     X(Reference, "java/lang/ref/Reference")                      \
+    X(ReferenceQueue, "java/lang/ref/ReferenceQueue")            \
     X(Boolean, "java/lang/Boolean")                              \
     X(Character, "java/lang/Character")                          \
     X(Byte, "java/lang/Byte")                                    \
@@ -73,6 +74,12 @@
     X(Module, name, "Ljava/lang/String;")                            \
     X(Module, loader, "Ljava/lang/ClassLoader;")                     \
     X(Reference, referent, "Ljava/lang/Object;")                     \
+    X(Reference, queue, "Ljava/lang/ref/ReferenceQueue;")            \
+    X(Reference, next, "Ljava/lang/ref/Reference;")                  \
+    X(ReferenceQueue, head, "Ljava/lang/ref/Reference;")             \
+    X(ReferenceQueue, NULL, "Ljava/lang/ref/ReferenceQueue;")        \
+    X(ReferenceQueue, ENQUEUED, "Ljava/lang/ref/ReferenceQueue;")    \
+    X(Reference, discovered, "Ljava/lang/ref/Reference;")            \
     X(Boolean, value, "Z")                                           \
     X(Character, value, "C")                                         \
     X(Byte, value, "B")                                              \

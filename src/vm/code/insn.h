@@ -73,6 +73,7 @@ enum {
     X(ATHROW) X(MONITORENTER) X(MONITOREXIT)                                                       \
     X(RETURN)   /* void */                                                                         \
     X(RETURN_V) /* a */                                                                            \
+    X(RETURN_INIT) /* of Object.<init>: registers what has a finalizer */                          \
     X(INVOKEVIRTUAL) X(INVOKEVIRTUAL_Q) X(INVOKEFINAL_Q) /* FINAL: not overridable, null check */  \
     X(INVOKESPECIAL) X(INVOKESTATIC) X(INVOKESTATIC_Q)                                             \
     X(INVOKESTATIC_CHECK) /* resolved, but the class may not be initialized yet */                 \

@@ -154,7 +154,6 @@ static enum load_status quicken_new(struct thread *t, struct class *c, union ins
     status = class_ensure_initialized(t, k);
     if (status != LOAD_READY)
         return status;
-    vm_gap_finalizer(t, k);
     save_for_undo(t, k, pc, CLASS_WORDS);
     pc[1].ptr = k;
     if (class_is_ready(k))

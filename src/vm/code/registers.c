@@ -109,7 +109,7 @@ static const struct shape shapes[INSN_COUNT] = {
     [INSN_INSTANCEOF... INSN_INSTANCEOF_Q] = {CLASS_WORDS, DEF, REF, NONE, THROWS},
     [INSN_ATHROW] = {1, REF, .flags = THROWS | ENDS},
     [INSN_MONITORENTER... INSN_MONITOREXIT] = {1, REF, .flags = THROWS},
-    [INSN_RETURN... INSN_RETURN_V] = {1, .flags = ODD | ENDS},
+    [INSN_RETURN... INSN_RETURN_INIT] = {1, .flags = ODD | ENDS},
     [INSN_INVOKEVIRTUAL... INSN_INVOKELINKED_Q] = {CALL_WORDS, .flags = ODD | THROWS},
     [INSN_ENTER_TRANSLATE... INSN_UNSUPPORTED] = {1, .flags = STRANGE},
 };
@@ -250,7 +250,7 @@ static bool may_throw(const struct flow *flow, uint32_t word)
     uint16_t op = flow->m->code[word].op;
     if (op == INSN_LDC || op == INSN_LDC64)
         return is_resolved_constant(flow, word);
-    if (op == INSN_RETURN || op == INSN_RETURN_V) /* IllegalMonitorStateException */
+    if (op >= INSN_RETURN && op <= INSN_RETURN_INIT) /* IllegalMonitorStateException */
         return flow->m->flags & ACC_SYNCHRONIZED;
     return shapes[op].flags & THROWS;
 }
@@ -342,6 +342,7 @@ static void step_odd(const struct flow *flow, uint32_t word, uint64_t *state)
     case INSN_MOV: step_move(flow, pc, state); break;
     case INSN_RETURN:
     case INSN_RETURN_V:
+    case INSN_RETURN_INIT:
         if (may_throw(flow, word))
             step_throw(flow, word, state);
         step_leave(flow, state);

@@ -276,7 +276,8 @@ static void invoke(struct translator *tr, const uint8_t *p)
 static void emit_return(struct translator *tr, unsigned slots)
 {
     if (slots == 0) {
-        tr_emit(tr, INSN_RETURN, 0, 0, 0);
+        bool is_object_init = tr->m->traits & METHOD_CONSTRUCTOR && !tr->m->class_->super;
+        tr_emit(tr, is_object_init ? INSN_RETURN_INIT : INSN_RETURN, 0, 0, 0);
         return;
     }
     uint32_t index = tr->sp - slots;

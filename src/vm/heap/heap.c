@@ -26,7 +26,13 @@ static const uint64_t MAX_GRANULES = UINT32_MAX - CHUNK - ((uint64_t)64 << 20 >>
  * alternative is to collect for every few objects. */
 enum { FULL = 64 };
 
-static uint64_t *map_bits(uint32_t granules)
+/* A small heap is collected before it is full, so that finalizers run while there is still room. */
+static uint64_t smallest_threshold(const struct heap *heap)
+{
+    return heap->capacity / 4 < SMALLEST_THRESHOLD ? heap->capacity / 4 : SMALLEST_THRESHOLD;
+}
+
+uint64_t *heap_map_bits(uint32_t granules)
 {
     size_t bytes = ((size_t)granules >> 3) + 64;
     void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
@@ -72,14 +78,14 @@ bool heap_init(struct heap *heap, uint64_t max_bytes, struct undo_log *log, stru
         return error_set(error, "cannot reserve %llu bytes for the Java heap: %s",
                          (unsigned long long)granules << 3, strerror(errno));
     }
-    heap->starts = map_bits(heap->granules);
-    heap->marks = map_bits(heap->granules);
+    heap->starts = heap_map_bits(heap->granules);
+    heap->marks = heap_map_bits(heap->granules);
     if (!heap->starts || !heap->marks) {
         heap_release(heap);
         return error_set(error, "cannot reserve the bitmaps of the Java heap: %s", strerror(errno));
     }
     heap->c_stack_base = heap->c_stack_end = c_stack_base();
-    heap->threshold = SMALLEST_THRESHOLD;
+    heap->threshold = smallest_threshold(heap);
     heap->stress = STRESS_INTERVAL;
     heap->top = heap->touched = 2; /* granule 0 is null; nothing starts at 1 either */
     return true;
@@ -91,10 +97,12 @@ void heap_release(struct heap *heap)
         munmap((void *)HEAP_BASE, (size_t)heap->granules << 3);
     unmap_bits(heap->starts, heap->granules);
     unmap_bits(heap->marks, heap->granules);
+    unmap_bits(heap->reached, heap->granules);
+    unmap_bits(heap->followed, heap->granules);
     free(heap->roots);
     free(heap->pinned);
     free(heap->stack);
-    free(heap->cleared);
+    free(heap->met);
     *heap = (struct heap){0};
 }
 
@@ -250,11 +258,13 @@ static bool has_room(const struct heap *heap, uint32_t granules)
     return used <= heap->capacity && heap->capacity - used >= heap->capacity / FULL;
 }
 
-/* Nothing fits: collects, at last clearing soft and weak references too. */
+/* Nothing fits: collects, at last clearing soft references too. */
 static ref alloc_after_collection(struct heap *heap, uint32_t granules)
 {
-    for (int clearing = 0; clearing <= 1; clearing++) {
-        heap_collect_clearing(heap, clearing);
+    const enum strength strengths[] = {heap->holds_referents ? HOLD_ALL : HOLD_SOFT,
+                                       heap->holds_referents ? HOLD_PHANTOM : HOLD_NONE};
+    for (int i = 0; i < 2; i++) {
+        heap_collect_as(heap, strengths[i]);
         ref at = has_room(heap, granules) ? try_alloc(heap, granules) : 0;
         if (at)
             return at;
@@ -343,7 +353,7 @@ void heap_sweep(struct heap *heap)
     }
     heap->used_after_gc = used << 3;
     heap->handed = 0;
-    heap->threshold = used > SMALLEST_THRESHOLD ? used : SMALLEST_THRESHOLD;
+    heap->threshold = used > smallest_threshold(heap) ? used : smallest_threshold(heap);
     release_pages(heap);
     uint32_t last = bits_find_back(heap->marks, heap->top - 1);
     heap->top = last == UINT32_MAX ? 2 : last + 1;

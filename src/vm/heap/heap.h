@@ -24,16 +24,17 @@ struct heap {
      * every allocation comes through heap_alloc(), and logged_limit is the chunk's end. */
     uint32_t cursor, limit; /* granule indices; one 8-byte word, for the undo log */
     uint32_t logged_limit;
-    uint32_t granules;   /* size of the region */
-    uint64_t *starts;    /* one bit a granule: an object starts here */
-    uint64_t *marks;     /* one bit a granule below swept: occupied by an object that the last
+    uint32_t granules;       /* size of the region */
+    uint64_t *starts;        /* one bit a granule: an object starts here */
+    uint64_t *marks;         /* one bit a granule below swept: occupied by an object that the last
                              * collection found alive, or handed out since then */
-    uint32_t swept;      /* top at the last collection: below lie the free runs */
-    uint32_t top;        /* granules at and above have not been handed out */
-    uint32_t scan;       /* where the search for free runs goes on */
-    uint32_t large_scan; /* the same for large objects */
+    uint32_t swept;          /* top at the last collection: below lie the free runs */
+    uint32_t top;            /* granules at and above have not been handed out */
+    uint32_t scan;           /* where the search for free runs goes on */
+    uint32_t large_scan;     /* the same for large objects */
+    _Alignas(8) ref pending; /* head of the list of references to be enqueued (references.h) */
     /* These are never undone, so they must not share an 8-byte word with what is. */
-    uint32_t touched;   /* granules at and above were never written: still zero pages */
+    _Alignas(8) uint32_t touched; /* granules at and above were never written: still zero pages */
     uint32_t permanent; /* from here to the end: objects that are neither undone nor collected */
     uint32_t capacity;  /* what -Xmx allows, in granules; beyond lie permanent objects only */
     uint32_t fresh;     /* what heap_only_fresh() found as the top */
@@ -48,10 +49,13 @@ struct heap {
     struct heap_classes {
         const struct class *class_; /* java.lang.Class: its instances hold static fields */
         uint32_t vm_class;          /* offset of the injected field of a mirror */
-        const struct class *soft,
-            *weak;         /* java.lang.ref.SoftReference, WeakReference; may be NULL */
-        uint32_t referent; /* offset in java.lang.ref.Reference */
+        /* java.lang.ref.SoftReference, WeakReference, FinalReference, PhantomReference */
+        const struct class *soft, *weak, *final, *phantom; /* may be NULL */
+        uint32_t referent, next, discovered, queue;        /* offsets in java.lang.ref.Reference */
+        const struct class *queue_class;                   /* java.lang.ref.ReferenceQueue */
+        uint32_t no_queue, enqueued;                       /* its static fields */
     } classes;
+    bool holds_referents; /* for a search: references.h */
 
     /* Roots.  add_root_slot: the address of a C variable (or array of `count`) of type ref. */
     struct heap_root {
@@ -66,12 +70,14 @@ struct heap {
     /* References embedded in translated code and resolved constants: only ever grows. */
     ref *pinned;
     size_t pinned_count, pinned_capacity;
-    /* internal: the mark stack; soft and weak references met while they are being cleared */
+    /* internal: the mark stack; references met whose referents were not marked */
     ref *stack;
     size_t stack_count, stack_capacity;
-    ref *cleared;
-    size_t cleared_count, cleared_capacity;
-    bool clearing;
+    ref *met;
+    size_t met_count, met_capacity;
+    uint8_t strength;             /* enum strength */
+    uint64_t *reached, *followed; /* like marks: references_find(); NULL until first used */
+    bool is_exact;            /* frames hold what can still be read, not all that was assigned */
     const void *c_stack_base; /* the C stack's highest address */
     const void *c_stack_end;  /* where its scan ends: there, or at the interpreter's frame */
     bool c_stack_idle;        /* an instruction allocates: no C variable holds a reference */
@@ -129,12 +135,11 @@ ref heap_alloc_permanent(struct heap *heap, struct class *class_, size_t size, u
 /* Must be called once java.lang.Class is laid out; before that the heap only grows. */
 void heap_set_classes(struct heap *heap, const struct heap_classes *classes);
 
-/* Does nothing while the undo log is active: the log's old values are not scanned.
- *
- * Every java.lang.ref.Reference holds its referent strongly, with one exception: before
- * heap_alloc() gives up, a collection clears the soft and weak references whose referents are not
- * reachable otherwise.  Cleared references are not enqueued. */
+/* Does nothing while the undo log is active: the log's old values are not scanned.  What becomes of
+ * references: references.h.  Soft ones are cleared only before heap_alloc() gives up. */
 void heap_collect(struct heap *heap);
+/* The same for a caller that holds no reference in C variables. */
+void heap_collect_idle(struct heap *heap);
 /* From now on objects are made above all that are there, in no free run. */
 void heap_only_fresh(struct heap *heap);
 /* Was the object made since then? */

@@ -1,11 +1,18 @@
-/* heap_internal.h - what heap.c and heap_mark.c call in each other. */
+/* heap_internal.h - what heap.c, heap_mark.c and references.c call in each other. */
 #ifndef VM_HEAP_HEAP_INTERNAL_H
 #define VM_HEAP_HEAP_INTERNAL_H
 
-#include "vm/heap/heap.h"
+#include "vm/heap/references.h"
 
-/* heap_collect(), also clearing soft and weak references when `clearing`. */
-void heap_collect_clearing(struct heap *heap, bool clearing);
+void heap_collect_as(struct heap *heap, enum strength strength);
+
+/* Forgets all marks and marks what is reachable, from C variables excepted. */
+void heap_mark_roots(struct heap *heap);
+/* Marks everything that is reachable from what has been marked. */
+void heap_mark_reachable(struct heap *heap);
+
+/* A bitmap of all granules, clear; NULL: no memory. */
+uint64_t *heap_map_bits(uint32_t granules);
 
 /* After marking: forgets dead objects and makes their room available. */
 void heap_sweep(struct heap *heap);

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "vm/heap/bitmap.h"
 #include "vm/heap/heap_internal.h"
+#include "vm/heap/references.h"
 
 #include <string.h>
 
@@ -92,18 +93,12 @@ void heap_mark(struct heap *heap, ref object)
     push(&heap->stack, &heap->stack_count, &heap->stack_capacity, object);
 }
 
-static bool is_clearable(const struct heap *heap, const struct class *c)
-{
-    return (heap->classes.soft && class_is_assignable(c, heap->classes.soft)) ||
-           (heap->classes.weak && class_is_assignable(c, heap->classes.weak));
-}
-
 static void mark_instance(struct heap *heap, ref object, const struct class *c)
 {
     uint32_t skipped = 0; /* no field lies at offset 0 */
-    if (heap->clearing && c->is_reference && is_clearable(heap, c)) {
+    if (c->is_reference && !reference_holds(heap, object, c)) {
         skipped = heap->classes.referent;
-        push(&heap->cleared, &heap->cleared_count, &heap->cleared_capacity, object);
+        push(&heap->met, &heap->met_count, &heap->met_capacity, object);
     }
     for (uint32_t i = 0; i < c->ref_count; i++)
         if (c->ref_offsets[i] != skipped)
@@ -133,7 +128,7 @@ static void mark_contents(struct heap *heap, ref object)
     }
 }
 
-static void drain(struct heap *heap)
+void heap_mark_reachable(struct heap *heap)
 {
     while (heap->stack_count)
         mark_contents(heap, heap->stack[--heap->stack_count]);
@@ -208,6 +203,7 @@ READS_ANYTHING static void mark_c_stack(struct heap *heap)
 
 static void mark_exact_roots(struct heap *heap)
 {
+    heap_mark(heap, heap->pending);
     for (size_t i = 0; i < heap->root_count; i++)
         for (size_t k = 0; k < heap->roots[i].count; k++)
             heap_mark(heap, heap->roots[i].slots[k]);
@@ -220,38 +216,44 @@ static void mark_exact_roots(struct heap *heap)
         heap->mark_roots(heap, heap->mark_context);
 }
 
-static void clear_references(struct heap *heap)
+static void forget_marks(struct heap *heap)
 {
-    for (size_t i = 0; i < heap->cleared_count; i++) {
-        ref reference = heap->cleared[i];
-        ref referent = get_ref(reference, heap->classes.referent);
-        if (referent && !bit_test(heap->marks, referent))
-            heap_put_ref(heap, reference, heap->classes.referent, 0);
-    }
-    heap->cleared_count = 0;
+    memset(heap->marks, 0, (size_t)((heap->top + 63) >> 6) * 8);
+    memset(&heap->marks[heap->permanent >> 6], 0,
+           (size_t)(((heap->granules + 63) >> 6) - (heap->permanent >> 6)) * 8);
 }
 
-__attribute__((noinline)) void heap_collect_clearing(struct heap *heap, bool clearing)
+void heap_mark_roots(struct heap *heap)
+{
+    forget_marks(heap);
+    mark_exact_roots(heap);
+    heap_mark_reachable(heap);
+}
+
+__attribute__((noinline)) void heap_collect_as(struct heap *heap, enum strength strength)
 {
     if (!heap->classes.class_ || heap->log->active)
         return;
     __builtin_unwind_init(); /* registers that callers still need go into this frame */
-    heap->clearing = clearing;
-    memset(heap->marks, 0, (size_t)((heap->top + 63) >> 6) * 8);
-    memset(&heap->marks[heap->permanent >> 6], 0,
-           (size_t)(((heap->granules + 63) >> 6) - (heap->permanent >> 6)) * 8);
+    heap->strength = (uint8_t)strength;
+    forget_marks(heap);
     mark_exact_roots(heap);
     if (!heap->c_stack_idle)
         mark_c_stack(heap);
-    drain(heap);
-    if (clearing)
-        clear_references(heap);
-    heap->clearing = false;
+    heap_mark_reachable(heap);
+    references_process(heap);
     heap->collections++;
     heap_sweep(heap);
 }
 
 void heap_collect(struct heap *heap)
 {
-    heap_collect_clearing(heap, false);
+    heap_collect_as(heap, heap->holds_referents ? HOLD_ALL : HOLD_SOFT);
+}
+
+void heap_collect_idle(struct heap *heap)
+{
+    heap->c_stack_idle = true;
+    heap_collect(heap);
+    heap->c_stack_idle = false;
 }

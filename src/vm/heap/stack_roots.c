@@ -6,6 +6,7 @@
 #include "vm/code/code_blocks.h"
 #include "vm/code/insn.h"
 #include "vm/code/operand_flow.h"
+#include "vm/code/registers.h"
 
 #include <stdlib.h>
 
@@ -84,8 +85,21 @@ static void mark_slot(struct heap *heap, const union value *slot)
         heap_mark(heap, slot->l);
 }
 
-static void mark_frame(struct heap *heap, const struct frame *f)
+static bool mark_live(struct heap *heap, const struct frame *f, const struct frame *callee)
 {
+    const struct register_use *use = registers_at(f, callee);
+    for (uint32_t i = 0; use && i < use->count; i++)
+        if ((use->refs[i / 64] | use->unknown[i / 64]) >> i % 64 & 1)
+            mark_slot(heap, &f->regs[i]);
+    return use != NULL;
+}
+
+static void mark_frame(struct heap *heap, const struct frame *f, const struct frame *callee)
+{
+    if (heap->is_exact && mark_live(heap, f, callee)) {
+        heap_mark(heap, f->sync);
+        return;
+    }
     struct use use = use_of(f);
     uint32_t locals = (uint32_t)((const union value *)f - f->regs);
     for (uint32_t i = 0; i < locals; i++)
@@ -98,6 +112,19 @@ static void mark_frame(struct heap *heap, const struct frame *f)
 
 void stack_roots_mark(struct heap *heap, const struct thread *t)
 {
-    for (const struct frame *f = t->frame; f; f = f->prev)
-        mark_frame(heap, f);
+    const struct frame *callee = NULL;
+    for (const struct frame *f = t->frame; f; callee = f, f = f->prev)
+        mark_frame(heap, f, callee);
+}
+
+bool stack_roots_has(const struct thread *t, ref object)
+{
+    const struct frame *callee = NULL;
+    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
+        const struct register_use *use = registers_at(f, callee);
+        for (uint32_t i = 0; use && i < use->count; i++)
+            if (use->refs[i / 64] >> i % 64 & 1 && f->regs[i].l == object)
+                return true;
+    }
+    return false;
 }

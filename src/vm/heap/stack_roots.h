@@ -6,7 +6,10 @@
 #include "vm/run/thread.h"
 
 /* Marks what the frames hold: locals and the part of the operand stack that is in use.  What a
- * popped operand left behind keeps nothing alive. */
+ * popped operand left behind keeps nothing alive.  With heap->is_exact only what can still be read. */
 void stack_roots_mark(struct heap *heap, const struct thread *t);
+
+/* Does a frame of the thread hold the object in a variable that it can still read? */
+bool stack_roots_has(const struct thread *t, ref object);
 
 #endif

@@ -21,6 +21,10 @@ void offheap_use(struct thread *t, int64_t address, uint64_t length, bool wrote)
  * ends of the others are not tried out against the question. */
 void threads_gap(struct thread *t);
 
+/* Is it alive for Java?  Thread[] of all that are; 0 with t->thrown set.  Both in thread.c. */
+bool thread_is_listed(const struct thread *t);
+ref threads_listed(struct thread *t);
+
 /* Text of an errno as HotSpot's libraries print it (strerror). */
 const char *errno_text(int error);
 

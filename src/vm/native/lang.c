@@ -1,6 +1,6 @@
-/* lang.c - natives of java.lang, java.lang.ref and java.security that are not about
- * classes, threads or exceptions: Object, System, Runtime, String, Float, Double, StrictMath,
- * Shutdown, processes, references, access control. */
+/* lang.c - natives of java.lang and java.security that are not about classes, threads or
+ * exceptions: Object, System, Runtime, String, Float, Double, StrictMath, Shutdown, processes,
+ * access control. */
 #include "vm/run/refusal.h"
 #include "vm/run/access_event.h"
 #include "vm/native/arraycopy.h"
@@ -9,6 +9,7 @@
 #include "vm/run/sync_event.h"
 #include "vm/native/helpers.h"
 #include "vm/run/sched.h"
+#include "vm/run/service.h"
 #include "vm/run/vm_gap.h"
 #include "vm/native/strict_math.h"
 #include "vm/heap/string.h"
@@ -36,6 +37,23 @@ NATIVE(object_get_class)
     RETURN_REF(class_of(args[0].l)->mirror);
 }
 
+static enum native_status registered(struct thread *t, struct frame *frame, union value *result)
+{
+    if (t->thrown)
+        return NATIVE_THROWN;
+    RETURN_REF(frame_stack(frame)[0].l);
+}
+
+/* No constructor registers a clone. */
+static enum native_status finish_finalizable(struct thread *t, ref copy, union value *result)
+{
+    struct method *m = service_register_method(t, copy);
+    if (!m)
+        RETURN_REF(copy);
+    frame_stack(t->frame)[0].bits = copy;
+    return native_call(t, m, &frame_stack(t->frame)[0], registered);
+}
+
 NATIVE(object_clone)
 {
     ref object = args[0].l;
@@ -59,6 +77,8 @@ NATIVE(object_clone)
     heap_save_range(&t->vm->heap, copy, start, size - start);
     memcpy(ref_address(copy) + start, ref_address(object) + start, size - start);
     report_range(t, ACCESS_WRITE, copy, start, size - start);
+    if (c->has_finalizer)
+        return finish_finalizable(t, copy, result);
     RETURN_REF(copy);
 }
 
@@ -164,15 +184,6 @@ NATIVE(runtime_total_memory)
 {
     (void)args;
     RETURN_LONG((int64_t)heap_total_bytes(&t->vm->heap));
-}
-
-/* Garbage is collected when it has to be. */
-NATIVE(runtime_gc)
-{
-    (void)args;
-    vm_gap(t->vm, t, GAP_UNTRIED,
-           "the program calls System.gc() and nothing is collected while searching");
-    RETURN_VOID();
 }
 
 NATIVE(runtime_max_memory)
@@ -367,33 +378,6 @@ NATIVE(access_context)
     RETURN_REF(0);
 }
 
-/* ---- references ---- */
-
-NATIVE(reference_wait)
-{
-    (void)args;
-    (void)result;
-    return thread_park(t, false, 0);
-}
-
-/* In place of Reference.get(): the collector and clear() of other threads act on the referent, so
- * reading it is an action of its own and no plain access. */
-NATIVE(reference_get)
-{
-    RETURN_REF(get_ref(args[0].l, t->vm->off.Reference_referent));
-}
-
-NATIVE(reference_refers_to)
-{
-    RETURN_INT(get_ref(args[0].l, t->vm->off.Reference_referent) == args[1].l);
-}
-
-NATIVE(reference_clear)
-{
-    heap_put_ref(&t->vm->heap, args[0].l, t->vm->off.Reference_referent, 0);
-    RETURN_VOID();
-}
-
 /* ---- access control: there is no security manager, every frame is privileged ---- */
 
 NATIVE(access_protection_domain)
@@ -425,7 +409,6 @@ const struct native_entry natives_lang[] = {
     {"java/lang/Runtime", "freeMemory", "()J", runtime_free_memory, DOES(ENVIRONMENT)},
     {"java/lang/Runtime", "totalMemory", "()J", runtime_total_memory, DOES(ENVIRONMENT)},
     {"java/lang/Runtime", "maxMemory", "()J", runtime_max_memory, DOES(ENVIRONMENT)},
-    {"java/lang/Runtime", "gc", "()V", runtime_gc, DOES(GAP)},
     {"java/lang/Shutdown", "beforeHalt", "()V", native_nothing, DOES(PURE)},
     {"java/lang/Shutdown", "halt0", "(I)V", shutdown_halt, DOES(EXIT)},
     {"java/lang/String", "intern", NULL, string_intern_native, DOES(INTERN)},
@@ -460,14 +443,6 @@ const struct native_entry natives_lang[] = {
     {"java/lang/ProcessHandleImpl$Info", "info0", "(J)V", native_nothing, DOES(ENVIRONMENT)},
     {"java/lang/ProcessImpl", "init", "()V", native_nothing, DOES(PURE)},
     {"java/lang/ProcessImpl", "forkAndExec", NULL, process_fork, DOES(REFUSED)},
-    /* References are never cleared by the VM, so none is ever pending. */
-    {"java/lang/ref/Reference", "getAndClearReferencePendingList", NULL, native_zero, DOES(PURE)},
-    {"java/lang/ref/Reference", "hasReferencePendingList", "()Z", native_zero, DOES(PURE)},
-    {"java/lang/ref/Reference", "waitForReferencePendingList", "()V", reference_wait, DOES(PARK)},
-    {"java/lang/ref/Reference", "get", "()Ljava/lang/Object;", reference_get, DOES(READ_REFERENT)},
-    {"java/lang/ref/Reference", "refersTo0", NULL, reference_refers_to, DOES(READ_REFERENT)},
-    {"java/lang/ref/Reference", "clear0", "()V", reference_clear, DOES(WRITE_REFERENT)},
-    {"java/lang/ref/PhantomReference", "refersTo0", NULL, reference_refers_to, DOES(READ_REFERENT)},
     {"java/security/AccessController", "getStackAccessControlContext", NULL, access_context,
      DOES(PURE)},
     {"java/security/AccessController", "getInheritedAccessControlContext", NULL, native_zero,

@@ -465,10 +465,29 @@ static enum native_status get_system_package_location(struct thread *t, union va
 
 /* Those of the JDK whose natives the VM has itself, as far as it has them. */
 static const char *const builtin_libraries[] = {
-    "attach", "extnet",     "instrument", "j2gss", "j2pcsc",         "j2pkcs11",
-    "jaas",   "java",       "jimage",     "jli",   "jsig",           "net",
-    "nio",    "management", "prefs",      "rmi",   "management_ext", "management_agent",
-    "sctp",   "syslookup",  "verify",     "zip",
+    "attach",
+    "extnet",
+    "instrument",
+    "j2gss",
+    "j2pcsc",
+    "j2pkcs11",
+    "jaas",
+    "java",
+    "jimage",
+    "jli",
+    "jsig",
+    "net",
+    "nio",
+    "management",
+    "prefs",
+    "rmi",
+    "management_ext",
+    "management_agent",
+    "jaas",
+    "sctp",
+    "syslookup",
+    "verify",
+    "zip",
 };
 
 static bool is_builtin(const char *name, size_t length)

@@ -1,5 +1,5 @@
 /* management.c - java.lang.management, as far as the VM knows the answers: the runtime,
- * classes, threads counts and memory in one pool-less heap.  Nothing else is made up. */
+ * classes, numbers of threads, the collector and memory in one pool-less heap.  Nothing else is made up. */
 #include "vm/class/load.h"
 #include "vm/run/refusal.h"
 #include "vm/native/native.h"
@@ -122,16 +122,60 @@ NATIVE(memory_pools)
     return empty_array(t, "java/lang/management/MemoryPoolMXBean", result);
 }
 
+/* One manager: the garbage collector, as a bean that the library makes. */
+static enum native_status managed(struct thread *t, struct frame *f, union value *result)
+{
+    if (t->thrown)
+        return NATIVE_THROWN;
+    ref bean = t->result.l;
+    ref array =
+        new_object_array(t, class_boot(t->vm, "java/lang/management/MemoryManagerMXBean"), 1);
+    (void)f;
+    if (!array)
+        return NATIVE_THROWN;
+    heap_array_put_ref(&t->vm->heap, array, 0, bean);
+    RETURN_REF(array);
+}
+
 NATIVE(memory_managers)
 {
+    (void)args, (void)result;
+    struct class *c = class_boot(t->vm, "sun/management/ManagementFactoryHelper");
+    enum load_status status = class_ensure_initialized(t, c);
+    if (status != LOAD_READY)
+        return status == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
+    struct method *make =
+        class_declared_method(c, symbol_of("createGarbageCollector"),
+                              symbol_of(
+                                  "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/management/"
+                                  "GarbageCollectorMXBean;"));
+    if (!make)
+        die("this JDK's ManagementFactoryHelper makes no garbage collector: Heddle needs JDK 17");
+    union value call[2] = {{.bits = string_from_utf8(t, "Heddle mark and sweep")}, {.bits = 0}};
+    return call[0].l ? native_call(t, make, call, managed) : NATIVE_THROWN;
+}
+
+NATIVE(collection_count)
+{
     (void)args;
-    refuse(t, "there are no beans of memory pools and collectors");
-    return empty_array(t, "java/lang/management/MemoryManagerMXBean", result);
+    RETURN_LONG((int64_t)t->vm->heap.collections);
+}
+
+/* Which questions are answered beyond those that every VM answers. */
+NATIVE(optional_support)
+{
+    (void)args;
+    struct class *c = class_boot(t->vm, MANAGEMENT);
+    const struct field *f =
+        class_declared_field(c, symbol_of("synchronizerUsageSupport"), symbol_of("Z"));
+    if (f)
+        heap_put_byte(&t->vm->heap, c->mirror, f->offset, 1);
+    RETURN_VOID();
 }
 
 const struct native_entry natives_management[] = {
     {MANAGEMENT, "getVersion0", NULL, version, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "initOptionalSupportFields", NULL, native_nothing, DOES(PURE)},
+    {MANAGEMENT, "initOptionalSupportFields", NULL, optional_support, DOES(LINKS)},
     {MANAGEMENT, "isThreadContentionMonitoringEnabled", NULL, native_zero, DOES(ENVIRONMENT)},
     {MANAGEMENT, "isThreadCpuTimeEnabled", NULL, native_zero, DOES(ENVIRONMENT)},
     {MANAGEMENT, "isThreadAllocatedMemoryEnabled", NULL, native_zero, DOES(ENVIRONMENT)},
@@ -152,6 +196,12 @@ const struct native_entry natives_management[] = {
     {"sun/management/MemoryImpl", "getMemoryPools0", NULL, memory_pools, DOES(ENVIRONMENT)},
     {"sun/management/MemoryImpl", "getMemoryManagers0", NULL, memory_managers, DOES(ENVIRONMENT)},
     {"sun/management/MemoryImpl", "getMemoryUsage0", NULL, memory_usage, DOES(ENVIRONMENT)},
+    {"sun/management/MemoryManagerImpl", "getMemoryPools0", NULL, memory_pools, DOES(ENVIRONMENT)},
+    {"sun/management/GarbageCollectorImpl", "getCollectionCount", "()J", collection_count,
+     DOES(ENVIRONMENT)},
+    /* Time is virtual, and stands still meanwhile. */
+    {"sun/management/GarbageCollectorImpl", "getCollectionTime", "()J", native_zero,
+     DOES(ENVIRONMENT)},
     {"sun/management/MemoryImpl", "setVerboseGC", NULL, native_nothing, DOES(PURE)},
     {"com/sun/management/internal/DiagnosticCommandImpl", "setNotificationEnabled", NULL,
      native_nothing, DOES(PURE)},

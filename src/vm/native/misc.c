@@ -12,7 +12,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <poll.h>
+#include <pwd.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -117,6 +119,36 @@ ID_NATIVE(geteuid)
 ID_NATIVE(getgid)
 ID_NATIVE(getegid)
 
+/* com.sun.security.auth.module.UnixSystem: who runs the program. */
+NATIVE(unix_info)
+{
+    static const char class_name[] = "com/sun/security/auth/module/UnixSystem";
+    struct vm *vm = t->vm;
+    const struct class *c = class_of(args[0].l);
+    while (strcmp(c->name->text, class_name) != 0)
+        c = c->super;
+    const struct passwd *user = getpwuid(getuid());
+    gid_t groups[256];
+    int count = getgroups(sizeof groups / sizeof *groups, groups);
+    ref name = user ? string_from_utf8(t, user->pw_name) : 0;
+    ref array = t->thrown ? 0 : new_primitive_array(t, T_LONG, count < 0 ? 0 : count);
+    if (!array)
+        return NATIVE_THROWN;
+    for (int i = 0; i < count; i++)
+        ((int64_t *)array_data(array))[i] = groups[i];
+    heap_put_ref(
+        &vm->heap, args[0].l,
+        class_declared_field(c, symbol_of("username"), symbol_of("Ljava/lang/String;"))->offset,
+        name);
+    heap_put_long(&vm->heap, args[0].l,
+                  class_declared_field(c, symbol_of("uid"), symbol_of("J"))->offset, getuid());
+    heap_put_long(&vm->heap, args[0].l,
+                  class_declared_field(c, symbol_of("gid"), symbol_of("J"))->offset, getgid());
+    heap_put_ref(&vm->heap, args[0].l,
+                 class_declared_field(c, symbol_of("groups"), symbol_of("[J"))->offset, array);
+    RETURN_VOID();
+}
+
 NATIVE(cds_unsupported)
 {
     (void)args;
@@ -124,7 +156,7 @@ NATIVE(cds_unsupported)
     return vm_unsupported(t, "dumping class-data archives");
 }
 
-/* ---- jdk.internal.misc.Signal: handlers can be set, but no signal ever comes ---- */
+/* ---- jdk.internal.misc.Signal: handlers can be set; those of SIGINT and SIGTERM are called in a run ---- */
 
 NATIVE(signal_find)
 {
@@ -405,6 +437,7 @@ const struct native_entry natives_misc[] = {
     {CDS, "dumpDynamicArchive", NULL, cds_unsupported, DOES(REFUSED)},
     /* Uses of the memory are a gap, so it makes no difference when it is closed. */
     {"jdk/internal/misc/ScopedMemoryAccess", "closeScope0", NULL, return_true, DOES(PURE)},
+    {"com/sun/security/auth/module/UnixSystem", "getUnixInfo", "()V", unix_info, DOES(ENVIRONMENT)},
     {"jdk/internal/misc/Signal", "findSignal0", NULL, signal_find, DOES(PURE)},
     {"jdk/internal/misc/Signal", "handle0", "(IJ)J", signal_handle, DOES(PURE)},
     {"jdk/internal/misc/Signal", "raise0", "(I)V", signal_raise, DOES(REFUSED)},

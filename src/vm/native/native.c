@@ -15,11 +15,11 @@ static struct slot *table;
 static size_t table_size;
 
 static const struct native_entry *const tables[] = {
-    natives_lang,          natives_class,   natives_reflect,    natives_throwable,
-    natives_thread,        natives_unsafe,  natives_io,         natives_nio,
-    natives_channel,       natives_misc,    natives_management, natives_zip,
-    natives_invoke,        natives_strings, natives_loader,     natives_array,
-    natives_constant_pool,
+    natives_lang,       natives_class,     natives_reference,     natives_thread_info,
+    natives_reflect,    natives_throwable, natives_thread,        natives_unsafe,
+    natives_io,         natives_nio,       natives_channel,       natives_misc,
+    natives_management, natives_zip,       natives_invoke,        natives_strings,
+    natives_loader,     natives_array,     natives_constant_pool,
 };
 
 static size_t slot_of(const struct symbol *class_name, const struct symbol *name)

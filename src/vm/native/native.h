@@ -34,11 +34,13 @@ struct native_entry {
 extern const struct native_entry natives_lang[];
 extern const struct native_entry natives_class[];
 extern const struct native_entry natives_loader[];
+extern const struct native_entry natives_reference[];
 extern const struct native_entry natives_reflect[];
 extern const struct native_entry natives_array[];
 extern const struct native_entry natives_constant_pool[];
 extern const struct native_entry natives_throwable[];
 extern const struct native_entry natives_thread[];
+extern const struct native_entry natives_thread_info[];
 extern const struct native_entry natives_unsafe[];
 extern const struct native_entry natives_io[];
 extern const struct native_entry natives_nio[];

@@ -209,7 +209,6 @@ static enum native_status constructor_new_instance0(struct thread *t, union valu
     enum load_status status = class_ensure_initialized(t, c);
     if (status != LOAD_READY)
         return not_ready(status);
-    vm_gap_finalizer(t, c);
     char name[1024];
     class_java_name(c, name, sizeof name);
     if (c->flags & (ACC_ABSTRACT | ACC_INTERFACE))

@@ -4,6 +4,7 @@
 #include "vm/run/monitor.h"
 #include "vm/native/helpers.h"
 #include "vm/run/sched.h"
+#include "vm/run/service.h"
 #include "vm/run/stack_trace.h"
 #include "vm/heap/string.h"
 #include "vm/run/sync_event.h"
@@ -12,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The eetop of a service thread that only looks alive. */
+/* The eetop of a service thread (service.h) that only looks alive. */
 enum { EETOP_PRETENDED = -1 };
 
 /* ---- java.lang.Object ---- */
@@ -37,41 +38,15 @@ NATIVE(object_notify_all)
 
 /* ---- start ---- */
 
-/* Threads that serve HotSpot's garbage collector: references are never enqueued by the VM and
- * nothing is finalized, so they would only wait. */
-enum service { SERVICE_NONE, SERVICE_OF_LIBRARY, SERVICE_OF_PROGRAM };
-
-static enum service service_of(const struct vm *vm, ref java)
-{
-    const char *class_name = class_of(java)->name->text;
-    if (!class_of(java)->is_boot)
-        return SERVICE_NONE;
-    if (strcmp(class_name, "java/lang/ref/Reference$ReferenceHandler") == 0 ||
-        strcmp(class_name, "java/lang/ref/Finalizer$FinalizerThread") == 0)
-        return SERVICE_OF_LIBRARY;
-    if (strcmp(class_name, "jdk/internal/misc/InnocuousThread") != 0)
-        return SERVICE_NONE;
-    ref string = get_ref(java, vm->off.Thread_name);
-    char *name = string ? string_to_utf8(string) : NULL;
-    enum service service = SERVICE_NONE;
-    if (name && strcmp(name, "Common-Cleaner") == 0)
-        service = SERVICE_OF_LIBRARY;
-    else if (name && strncmp(name, "Cleaner-", strlen("Cleaner-")) == 0)
-        service = SERVICE_OF_PROGRAM; /* Cleaner.create() */
-    free(name);
-    return service;
-}
-
 NATIVE(thread_start0)
 {
     struct vm *vm = t->vm;
     ref java = args[0].l;
     if (get_long(java, vm->off.Thread_eetop) != 0)
         return throw_new(t, "java/lang/IllegalThreadStateException", NULL);
-    enum service service = service_of(vm, java);
-    if (service == SERVICE_OF_PROGRAM)
-        vm_gap(vm, t, GAP_UNRUN, "the actions of a Cleaner are never run while searching");
-    if (service != SERVICE_NONE) {
+    bool service = service_is_thread(vm, java);
+    if (service && vm->heap.holds_referents) {
+        service_pretend(t, java);
         heap_put_long(&vm->heap, java, vm->off.Thread_eetop, EETOP_PRETENDED);
         heap_put_int(&vm->heap, java, vm->off.Thread_threadStatus, 5 /* ALIVE + RUNNABLE */);
         RETURN_VOID();
@@ -84,6 +59,7 @@ NATIVE(thread_start0)
     if (!started)
         return throw_oom(t, "unable to create native thread: possibly out of memory or "
                             "process/resource limits reached");
+    UNDO_SET(&vm->log, started->service, service);
     thread_start(t, started);
     RETURN_VOID();
 }
@@ -113,27 +89,33 @@ NATIVE(thread_holds_lock)
     RETURN_INT(monitor_is_owner(t, args[0].l));
 }
 
-/* Alive for Java: not main any more while the VM shuts down. */
-static bool is_listed(const struct thread *t)
+/* Not main any more while the VM shuts down. */
+bool thread_is_listed(const struct thread *t)
 {
     return t && t->java && get_long(t->java, t->vm->off.Thread_eetop) != 0;
+}
+
+ref threads_listed(struct thread *t)
+{
+    struct vm *vm = t->vm;
+    int32_t count = 0;
+    for (uint32_t i = 0; i < vm->thread_slots; i++)
+        count += thread_is_listed(vm->threads[i]);
+    ref array = new_object_array(t, vm->wk.Thread, count);
+    count = 0;
+    for (uint32_t i = 0; array && i < vm->thread_slots; i++)
+        if (thread_is_listed(vm->threads[i]))
+            heap_array_put_ref(&vm->heap, array, count++, vm->threads[i]->java);
+    return array;
 }
 
 NATIVE(thread_get_threads)
 {
     (void)args;
-    struct vm *vm = t->vm;
-    int32_t count = 0;
     threads_gap(t);
-    for (uint32_t i = 0; i < vm->thread_slots; i++)
-        count += is_listed(vm->threads[i]);
-    ref array = new_object_array(t, vm->wk.Thread, count);
+    ref array = threads_listed(t);
     if (!array)
         return NATIVE_THROWN;
-    count = 0;
-    for (uint32_t i = 0; i < vm->thread_slots; i++)
-        if (is_listed(vm->threads[i]))
-            heap_array_put_ref(&vm->heap, array, count++, vm->threads[i]->java);
     RETURN_REF(array);
 }
 

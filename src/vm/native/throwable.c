@@ -81,14 +81,42 @@ NATIVE(extended_npe_message)
 
 /* ---- Reflection ---- */
 
+/* The frames of reflection and of method handles.  Not those of all hidden classes: the JDK puts one in
+ * between, made for the class that looked up a handle of a caller-sensitive method. */
+static bool is_looked_through(const struct method *m)
+{
+    static const char package[] = "java/lang/invoke/";
+    if (!m->member || m->intrinsic_id || method_is_reflection(m))
+        return true;
+    return m->traits & METHOD_HIDDEN && m->class_->is_boot &&
+           (!m->class_->is_hidden ||
+            strncmp(m->class_->name->text, package, sizeof package - 1) == 0);
+}
+
+/* The classes of the methods on the stack, natives excepted. */
+NATIVE(get_class_context)
+{
+    (void)args;
+    struct vm *vm = t->vm;
+    int32_t count = 0;
+    for (const struct frame *f = t->frame->prev; f; f = f->prev)
+        count += !is_looked_through(f->method) && !(f->method->flags & ACC_NATIVE);
+    ref array = new_object_array(t, vm->wk.Class, count);
+    if (!array)
+        return NATIVE_THROWN;
+    count = 0;
+    for (const struct frame *f = t->frame->prev; f; f = f->prev)
+        if (!is_looked_through(f->method) && !(f->method->flags & ACC_NATIVE))
+            heap_array_put_ref(&vm->heap, array, count++, f->method->class_->mirror);
+    RETURN_REF(array);
+}
+
 NATIVE(get_caller_class)
 {
     (void)args;
-    /* [0] getCallerClass, [1] the method that asks, then its caller, looking through the frames
-     * of reflection and of method handles */
-    const struct frame *asking = t->frame->prev;
-    const struct frame *caller = asking ? frame_visible(asking->prev, 0) : NULL;
-    while (caller && !caller->method->member)
+    /* [0] getCallerClass, [1] the method that asks, then its caller */
+    const struct frame *asking = t->frame->prev, *caller = asking ? asking->prev : NULL;
+    while (caller && is_looked_through(caller->method))
         caller = caller->prev;
     RETURN_REF(caller ? caller->method->class_->mirror : 0);
 }
@@ -236,6 +264,7 @@ const struct native_entry natives_throwable[] = {
      DOES(OWN)},
     {"java/lang/NullPointerException", "getExtendedNPEMessage", NULL, extended_npe_message,
      DOES(OWN)},
+    {"java/lang/SecurityManager", "getClassContext", NULL, get_class_context, DOES(OWN)},
     {"jdk/internal/reflect/Reflection", "getCallerClass", "()Ljava/lang/Class;", get_caller_class,
      DOES(OWN)},
     {"java/lang/StackStreamFactory", "checkStackWalkModes", "()Z", check_stack_walk_modes,

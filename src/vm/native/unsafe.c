@@ -516,7 +516,6 @@ NATIVE(allocate_instance)
     enum load_status s = class_ensure_initialized(t, c);
     if (s != LOAD_READY)
         return status_of(s);
-    vm_gap_finalizer(t, c);
     ref object = new_object(t, c);
     if (!object)
         return NATIVE_THROWN;

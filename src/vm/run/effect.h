@@ -46,7 +46,8 @@ enum effect_kind {
     /* State that is no field of Java: pseudo-places (stop.h).  Nothing is ordered by them. */
     EFFECT_READ_STATE,     /* of the object in argument `slot`, at the pseudo-offset `offset` */
     EFFECT_WRITE_STATE,    /* the same */
-    EFFECT_READ_REFERENT,  /* of the Reference in argument 0 */
+    EFFECT_READ_REFERENT,  /* of the Reference in argument 0; slot: of the object with which it is
+                            * compared, 0: with none */
     EFFECT_WRITE_REFERENT, /* the same */
     EFFECT_FILE_USES,      /* depends on the position of the open file in argument 0 (a
                             * FileDescriptor, or what has one), or on its being open; `data` says

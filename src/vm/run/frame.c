@@ -54,8 +54,7 @@ enum native_status native_call(struct thread *t, struct method *m, const union v
     return NATIVE_CALL;
 }
 
-/* Frames of the reflection machinery, which Reflection.getCallerClass looks through. */
-static bool is_reflection(const struct method *m)
+bool method_is_reflection(const struct method *m)
 {
     const char *owner = m->class_->name->text;
     if (!m->class_->is_boot)
@@ -68,7 +67,7 @@ static bool is_reflection(const struct method *m)
 struct frame *frame_visible(struct frame *from, unsigned depth)
 {
     for (struct frame *f = from; f; f = f->prev) {
-        if (f->method->traits & METHOD_HIDDEN || is_reflection(f->method))
+        if (f->method->traits & METHOD_HIDDEN || method_is_reflection(f->method))
             continue;
         if (depth-- == 0)
             return f;

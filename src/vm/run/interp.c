@@ -50,6 +50,17 @@ static enum native_status missing_native(struct thread *t, union value *args, un
     return vm_unsupported(t, "native method %s", what);
 }
 
+/* A method of the program: no library of its own was ever loaded (native/loader.c refuses them). */
+static enum native_status unlinked_native(struct thread *t, union value *args, union value *result)
+{
+    (void)args;
+    (void)result;
+    const struct method *m = t->frame->method;
+    char what[1024];
+    describe_method(m->class_, m->name, m->descriptor, what, sizeof what);
+    return throw_new(t, "java/lang/UnsatisfiedLinkError", "'%s'", what);
+}
+
 /* The native of a method of the JDK: its own, or one that takes the place of its Java code. */
 static void find_native(struct method *m)
 {
@@ -79,7 +90,7 @@ void interp_prepare(struct method *m)
         m->frame_slots = (uint32_t)m->max_locals + FRAME_SLOTS + m->max_stack;
     }
     if (!m->native && m->flags & ACC_NATIVE) {
-        m->native = missing_native;
+        m->native = m->class_->is_boot ? missing_native : unlinked_native;
         m->effect = &effect_unsupported;
     }
     if (m->native) {

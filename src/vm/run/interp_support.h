@@ -11,6 +11,7 @@
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
 #include "vm/code/quicken.h"
+#include "vm/run/service.h"
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
 #include "vm/run/throw.h"
@@ -18,6 +19,7 @@
 #include "vm/vm.h"
 
 #include <math.h>
+#include <string.h>
 
 /* JLS 5.1.3: NaN becomes 0, what is too large the nearest representable value. */
 static inline int32_t double_to_int(double x)

@@ -6,7 +6,9 @@
 #include "vm/run/interp_support.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
+#include "vm/run/referents.h"
 #include "vm/run/sched.h"
+#include "vm/run/service.h"
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
 #include "vm/run/effect.h"
@@ -122,6 +124,8 @@ bool thread_enabled(const struct thread *t)
     case THREAD_SLEEPING: return t->timed_out || t->interrupted;
     case THREAD_JOINING: return !is_alive(t->vm, t->waiting_on) || t->timed_out || t->interrupted;
     case THREAD_JOINING_CLASS: return t->init_wait->state != CLASS_INITIALIZING;
+    case THREAD_AWAITING_REFERENCES: return t->vm->signal_to_dispatch || referents_wanted(t->vm);
+    case THREAD_AWAITING_ROOM: return !service_is_busy(t->vm);
     case THREAD_DESTROYING: return all_user_threads_ended(t->vm, t);
     default: return false;
     }
@@ -257,6 +261,9 @@ static int64_t millis_to_nanos(int64_t millis)
 
 static void wait_until(struct thread *t, enum thread_state state, int64_t deadline)
 {
+    if (t->service)
+        deadline = INT64_MAX;
+    SET(t, t->result.bits, 0); /* read by nothing any more, and must keep no object alive */
     SET(t, t->deadline, deadline);
     SET(t, t->timed_out, false);
     thread_set_state(t, state);
@@ -473,6 +480,14 @@ void thread_unpark(struct thread *by, struct thread *t)
     SET(t, t->permit, true);
     if (was_waiting && !thread_is_waiting(t))
         woken(t);
+}
+
+enum native_status thread_await_references(struct thread *t)
+{
+    if (referents_enqueue(t))
+        return NATIVE_DONE;
+    thread_set_state(t, THREAD_AWAITING_REFERENCES);
+    return NATIVE_RETRY;
 }
 
 enum native_status thread_yield(struct thread *t)

@@ -31,6 +31,8 @@ enum native_status thread_sleep(struct thread *t, int64_t nanos);
  * thread object's monitor, which changes no result, but a search would have to try all its
  * orders. */
 void thread_model_join(struct vm *vm);
+/* Until references are pending. */
+enum native_status thread_await_references(struct thread *t);
 void thread_interrupt(struct thread *by, struct thread *t);
 /* Lets others move first.  For natives: frame->state records that it has. */
 enum native_status thread_yield(struct thread *t);

@@ -554,10 +554,15 @@ uint32_t sched_choose_thread(const struct thread *asker, enum choice_kind kind,
     return ask(vm, &choice);
 }
 
+uint32_t sched_choose(const struct thread *asker, enum choice_kind kind, uint32_t count)
+{
+    struct choice choice = {.kind = kind, .thread = asker->id, .count = count};
+    return count > 1 && is_wanted(asker->vm, kind) ? ask(asker->vm, &choice) : 0;
+}
+
 bool sched_ask(const struct thread *asker, enum choice_kind kind)
 {
-    struct choice choice = {.kind = kind, .thread = asker->id, .count = 2};
-    return is_wanted(asker->vm, kind) && ask(asker->vm, &choice) == 1;
+    return sched_choose(asker, kind, 2) == 1;
 }
 
 /* Lets the chooser end waits: timed ones by time, others spuriously. */
@@ -628,6 +633,13 @@ static struct thread *choose_next(struct vm *vm)
 }
 
 /* ---- the loop ---- */
+
+/* A thread may wait for a reference to be enqueued: the collector may work at any time, so it does now. */
+static bool collects_references(struct vm *vm)
+{
+    heap_collect_idle(&vm->heap);
+    return vm->heap.pending != 0;
+}
 
 static void nothing_moves(struct vm *vm)
 {
@@ -729,7 +741,7 @@ void sched_step(struct vm *vm)
     offer_wakeups(vm);
     struct thread *t = choose_next(vm);
     if (!t) {
-        if (!sleep_until_deadline(vm))
+        if (!sleep_until_deadline(vm) && !collects_references(vm))
             nothing_moves(vm);
         return;
     }
@@ -772,12 +784,24 @@ void sched_go_on(struct vm *vm, struct thread *t)
     run_thread(vm, t, vm->chooser->slice);
 }
 
+/* The library's handlers run the shutdown hooks and exit; until it is booted there are none. */
+static void dispatch_signal(struct vm *vm)
+{
+    vm->takes_signal = false;
+    if (vm->booted)
+        vm->signal_to_dispatch = vm->signal;
+    else
+        vm_stop(vm, VM_INTERRUPTED, vm->signal);
+}
+
 void sched_run(struct vm *vm)
 {
     while (!vm->stopping) {
 #ifdef HEDDLE_PARANOID
         paranoid_check(vm);
 #endif
+        if (vm->signal && vm->takes_signal)
+            dispatch_signal(vm);
         if (!vm_stop_if_due(vm))
             sched_step(vm);
     }

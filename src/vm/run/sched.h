@@ -49,7 +49,8 @@ struct sched_scratch {
     uint32_t *options;
 };
 struct sched_scratch sched_scratch(struct vm *vm);
-/* A question whose default is no, also by natives. */
+/* Questions, also by natives: the answer is 0 when the chooser does not want to be asked; no is 0. */
+uint32_t sched_choose(const struct thread *asker, enum choice_kind kind, uint32_t count);
 bool sched_ask(const struct thread *asker, enum choice_kind kind);
 uint32_t sched_choose_thread(const struct thread *asker, enum choice_kind kind,
                              const struct sched_scratch *scratch, uint32_t count);

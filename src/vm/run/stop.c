@@ -2,6 +2,7 @@
 #include "vm/run/stop.h"
 
 #include "vm/run/monitor.h"
+#include "vm/run/referents.h"
 
 #include "vm/class/jdk_field.h"
 #include "vm/heap/string.h"
@@ -162,6 +163,17 @@ static bool must_stop_referent(struct thread *t, enum stop_kind kind, ref refere
     return must_stop_state(t, kind, reference, t->vm->off.Reference_referent);
 }
 
+/* What is reachable can be changed by any action of another thread.  A thread that is alone stops before
+ * a question, so that a loop that asks again and again comes back to the same state. */
+static bool must_stop_to_ask(struct thread *t, uint8_t slot, const union value *args)
+{
+    bool stop = must_stop_referent(t, STOP_READ, args[0].l);
+    if ((slot && args[slot].l) || !referent_is_asked(t, args[0].l) ||
+        (t->vm->live_threads == 1 && !referent_is_lost(t, args[0].l)))
+        return stop;
+    return must_stop(t, STOP_READ, 0, OFFSET_REACHED) || stop;
+}
+
 static bool must_stop_intern(struct thread *t, ref string)
 {
     uint32_t hash;
@@ -213,7 +225,7 @@ static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
         return must_stop_state(t, STOP_READ, args[effect->slot].l, effect->offset);
     case EFFECT_WRITE_STATE:
         return must_stop_state(t, STOP_WRITE, args[effect->slot].l, effect->offset);
-    case EFFECT_READ_REFERENT: return must_stop_referent(t, STOP_READ, args[0].l);
+    case EFFECT_READ_REFERENT: return must_stop_to_ask(t, effect->slot, args);
     case EFFECT_WRITE_REFERENT: return must_stop_referent(t, STOP_WRITE, args[0].l);
     case EFFECT_FILE_USES:
     case EFFECT_FILE_MOVES:

@@ -40,7 +40,8 @@ struct frame {
 enum { FRAME_SLOTS = sizeof(struct frame) / sizeof(union value) };
 
 /* Scratch slots that every native frame has behind its header (free use, conservatively
- * scanned). */
+ * scanned).  A native that is executed again (NATIVE_RETRY) finds what it put there if it has set
+ * frame->state, else zeros. */
 enum { NATIVE_SCRATCH = 8 };
 
 static inline union value *frame_stack(const struct frame *f)
@@ -55,8 +56,10 @@ enum thread_state {
     THREAD_WAITING, /* in Object.wait on waiting_on */
     THREAD_PARKED,
     THREAD_SLEEPING,
-    THREAD_JOINING,       /* in Thread.join on waiting_on, where that is a native of ours */
-    THREAD_JOINING_CLASS, /* waits for another thread to initialize the class init_wait */
+    THREAD_JOINING,             /* in Thread.join on waiting_on, where that is a native of ours */
+    THREAD_JOINING_CLASS,       /* waits for another thread to initialize the class init_wait */
+    THREAD_AWAITING_REFERENCES, /* until references are pending (heap/references.h) */
+    THREAD_AWAITING_ROOM, /* until the service threads, which may make room, are idle (service.h) */
     THREAD_DESTROYING,    /* main has returned: waits until no other user thread is live */
     THREAD_ENDED,
 };
@@ -82,6 +85,7 @@ struct thread {
     uint64_t name;        /* path-independent: from the parent's name and the child's number */
     uint32_t children;
     bool daemon, interrupted, permit;
+    bool service;     /* of the garbage collector (service.h) */
     bool timed_out;   /* the last timed wait ended by time */
     uint8_t notified; /* enum notification */
     bool yielded;     /* has asked to let others move first */
@@ -122,6 +126,8 @@ enum native_status native_call(struct thread *t, struct method *m, const union v
 /* The frame of the Java method (not hidden, not reflection) `depth` callers up; 0 = the
  * topmost visible frame (a native sees its own frame at 0). */
 struct frame *frame_visible(struct frame *from, unsigned depth);
+/* Is it of the reflection machinery, which Reflection.getCallerClass looks through? */
+bool method_is_reflection(const struct method *m);
 /* Bytecode index at which the frame stands, -1 for natives; and its line, -1 unknown, -2 native. */
 int frame_bci(const struct frame *f);
 int method_line(const struct method *m, int bci);

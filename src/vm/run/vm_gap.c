@@ -61,9 +61,3 @@ void vm_gap(struct vm *vm, const struct thread *t, enum gap_kind kind, const cha
 {
     vm_gap_at(vm, vm->gaps.closed ? 0 : vm_gap_site(t), kind, reason);
 }
-
-void vm_gap_finalizer(const struct thread *t, const struct class *c)
-{
-    if (c->has_finalizer)
-        vm_gap(t->vm, t, GAP_UNRUN, "finalize() is never run while searching");
-}

@@ -11,7 +11,5 @@
 site_id vm_gap_site(const struct thread *t); /* that position; 0: none */
 void vm_gap_at(struct vm *vm, site_id site, enum gap_kind kind, const char *reason);
 void vm_gap(struct vm *vm, const struct thread *t, enum gap_kind kind, const char *reason);
-/* t makes an object of the class: a finalizer could run some time later, in a thread of its own. */
-void vm_gap_finalizer(const struct thread *t, const struct class *c);
 
 #endif

@@ -1,6 +1,7 @@
 import java.lang.ref.WeakReference;
 
-/* Waits for garbage to be collected, which a search never does: it says so. */
+/* Waits until a reference is cleared.  The referent is weakly reachable from the start, so every get() may
+ * find it or not: the loop ends after any number of rounds, and System.gc() changes nothing. */
 public class CollectsGarbage {
     public static void main(String[] args) {
         WeakReference<Object> reference = new WeakReference<>(new Object());

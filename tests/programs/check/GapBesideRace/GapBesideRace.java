@@ -6,8 +6,15 @@ public class GapBesideRace {
     public static void main(String[] args) throws InterruptedException {
         Thread thread = new Thread(() -> racy++);
         thread.start();
-        System.gc();
+        new Finalized();
         racy++;
         thread.join();
+    }
+
+    static class Finalized {
+        @Override
+        protected void finalize() {
+            System.out.println("at any time");
+        }
     }
 }

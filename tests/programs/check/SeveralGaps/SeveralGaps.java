@@ -4,11 +4,11 @@ import java.util.concurrent.locks.ReentrantLock;
  * in which they were first seen, and what happens again is counted. */
 public class SeveralGaps {
     static void collect() {
-        System.gc();
+        new Finalized();
     }
 
     public static void main(String[] args) throws InterruptedException {
-        System.gc(); // before the search: garbage that a search does not collect either
+        new Finalized(); // before the search: a finalizer that could run while it is searched
         Thread thread = new Thread(() -> { });
         thread.start();
         thread.join();
@@ -17,5 +17,14 @@ public class SeveralGaps {
         }
         ReentrantLock lock = new ReentrantLock();
         assert !lock.hasQueuedThreads();
+    }
+
+    static class Finalized {
+        static int count;
+
+        @Override
+        protected void finalize() {
+            count++;
+        }
     }
 }
