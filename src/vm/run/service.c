@@ -42,7 +42,7 @@ void service_pretend(struct thread *t, ref java)
     struct vm *vm = t->vm;
     if (strcmp(class_of(java)->name->text, REFERENCE_HANDLER) == 0)
         vm->reference_handler = java; /* held by its thread group */
-    else if (vm->booted && has_name(vm, java, PROGRAMS_CLEANER))
+    else if (has_name(vm, java, PROGRAMS_CLEANER))
         vm_gap(
             vm, t, GAP_UNRUN,
             "the actions of a Cleaner could run once their objects are unreachable, which is not "

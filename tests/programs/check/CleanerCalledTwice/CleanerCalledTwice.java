@@ -1,5 +1,5 @@
 // An action that is registered with a Cleaner runs once at most, however often and by whichever thread it
-// is called (java.lang.ref.Cleaner).
+// is called (java.lang.ref.Cleaner). The object stays reachable, but any Cleaner of the program is a gap.
 import java.lang.ref.Cleaner;
 import java.util.concurrent.atomic.AtomicInteger;
 

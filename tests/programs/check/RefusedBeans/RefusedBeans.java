@@ -1,9 +1,9 @@
-// The collectors of the virtual machine have no beans here.
+// The memory pools of the virtual machine have no beans here.
 import java.lang.management.ManagementFactory;
 
 public class RefusedBeans {
     static void act() throws Exception {
-        ManagementFactory.getGarbageCollectorMXBeans();
+        ManagementFactory.getMemoryPoolMXBeans();
     }
 
     public static void main(String[] args) throws Exception {

@@ -6,8 +6,7 @@ import java.util.WeakHashMap;
 
 /*
  * Nothing but references and a WeakHashMap has the objects: a collector can have cleared them whenever the thread asks
- * (java.lang.ref, "Reachability"), and each assertion can fail. Nothing is collected while searching, so the
- * answer says that this was not tried out.
+ * (java.lang.ref, "Reachability"), and each assertion can fail.
  */
 public class WeaklyHeld {
     public static void main(String[] args) throws InterruptedException {
