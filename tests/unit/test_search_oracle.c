@@ -294,7 +294,8 @@ static int tell(const char *how, int argc, char **argv)
         search_reduced(&o, order);
     else if (o.path.state == PATH_OPEN)
         search_brutally(&o);
-    qsort(o.facts.lines, o.facts.count, sizeof *o.facts.lines, by_text);
+    if (o.facts.count)
+        qsort(o.facts.lines, o.facts.count, sizeof *o.facts.lines, by_text);
     for (size_t n = 0; n < o.facts.count; n++)
         puts(o.facts.lines[n]);
     return 0;
