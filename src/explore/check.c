@@ -21,8 +21,8 @@
 /* Something that was found, and how often. */
 struct seen {
     uint64_t key;
-    uint32_t traces;
-    uint32_t told; /* which call of found() told of it last */
+    uint32_t traces, early_traces; /* without and with early time-outs (path.h) */
+    uint32_t told;                 /* which call of found() told of it last */
 };
 
 /* A path that ended the program by a call, with a status that is not 0: a finding if another one ends
@@ -55,10 +55,14 @@ static struct seen *seen_of(struct check *c, uint64_t key)
     return table_put(&c->seen, key | 1, NULL);
 }
 
-/* One more trace of what has this key: is it to be recorded? */
+/* One more trace of what has this key: is it to be recorded?  As long as all came about by early
+ * time-outs, one that does not is wanted in any case. */
 static bool is_wanted(struct check *c, uint64_t key)
 {
-    return seen_of(c, key)->traces++ < c->options->traces_a_finding;
+    struct seen *seen = seen_of(c, key);
+    if (!path_is_early(&c->path))
+        return seen->traces++ < c->options->traces_a_finding;
+    return seen->traces + seen->early_traces++ < c->options->traces_a_finding;
 }
 
 static uint64_t race_key(const struct race *race)
@@ -595,6 +599,8 @@ bool check_run(struct vm *vm, const struct check_options *options,
         find_unapplied(&c);
     if (vm->gaps.count && result->answer != CHECK_FOUND)
         result->answer = CHECK_INCOMPLETE;
+    result->given = vm->given.used;
+    result->timeouts = c.path.left_out ? options->path.timeouts : TIMEOUTS_ANY;
     for (int i = 0; began && client->unmet && i < tracking_name_count(c.path.tracking); i++)
         if (tracking_unmet(c.path.tracking, i))
             client->unmet(client->self, tracking_unmet(c.path.tracking, i));

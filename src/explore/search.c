@@ -28,6 +28,7 @@ struct entry {
     struct move move;
     uint32_t preemptions;
     bool is_forced; /* path_is_forced() */
+    bool is_early;  /* on a path with an early time-out, this move included (path.h) */
     int32_t priority;
     uint64_t order;
 };
@@ -45,6 +46,10 @@ struct search {
     struct entry *frontier;
     uint64_t first, count, capacity; /* entries are frontier[first .. first + count) */
     uint64_t orders;
+    /* The first early time-out of each path, the newest last.  They wait until nothing else is left: so what
+     * a time-out shows is new, and cannot be shown without one. */
+    struct entry *deferred;
+    uint64_t deferred_count, deferred_capacity;
     struct node **trail; /* the nodes on the path, by depth */
     uint32_t trail_capacity;
 
@@ -132,8 +137,19 @@ static void sift_down(struct search *s)
     }
 }
 
-static void push(struct search *s, struct node *from, const struct move *move, uint32_t preemptions,
-                 bool is_forced)
+static void defer(struct search *s, const struct entry *entry)
+{
+    GROW(s->deferred, s->deferred_count, s->deferred_capacity);
+    s->deferred[s->deferred_count++] = *entry;
+    entry->from->users++;
+}
+
+static bool is_frontier_empty(const struct search *s)
+{
+    return s->count == 0 && s->deferred_count == 0;
+}
+
+static void push(struct search *s, const struct entry *entry)
 {
     if (s->first + s->count == s->capacity) {
         if (s->first > s->capacity / 2) {
@@ -144,16 +160,12 @@ static void push(struct search *s, struct node *from, const struct move *move, u
             s->frontier = xrealloc(s->frontier, s->capacity * sizeof *s->frontier);
         }
     }
-    from->users++;
-    s->frontier[s->first + s->count++] = (struct entry){
-        .from = from,
-        .move = *move,
-        .preemptions = preemptions,
-        .is_forced = is_forced,
-        .priority =
-            has_priorities(s) ? priority_of(s->history, s->options.order, s->path, move) : 0,
-        .order = s->orders++,
-    };
+    entry->from->users++;
+    struct entry *pushed = &s->frontier[s->first + s->count++];
+    *pushed = *entry;
+    pushed->order = s->orders++;
+    pushed->priority =
+        has_priorities(s) ? priority_of(s->history, s->options.order, s->path, &entry->move) : 0;
     if (has_priorities(s))
         sift_up(s, s->count - 1);
 }
@@ -175,6 +187,8 @@ static void shuffle(struct search *s)
 
 static struct entry pop(struct search *s)
 {
+    if (s->count == 0)
+        return s->deferred[--s->deferred_count];
     if (has_priorities(s)) {
         struct entry top = s->frontier[0];
         s->frontier[0] = s->frontier[--s->count];
@@ -194,7 +208,9 @@ static void empty_frontier(struct search *s)
 {
     for (uint64_t i = 0; i < s->count; i++)
         drop_node(s, s->frontier[s->first + i].from);
-    s->first = s->count = 0;
+    for (uint64_t i = 0; i < s->deferred_count; i++)
+        drop_node(s, s->deferred[i].from);
+    s->first = s->count = s->deferred_count = 0;
 }
 
 /* ---- going there ---- */
@@ -240,12 +256,12 @@ static void push_other_answers(struct search *s, const struct entry *entry)
     const struct path *path = s->path;
     for (uint8_t at = entry->move.answer_count; at < path->asked; at++) {
         for (uint16_t option = 1; option < path->options_of[at]; option++) {
-            struct move other = entry->move;
-            other.answer_count = (uint8_t)(at + 1);
+            struct entry other = *entry;
+            other.move.answer_count = (uint8_t)(at + 1);
             for (uint8_t i = entry->move.answer_count; i < at; i++)
-                other.answers[i] = 0;
-            other.answers[at] = option;
-            push(s, entry->from, &other, entry->preemptions, entry->is_forced);
+                other.move.answers[i] = 0;
+            other.move.answers[at] = option;
+            push(s, &other);
         }
     }
 }
@@ -281,7 +297,18 @@ static void expand(struct search *s, struct node *node)
             loops_add_end(s->loops, node);
             continue;
         }
-        push(s, node, &moves[i], preemptions, path_is_forced(s->path, &moves[i]));
+        bool is_early = path_is_early_move(s->path, &moves[i]);
+        struct entry entry = {
+            .from = node,
+            .move = moves[i],
+            .preemptions = preemptions,
+            .is_forced = path_is_forced(s->path, &moves[i]),
+            .is_early = node->is_early || is_early,
+        };
+        if (is_early && !node->is_early)
+            defer(s, &entry);
+        else
+            push(s, &entry);
     }
 }
 
@@ -324,6 +351,7 @@ static void follow(struct search *s, const struct entry *entry)
     s->statistics.transitions++;
     s->statistics.all_transitions++;
     struct node *node = node_new(entry->from, &entry->move, entry->preemptions);
+    node->is_early = entry->is_early;
     node->current = entry->is_forced ? entry->from->current : entry->move.thread;
     set_trail(s, node);
     if (node->depth > s->statistics.max_depth)
@@ -385,7 +413,7 @@ static void look_around(struct search *s)
     struct search_statistics *st = &s->statistics;
     st->states = s->visited.count;
     st->depth = s->path->depth;
-    st->frontier = s->count;
+    st->frontier = s->count + s->deferred_count;
     st->seconds = path_seconds(s->path);
     st->visited_bytes = visited_bytes(&s->visited);
     st->switching_points = switches_count(s->path->switches);
@@ -402,7 +430,7 @@ static bool is_pass_over(struct search *s)
     s->missing = path_needs_pass(s->path) ? s->missing + 1 : 0;
     if (!s->missing)
         return false;
-    return s->count == 0 ||
+    return is_frontier_empty(s) ||
            ((s->at_end || s->missing > MOST_MISSING) && s->visited.count <= SMALL_PASS);
 }
 
@@ -416,7 +444,7 @@ void search_run(struct search *s)
             s->missing = 0;
             continue;
         }
-        if (s->count == 0)
+        if (is_frontier_empty(s))
             break;
         if (s->options.max_states && s->visited.count >= s->options.max_states) {
             search_stop(s, "--max-states was reached");
@@ -456,11 +484,6 @@ const char *search_loops_unknown(const struct search *s)
     return NULL;
 }
 
-static bool can_move(const struct thread *t)
-{
-    return sched_can_move(t, MOVE_RUN) || sched_can_move(t, MOVE_TIMEOUT);
-}
-
 /* Of a set of states that no move leaves, the path standing at the first. */
 static void find_idle(struct search *s, struct node *const *nodes, uint32_t count)
 {
@@ -470,7 +493,7 @@ static void find_idle(struct search *s, struct node *const *nodes, uint32_t coun
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         const struct thread *t = vm->threads[i];
         if (!t || t->daemon || t->state == THREAD_NEW || t->state == THREAD_DESTROYING ||
-            can_move(t) || (s->path->options.spurious && sched_can_move(t, MOVE_SPURIOUS)))
+            path_can_move(s->path, t))
             continue;
         names[s->idle_count] = t->name;
         GROW(s->idle, s->idle_count, s->idle_capacity);
@@ -481,7 +504,7 @@ static void find_idle(struct search *s, struct node *const *nodes, uint32_t coun
         for (uint32_t i = 0; i < vm->thread_slots; i++) {
             const struct thread *t = vm->threads[i];
             for (uint32_t k = 0; t && k < s->idle_count; k++) {
-                if (names[k] != t->name || !can_move(t))
+                if (names[k] != t->name || !path_can_move(s->path, t))
                     continue;
                 names[k] = names[--s->idle_count];
                 s->idle[k] = s->idle[s->idle_count];
@@ -539,6 +562,7 @@ void search_free(struct search *s)
     }
     free(s->trail);
     free(s->frontier);
+    free(s->deferred);
     loops_free(s->loops);
     visited_release(&s->visited);
     free(s->idle);

@@ -37,9 +37,8 @@ void sched_move(struct vm *vm, struct thread *t, enum trace_move move);
 void sched_go_on(struct vm *vm, struct thread *t);
 void sched_release(struct vm *vm);
 
-/* Virtual time: reading the clock moves it a little, so that polling loops end. */
-int64_t clock_nanos(struct vm *vm);
-int64_t clock_millis(struct vm *vm);
+/* Virtual time: reading it moves it a little, so that polling loops end.  Natives ask clock.h. */
+int64_t sched_read_time(struct vm *vm);
 
 /* For monitor.c: a wait now ends at this time; room for all threads; a question to the chooser
  * about the first `count` of them, without asking when it is not wanted. */
