@@ -285,7 +285,6 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     events_init(&p->events);
     vm->analysis = &p->events.inlet;
     begin_search(p);
-    warm_note_time_outs(vm);
 }
 
 /* Goes back to before the search and does there what it was seen to do again and again. */

@@ -45,39 +45,6 @@ void warm_note_call(struct vm *vm, struct method *m, const union value *args)
     w->calls[w->call_count++] = (struct call_note){m, {args[0], args[1]}};
 }
 
-static bool is_caught(const struct class *c, const struct symbol *name)
-{
-    for (uint32_t i = 0; i < c->method_count; i++) {
-        const struct cf_member *member = c->methods[i].member;
-        const struct cf_code *code = member ? member->code : NULL;
-        for (uint32_t k = 0; code && k < code->exception_count; k++)
-            if (code->exceptions[k].type &&
-                cf_class_name(c->file, code->exceptions[k].type) == name)
-                return true;
-    }
-    return false;
-}
-
-static void note_caught(struct vm *vm, struct class *c, void *context)
-{
-    static const char *const names[] = {"java/util/concurrent/TimeoutException",
-                                        "java/util/concurrent/CancellationException"};
-    (void)context;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const struct symbol *name = symbol_of(names[i]);
-        if (c->is_boot || c->kind != CLASS_INSTANCE || !is_caught(c, name))
-            continue;
-        struct class *caught = class_boot_or_null(vm, name);
-        if (caught && caught->state < CLASS_INITIALIZING)
-            warm_note_class(vm, caught);
-    }
-}
-
-void warm_note_time_outs(struct vm *vm)
-{
-    classes_each(vm, note_caught, NULL);
-}
-
 bool warm_is_useful(const struct vm *vm)
 {
     return vm->warm.calls_done < vm->warm.call_count ||

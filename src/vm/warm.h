@@ -36,10 +36,6 @@ struct warm_notes {
 void warm_note_class(struct vm *vm, struct class *c);
 void warm_note_link(struct vm *vm, const struct link_note *link);
 void warm_note_call(struct vm *vm, struct method *m, const union value *args);
-/* The exceptions of timed operations, if the program catches them: the first one would make all later
- * states others than those before it, so that a loop around the operation comes back to the same
- * state only after its second round. */
-void warm_note_time_outs(struct vm *vm);
 bool warm_is_useful(const struct vm *vm); /* there is something new to do */
 /* The main thread, alone, stands in Thread.start0(), which is going to be called again
  * (vm->pause_before_start).  False: the VM has stopped, for vm->reason; it cannot be used any
