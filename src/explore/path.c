@@ -6,6 +6,7 @@
 #include "explore/waits.h"
 #include "vm/class/load.h"
 #include "vm/boot.h"
+#include "vm/run/chance.h"
 #include "vm/run/monitor.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
@@ -163,6 +164,12 @@ static uint32_t choose(void *self, const struct choice *choice)
     return answer < choice->count ? answer : 0;
 }
 
+static bool is_full(void *self)
+{
+    const struct path *p = self;
+    return p->asked == PATH_MAX_QUESTIONS;
+}
+
 /* ---- beginning ---- */
 
 double path_seconds(const struct path *p)
@@ -184,6 +191,8 @@ static void run_to_base(struct path *p)
     struct vm *vm = p->vm;
     vm->pause_before_start = true;
     vm_boot(vm);
+    if (vm->chance && !vm->stopping)
+        chance_model(vm);
     while (!vm->stopping && !vm->paused) {
         if (vm->signal) {
             vm_stop(vm, VM_INTERRUPTED, vm->signal);
@@ -249,8 +258,10 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->inside->chooser = (struct chooser){
         .self = p,
         .choose = choose,
+        .is_full = is_full,
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
-                 1u << CHOICE_WAIT_ORDER | (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
+                 1u << CHOICE_WAIT_ORDER | 1u << CHOICE_RANDOM |
+                 (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
         .slice = SLICE,
     };
     p->inside->early = (struct analysis){
@@ -265,6 +276,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     vm->analysis = &p->inside->early;
     vm->given.is_watched = true;
     vm->given.accepted = options->given;
+    vm->chance = options->random;
     run_to_base(p);
     find_state(p);
     if (p->state != PATH_OPEN)

@@ -543,10 +543,15 @@ uint32_t sched_choose_thread(const struct thread *asker, enum choice_kind kind,
     return ask(vm, &choice);
 }
 
+uint32_t sched_choose(const struct thread *asker, enum choice_kind kind, uint32_t count)
+{
+    struct choice choice = {.kind = kind, .thread = asker->id, .count = count};
+    return count > 1 && is_wanted(asker->vm, kind) ? ask(asker->vm, &choice) : 0;
+}
+
 bool sched_ask(const struct thread *asker, enum choice_kind kind)
 {
-    struct choice choice = {.kind = kind, .thread = asker->id, .count = 2};
-    return is_wanted(asker->vm, kind) && ask(asker->vm, &choice) == 1;
+    return sched_choose(asker, kind, 2) == 1;
 }
 
 /* Lets the chooser end waits: timed ones by time, others spuriously. */

@@ -48,7 +48,8 @@ struct sched_scratch {
     uint32_t *options;
 };
 struct sched_scratch sched_scratch(struct vm *vm);
-/* A question whose default is no, also by natives. */
+/* Questions also by natives: any of `count` options; one whose default is no. */
+uint32_t sched_choose(const struct thread *asker, enum choice_kind kind, uint32_t count);
 bool sched_ask(const struct thread *asker, enum choice_kind kind);
 uint32_t sched_choose_thread(const struct thread *asker, enum choice_kind kind,
                              const struct sched_scratch *scratch, uint32_t count);

@@ -20,6 +20,7 @@ enum {
     OFFSET_LOADED = 3,  /* of a loader that is the program's own: the classes that it has defined */
     OFFSET_SIGNERS = 5, /* of a mirror: Class.setSigners() */
     OFFSET_START = 6,   /* of a thread object: whether it was started, which join and isAlive see */
+    OFFSET_CHANCE = 7,  /* of no object: a random number that is a choice (chance.h) */
     OFFSET_PROGRAM = 1, /* of no object: the end of the program, which ends all threads */
 };
 /* Of no object: the interned string with a content of this hash, the table's entry or its lack. */
