@@ -30,7 +30,8 @@ static void put_time(FILE *out, uint64_t nanos)
         const char *name;
     } units[] = {{1000000000, "s"}, {1000000, "ms"}, {1000, "us"}, {1, "ns"}};
     size_t i = 0;
-    if (nanos >= units[0].nanos) /* until a time of the day: the wait began between two milliseconds */
+    if (nanos >=
+        units[0].nanos) /* until a time of the day: the wait began between two milliseconds */
         nanos = (nanos + units[1].nanos / 2) / units[1].nanos * units[1].nanos;
     while (nanos % units[i].nanos)
         i++;

@@ -106,7 +106,7 @@ struct vm {
         uint32_t accepted; /* kinds that an answer may take as given: bits 1 << enum given_kind */
         uint32_t used;     /* of these, the kinds that were asked for; never undone */
     } given;
-    uint32_t chance; /* random numbers below so many are choices (chance.h); 0: none */
+    uint32_t chance;      /* random numbers below so many are choices (chance.h); 0: none */
     struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
     int64_t epoch_millis; /* wall clock at now == 0 */
 

@@ -38,7 +38,7 @@ static void decode(const uint8_t *bytes, size_t size)
 static void decode_frame(const uint8_t *data, size_t size)
 {
     uint8_t *bytes = xmalloc(HEADER + size + CHECKSUM);
-    memcpy(bytes, "HdlT\2", HEADER);
+    memcpy(bytes, "HdlT\3", HEADER);
     if (size)
         memcpy(bytes + HEADER, data, size);
     uint64_t hash = XXH3_64bits(bytes, HEADER + size);

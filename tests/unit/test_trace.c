@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 enum { HEADER = 5, CHECKSUM = 8 }; /* bytes around the compressed frame */
-enum { FORMAT = 2 };
+enum { FORMAT = 3 };
 
 static struct error error;
 
@@ -74,6 +74,7 @@ static void make_rich(struct trace *t)
         trace_add_freeze(t, mode % 3, UINT32_MAX - mode);
     }
     trace_add_step(t, 2, MOVE_TIMEOUT); /* nothing was seen of it */
+    trace_set_time_out(t, UINT64_MAX - 1, lock, 1);
     trace_add_step(t, 1, MOVE_SPURIOUS);
     trace_add_answer(t, 1);
     for (unsigned kind = FENCE_ACQUIRE; kind <= FENCE_STORE_STORE; kind++)
@@ -138,7 +139,8 @@ static void assert_equal_traces(const struct trace *a, const struct trace *b)
         const struct trace_step *s = &a->steps[i], *o = &b->steps[i];
         assert_true(s->thread == o->thread && s->move == o->move &&
                     s->first_event == o->first_event && s->length == o->length &&
-                    s->first_answer == o->first_answer && s->answer_count == o->answer_count);
+                    s->first_answer == o->first_answer && s->answer_count == o->answer_count &&
+                    s->waited == o->waited && s->stack == o->stack && s->meanwhile == o->meanwhile);
     }
     assert_int_equal(a->answer_count, b->answer_count);
     for (uint32_t i = 0; i < a->answer_count; i++)
@@ -410,7 +412,7 @@ static void trace_of_format_1(void **state)
     for (int i = 0; i < CHECKSUM; i++)
         bytes[HEADER + packed + (size_t)i] = (uint8_t)(hash >> (8 * i));
     expect_refused(bytes, HEADER + packed + CHECKSUM,
-                   "a trace of format 1, by an older version of heddle; this one reads format 2: "
+                   "a trace of format 1, by an older version of heddle; this one reads format 3: "
                    "check the program again");
 }
 
@@ -419,7 +421,7 @@ static uint8_t *wrap(const void *frame, size_t size, size_t *length)
 {
     *length = HEADER + size + CHECKSUM;
     uint8_t *bytes = malloc(*length);
-    memcpy(bytes, "HdlT\2", HEADER);
+    memcpy(bytes, "HdlT\3", HEADER);
     memcpy(bytes + HEADER, frame, size);
     uint64_t hash = XXH3_64bits(bytes, HEADER + size);
     for (int i = 0; i < CHECKSUM; i++)
@@ -626,6 +628,9 @@ static void faults_are_found(void **state)
     EXPECT_FAULT(t.steps[3].first_event, t.event_count + 1, "bad step 2");
     EXPECT_FAULT(t.steps[0].first_event, 14, "bad step 0");
     EXPECT_FAULT(t.steps[2].first_answer, 1, "bad step 2");
+    EXPECT_FAULT(t.steps[1].stack, t.stack_count, "bad step 1");
+    EXPECT_FAULT(t.steps[1].meanwhile, t.thread_count, "bad step 1");
+    EXPECT_FAULT(t.steps[0].waited, 1, "bad step 0"); /* of no time-out */
     EXPECT_FAULT(t.steps[2].answer_count, 2, "bad step 2");
     EXPECT_FAULT(t.steps[2].answer_count, 0, "bad step 3");
     EXPECT_FAULT(t.answer_count, 2, "bad step 2");

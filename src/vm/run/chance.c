@@ -17,7 +17,8 @@
 static enum native_status draw(struct thread *t, ref random, int32_t bits, native_resume resume)
 {
     struct class *c = class_of(random);
-    struct method *next = class_declared_method(t->vm->wk.Random, symbol_of("next"), symbol_of("(I)I"));
+    struct method *next =
+        class_declared_method(t->vm->wk.Random, symbol_of("next"), symbol_of("(I)I"));
     union value args[2] = {{.l = random}, {.i = bits}};
     return native_call(t, class_select_method(c, next), args, resume);
 }
@@ -122,8 +123,7 @@ static enum native_status no_uniquifier(struct thread *t, union value *args, uni
 static void replace(struct vm *vm, const char *name, const char *descriptor, native_function native,
                     const struct native_effect *effect)
 {
-    struct method *m =
-        class_declared_method(vm->wk.Random, symbol_of(name), symbol_of(descriptor));
+    struct method *m = class_declared_method(vm->wk.Random, symbol_of(name), symbol_of(descriptor));
     if (!m)
         die("this JDK's java.util.Random has no %s%s: Heddle needs JDK 17", name, descriptor);
     m->native = native;
