@@ -2,6 +2,7 @@
 #include "vm/native/files.h"
 
 #include "base/hash.h"
+#include "vm/run/given.h"
 #include "vm/run/vm_gap.h"
 
 #include <errno.h>
@@ -217,7 +218,10 @@ int64_t file_read(struct vm *vm, int fd, void *bytes, size_t length)
     if (!f)
         return -1;
     switch (f->kind) {
-    case FILE_RANDOM: random_fill(vm, bytes, length); return (int64_t)length;
+    case FILE_RANDOM:
+        given_asked(vm->current, GIVEN_RANDOM);
+        random_fill(vm, bytes, length);
+        return (int64_t)length;
     case FILE_STREAM:
         if (vm->log.active)
             vm_gap(vm, vm->current, GAP_UNTRIED,
