@@ -62,6 +62,8 @@ static bool is_wanted(struct check *c, uint64_t key)
     struct seen *seen = seen_of(c, key);
     if (!path_is_early(&c->path))
         return seen->traces++ < c->options->traces_a_finding;
+    if (!seen->traces && c->search)
+        search_prefer_in_time(c->search);
     return seen->traces + seen->early_traces++ < c->options->traces_a_finding;
 }
 
@@ -329,6 +331,8 @@ static void note_exit(struct check *c)
     for (uint32_t i = 0; i < c->exit_count; i++)
         if (c->exits[i].key == key)
             return;
+    if (path_is_early(&c->path))
+        search_prefer_in_time(c->search);
     GROW(c->exits, c->exit_count, c->exit_capacity);
     c->exits[c->exit_count++] = (struct exit_path){key, path_copy_moves(&c->path), c->path.depth};
 }

@@ -40,14 +40,17 @@ struct search {
     struct visited visited;
     struct loops *loops;
     uint32_t loop_count, next_loop;
+    bool are_loops_found;
     thread_id *idle; /* threads that move in no state of the last loop */
     uint32_t idle_count, idle_capacity;
 
     struct entry *frontier;
     uint64_t first, count, capacity; /* entries are frontier[first .. first + count) */
     uint64_t orders;
-    /* The first early time-out of each path, the newest last.  They wait until nothing else is left: so what
-     * a time-out shows is new, and cannot be shown without one. */
+    /* Once search_prefer_in_time() was called: the first early time-out of each path, the newest last.  They
+     * wait until nothing else is left: so what a time-out shows is new, and cannot be shown without
+     * one. */
+    bool prefers_in_time, is_begun_anew;
     struct entry *deferred;
     uint64_t deferred_count, deferred_capacity;
     struct node **trail; /* the nodes on the path, by depth */
@@ -305,7 +308,7 @@ static void expand(struct search *s, struct node *node)
             .is_forced = path_is_forced(s->path, &moves[i]),
             .is_early = node->is_early || is_early,
         };
-        if (is_early && !node->is_early)
+        if (is_early && !node->is_early && s->prefers_in_time)
             defer(s, &entry);
         else
             push(s, &entry);
@@ -394,6 +397,7 @@ static void begin_pass(struct search *s)
         return;
     }
     visited_clear(&s->visited);
+    s->is_begun_anew = s->are_loops_found = false;
     s->statistics.passes++;
     s->statistics.transitions = s->statistics.ended = s->statistics.matched = 0;
     s->statistics.deferred = 0;
@@ -427,11 +431,33 @@ static void look_around(struct search *s)
  * misses less. */
 static bool is_pass_over(struct search *s)
 {
-    s->missing = path_needs_pass(s->path) ? s->missing + 1 : 0;
+    s->missing = path_needs_pass(s->path) || s->is_begun_anew ? s->missing + 1 : 0;
     if (!s->missing)
         return false;
     return is_frontier_empty(s) ||
            ((s->at_end || s->missing > MOST_MISSING) && s->visited.count <= SMALL_PASS);
+}
+
+static void find_loops(struct search *s)
+{
+    if (s->are_loops_found)
+        return;
+    s->loop_count = loops_find(s->loops, s->trail[s->path->depth]);
+    s->are_loops_found = true;
+}
+
+/* Everything was searched.  Was a set of states that no move leaves reached by an early time-out, and it is
+ * not known whether that is the only way? */
+static bool has_early_loop(struct search *s)
+{
+    uint32_t count;
+    if (s->prefers_in_time || search_loops_unknown(s))
+        return false;
+    find_loops(s);
+    for (uint32_t i = 0; i < s->loop_count; i++)
+        if (loops_nodes(s->loops, i, &count)[0]->is_early)
+            return true;
+    return false;
 }
 
 void search_run(struct search *s)
@@ -444,8 +470,12 @@ void search_run(struct search *s)
             s->missing = 0;
             continue;
         }
-        if (is_frontier_empty(s))
-            break;
+        if (is_frontier_empty(s)) {
+            if (!has_early_loop(s))
+                break;
+            search_prefer_in_time(s);
+            continue;
+        }
         if (s->options.max_states && s->visited.count >= s->options.max_states) {
             search_stop(s, "--max-states was reached");
             break;
@@ -458,6 +488,12 @@ void search_run(struct search *s)
     }
     s->statistics.memory_bytes = resident_bytes();
     look_around(s);
+}
+
+void search_prefer_in_time(struct search *s)
+{
+    s->is_begun_anew = s->is_begun_anew || !s->prefers_in_time;
+    s->prefers_in_time = true;
 }
 
 void search_stop(struct search *s, const char *reason)
@@ -519,8 +555,7 @@ bool search_next_loop(struct search *s)
 {
     if (search_loops_unknown(s))
         return false;
-    if (!s->next_loop)
-        s->loop_count = loops_find(s->loops, s->trail[s->path->depth]);
+    find_loops(s);
     if (s->next_loop >= s->loop_count)
         return false;
     uint32_t count;
