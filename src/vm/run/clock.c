@@ -7,12 +7,23 @@
 
 #define SET(t, lvalue, value) UNDO_SET(&(t)->vm->log, lvalue, value)
 
-enum { NANOS_A_MILLI = 1000000, FIRST_NANOS = 1000 };
+enum { NANOS_A_MILLI = 1000000, FIRST_NANOS = 1000, GROWTH = 1000 };
+
+/* Later than all deadlines; a clock that stands there comes back to the same state. */
+static const int64_t LATEST = INT64_MAX / 4;
 
 static int64_t add_times(int64_t a, int64_t b)
 {
     int64_t sum;
-    return __builtin_add_overflow(a, b, &sum) ? INT64_MAX / 4 : sum;
+    return __builtin_add_overflow(a, b, &sum) || sum > LATEST ? LATEST : sum;
+}
+
+static int64_t much_later(int64_t time)
+{
+    int64_t later;
+    if (!time)
+        return FIRST_NANOS;
+    return __builtin_mul_overflow(time, GROWTH, &later) || later > LATEST ? LATEST : later;
 }
 
 bool clock_is_kept(const struct thread *t)
@@ -63,7 +74,7 @@ static int64_t look(struct thread *t)
     if (t->clock_asked < CLOCK_PATIENCE)
         SET(t, t->clock_asked, t->clock_asked + 1);
     else
-        SET(t, t->clock, add_times(t->clock, t->clock ? t->clock : FIRST_NANOS));
+        SET(t, t->clock, much_later(t->clock));
     return t->vm->search_began + t->clock;
 }
 

@@ -24,14 +24,14 @@
  * one that another operation has stored is a value from outside (given.inc: ASKS).
  *
  * Loops that poll the clock without a wait, and loops of many short waits, end in time too: from the
- * CLOCK_PATIENCE-th look of an operation on, and with every further time-out, the time that has passed
- * doubles.  The clock may be late by any amount, and such rounds do nothing but look again. */
+ * CLOCK_PATIENCE-th look of an operation on the time that has passed grows by a factor, and with every
+ * further time-out it doubles.  The clock may be late by any amount, and such rounds do nothing but look again. */
 #ifndef VM_RUN_CLOCK_H
 #define VM_RUN_CLOCK_H
 
 #include "vm/run/thread.h"
 
-enum { CLOCK_PATIENCE = 64 };
+enum { CLOCK_PATIENCE = 16 };
 
 /* For natives: the time since the start, and since 1970, as the code that has called the native of t sees
  * it.  Notes when that is the program's. */
