@@ -3,6 +3,7 @@
 #include "base/arena.h"
 #include "base/stream.h"
 #include "base/seconds.h"
+#include "cli/assumptions.h"
 #include "cli/check_options.h"
 #include "cli/command.h"
 #include "cli/findings.h"
@@ -162,12 +163,30 @@ static void print_counts(FILE *out, const struct findings *f)
     }
 }
 
+static void print_early(FILE *out, const struct findings *f)
+{
+    uint32_t early = 0;
+    for (uint32_t i = 0; i < f->count; i++)
+        early += f->kept[i].is_early;
+    if (early == f->count)
+        fputs("; only if time passes while other threads could go on, so not with --timeouts=last",
+              out);
+    else if (early)
+        fprintf(out,
+                "; %u of them only if time passes while other threads could go on, so not with "
+                "--timeouts=last",
+                early);
+}
+
 static void print_found(const struct checking *c, const struct check_result *r)
 {
     struct stream head;
     FILE *out = stream_begin(&head);
-    fputs("found: ", out);
+    char *assumptions = assumptions_text(r);
+    fprintf(out, "found%s: ", assumptions);
+    free(assumptions);
     print_counts(out, &c->findings);
+    print_early(out, &c->findings);
     fputs(r->gaps->count ? "; incomplete: " : "\n", out);
     char *text = stream_end(&head);
     if (r->gaps->count)
@@ -179,18 +198,23 @@ static void print_found(const struct checking *c, const struct check_result *r)
 
 static void print_answer(const struct checking *c, const struct check_result *r)
 {
+    char *assumptions = assumptions_text(r), *head;
     switch (r->answer) {
     case CHECK_RACE_FREE:
-        printf("race-free: no data race, deadlock, uncaught exception or failed assertion%s;\n"
-               "every schedule of this program and input was covered\n",
-               c->command.check.search.progress && !r->loops_unknown ? ", no loop without end"
-                                                                     : "");
+        printf("race-free%s: no data race, deadlock, uncaught exception or failed assertion%s;\n"
+               "every schedule of this program and input%s was covered\n",
+               assumptions,
+               c->command.check.search.progress && !r->loops_unknown ? ", no loop without end" : "",
+               r->timeouts != TIMEOUTS_ANY ? " with such time-outs" : "");
         break;
     case CHECK_FOUND: print_found(c, r); break;
     case CHECK_INCOMPLETE:
-        report_gaps_text(stdout, "incomplete: nothing found, but ", r->gaps, &c->report);
+        head = text_printf("incomplete%s: nothing found, but ", assumptions);
+        report_gaps_text(stdout, head, r->gaps, &c->report);
+        free(head);
         break;
     }
+    free(assumptions);
 }
 
 /* What else a reader must know to take the answer for what it is. */

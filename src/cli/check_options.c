@@ -3,6 +3,7 @@
 #include "cli/check_options.h"
 
 #include "base/arena.h"
+#include "vm/run/given.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -26,6 +27,14 @@ const char check_help_head[] =
     "  --races=N          stop after N traces with races (default: all)\n"
     "  --progress         also report loops that no schedule leaves\n"
     "  --spurious         wait(), park() and weakCompareAndSet() may return or fail for no reason\n"
+    "  --timeouts=WHEN    a wait with a time may end by it at any moment (default), last: only "
+    "when "
+    "no\n"
+    "                     other thread can go on, never; the answer then says so\n"
+    "  --random=N         nextInt(n) for n up to N, and nextBoolean(), are choices: all are tried\n"
+    "  --given=KINDS      values from outside that the answer may take as given, else it is "
+    "incomplete:\n"
+    "                     clock, random, hash, memory, processors, pid (a list), or all\n"
     "  --open-locks       switch inside of the operations of java.util.concurrent's locks too, "
     "not\n"
     "                     only before them and where they park\n"
@@ -146,6 +155,7 @@ typedef bool take_function(struct parsing *p, const char *value);
 TAKE_NUMBER(take_seed, "--seed", UINT64_MAX, search.seed)
 TAKE_NUMBER(take_states, "--max-states", UINT64_MAX, search.max_states)
 TAKE_NUMBER(take_depth, "--max-depth", UINT32_MAX, search.max_depth)
+TAKE_NUMBER(take_random, "--random", PATH_MAX_RANDOM, path.random)
 TAKE_NUMBER(take_preemptions, "--preemptions", INT32_MAX, search.preemptions)
 
 TAKE(take_search)
@@ -165,6 +175,43 @@ TAKE(take_races)
 TAKE(take_time)
 {
     return parse_seconds(value, &p->command->check.path.max_seconds, p->error);
+}
+
+/* "clock,random" or "all": bits 1 << enum given_kind. */
+TAKE(take_given)
+{
+    uint32_t *given = &p->command->check.path.given;
+    for (const char *at = value;; at++) {
+        size_t length = strcspn(at, ",");
+        uint32_t kinds = 0;
+        for (unsigned kind = 0; kind < GIVEN_KINDS; kind++) {
+            const char *name = given_name((enum given_kind)kind);
+            if (name && (strncmp(at, "all", length + 1) == 0 ||
+                         (strlen(name) == length && strncmp(at, name, length) == 0)))
+                kinds |= 1u << kind;
+        }
+        if (!kinds)
+            return error_set(p->error,
+                             "option --given needs clock, random, hash, memory, "
+                             "processors, pid or all, not '%s'",
+                             value);
+        *given |= kinds;
+        at += length;
+        if (!*at)
+            return true;
+    }
+}
+
+TAKE(take_timeouts)
+{
+    static const char *const names[] = {"any", "last", "never"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(value, names[i]) == 0) {
+            p->command->check.path.timeouts = (enum timeouts)i;
+            return true;
+        }
+    }
+    return error_set(p->error, "option --timeouts needs any, last or never, not '%s'", value);
 }
 
 TAKE(take_memory)
@@ -231,6 +278,8 @@ static const struct {
     {"--trusted", take_trusted},   {"--untracked", take_untracked},
     {"--format", take_format},     {"--sourcepath", take_sourcepath},
     {"--store", take_store},       {"--amend", take_amend},
+    {"--given", take_given},       {"--timeouts", take_timeouts},
+    {"--random", take_random},
 };
 
 /* --name=value or --name value. */

@@ -4,6 +4,7 @@
 #include "advice/acquires.h"
 #include "base/arena.h"
 #include "base/stream.h"
+#include "finding/time_outs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,19 +17,28 @@ static struct kept_finding *find(const struct findings *f, const char *identity)
     return NULL;
 }
 
+static void keep_trace(struct kept_finding *kept, const struct finding *finding)
+{
+    free(kept->message);
+    free(kept->trace);
+    kept->message = finding->message ? strdup(finding->message) : NULL;
+    kept->source = finding->source;
+    kept->manifest = finding->manifest;
+    kept->is_early = time_outs_any(finding->trace);
+    kept->first_trace = 0;
+    trace_encode(finding->trace, &kept->trace, &kept->trace_length);
+}
+
 static struct kept_finding *keep(struct findings *f, const struct finding *finding, char *identity)
 {
     GROW(f->kept, f->count, f->capacity);
     struct kept_finding *kept = &f->kept[f->count++];
     *kept = (struct kept_finding){
         .identity = identity,
-        .message = finding->message ? strdup(finding->message) : NULL,
         .kind = finding->kind,
-        .source = finding->source,
-        .manifest = finding->manifest,
         .is_sketch = finding->is_sketch,
     };
-    trace_encode(finding->trace, &kept->trace, &kept->trace_length);
+    keep_trace(kept, finding);
     return kept;
 }
 
@@ -51,6 +61,8 @@ uint32_t findings_add(struct findings *f, const struct finding *finding)
         free(identity);
     else
         kept = keep(f, finding, identity);
+    if (kept->is_early && kept->traces && !time_outs_any(finding->trace))
+        keep_trace(kept, finding);
     kept->traces += !finding->is_sketch;
     int64_t id = put_in_store(f, finding);
     if (!kept->first_trace)
@@ -103,8 +115,10 @@ void findings_each(const struct findings *f,
                                 const struct kept_finding *kept),
                    void *context)
 {
-    for (uint32_t i = 0; i < f->count; i++) {
-        const struct kept_finding *kept = &f->kept[i];
+    for (uint32_t n = 0; n < 2 * f->count; n++) {
+        const struct kept_finding *kept = &f->kept[n % f->count];
+        if (kept->is_early != (n >= f->count))
+            continue;
         struct trace trace;
         struct error error;
         if (!trace_decode(&trace, kept->trace, kept->trace_length, &error))

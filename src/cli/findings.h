@@ -15,6 +15,7 @@ struct kept_finding {
     int64_t traces, first_trace; /* in the store; 0: not stored */
     bool has_more;               /* traces that were seen, but not recorded */
     bool is_sketch;              /* the first, which is not in the store then */
+    bool is_early; /* every trace has a time-out while others could go on (time_outs.h) */
 };
 
 struct findings {
@@ -32,7 +33,8 @@ uint32_t findings_add(struct findings *findings, const struct finding *finding);
 void findings_acquired(struct findings *findings, const struct trace *trace, uint32_t event,
                        uint32_t place);
 void findings_release(struct findings *findings);
-/* Calls each with the kept findings in order; the trace lives until the call returns. */
+/* Calls each with the kept findings in order, those that need early time-outs last; the trace lives until
+ * the call returns. */
 void findings_each(const struct findings *findings,
                    void (*each)(void *context, const struct finding *finding,
                                 const struct kept_finding *kept),

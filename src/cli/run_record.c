@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/stream.h"
 #include "base/utf8.h"
+#include "cli/assumptions.h"
 #include "cli/command.h"
 
 #include <dirent.h>
@@ -171,6 +172,16 @@ static json_t *swallowed_json(const struct ends *ends)
     return json;
 }
 
+static json_t *assumptions_json(const struct check_result *result)
+{
+    const char *assumptions[ASSUMPTIONS_MOST];
+    unsigned count = assumptions_of(result, assumptions);
+    json_t *json = json_array();
+    for (unsigned i = 0; i < count; i++)
+        json_array_append_new(json, json_string(assumptions[i]));
+    return json;
+}
+
 char *run_record_statistics(const struct check_result *result)
 {
     const struct search_statistics *s = &result->statistics;
@@ -197,6 +208,7 @@ char *run_record_statistics(const struct check_result *result)
         json_object_set_new(json, numbers[i].name, json_integer((json_int_t)numbers[i].value));
     json_object_set_new(json, "exit_statuses", exits_json(&result->ends));
     json_object_set_new(json, "swallowed", swallowed_json(&result->ends));
+    json_object_set_new(json, "assumptions", assumptions_json(result));
     json_object_set_new(json, "not_looked_for_waits",
                         result->loops_unknown ? json_string(result->loops_unknown) : json_null());
     json_object_set_new(json, "seconds", json_real(s->seconds));

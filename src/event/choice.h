@@ -6,6 +6,7 @@
 #ifndef EVENT_CHOICE_H
 #define EVENT_CHOICE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum choice_kind {
@@ -19,6 +20,7 @@ enum choice_kind {
                       * references the reference handler is given */
     CHOICE_WAIT_ORDER, /* a waiting thread is both interrupted and notified (JLS 17.2.4): option 0 in the
                         * order in which that happened, 1 in the other order */
+    CHOICE_RANDOM, /* the random number that a program draws: option i is i */
 };
 
 struct choice {
@@ -31,6 +33,9 @@ struct choice {
 struct chooser {
     void *self;
     uint32_t (*choose)(void *self, const struct choice *choice);
+    /* Can it answer no more questions now?  NULL: it can always.  Asked where a thread can be stopped
+     * before a question. */
+    bool (*is_full)(void *self);
     /* Which kinds the chooser wants to be asked about, bit 1 << kind; for the others the engine
      * takes option 0 without asking.  CHOICE_THREAD is also asked when a thread cannot go on. */
     uint32_t wants;

@@ -22,7 +22,8 @@ enum {
 enum gap_kind {
     GAP_UNTRIED, /* the program does something of which not every outcome is tried out */
     GAP_UNRUN, /* a thread of the machine's would run code of the program: not even one thread is alone */
-    GAP_CUT, /* executions were not followed; the next pass of a search begins anew */
+    GAP_CUT,   /* executions were not followed; the next pass of a search begins anew */
+    GAP_GIVEN, /* the program asks for a value from outside, of which one was tried */
 };
 
 /* Where in a program; NULL and 0: not known. */

@@ -233,7 +233,17 @@ void trace_add_step(struct trace *trace, uint32_t thread, enum trace_move move)
     trace->steps[trace->step_count++] = (struct trace_step){.thread = thread,
                                                             .move = (uint8_t)move,
                                                             .first_event = trace->event_count,
-                                                            .first_answer = trace->answer_count};
+                                                            .first_answer = trace->answer_count,
+                                                            .stack = TRACE_NONE,
+                                                            .meanwhile = TRACE_NONE};
+}
+
+void trace_set_time_out(struct trace *trace, uint64_t waited, uint32_t stack, uint32_t meanwhile)
+{
+    struct trace_step *step = &trace->steps[trace->step_count - 1];
+    step->waited = waited;
+    step->stack = stack;
+    step->meanwhile = meanwhile;
 }
 
 void trace_add_answer(struct trace *trace, uint32_t answer)
@@ -331,6 +341,14 @@ static bool freeze_is_good(const struct trace *trace, uint32_t i)
            (i == 0 || f[-1].event <= f->event);
 }
 
+static bool time_out_is_good(const struct trace *trace, const struct trace_step *s)
+{
+    bool has_any = s->waited || s->stack != TRACE_NONE || s->meanwhile != TRACE_NONE;
+    return (s->move == MOVE_TIMEOUT || !has_any) &&
+           (s->stack == TRACE_NONE || s->stack < trace->stack_count) &&
+           (s->meanwhile == TRACE_NONE || s->meanwhile < trace->thread_count);
+}
+
 /* Steps divide the events, but for those before the first, and the answers among them. */
 static bool step_is_good(const struct trace *trace, uint32_t i)
 {
@@ -341,7 +359,7 @@ static bool step_is_good(const struct trace *trace, uint32_t i)
     if (s->thread >= trace->thread_count || s->move > MOVE_SPURIOUS || s->first_event > end ||
         end > trace->event_count || s->first_answer != answer ||
         s->answer_count > trace->answer_count - answer ||
-        (is_last && answer + s->answer_count != trace->answer_count))
+        (is_last && answer + s->answer_count != trace->answer_count) || !time_out_is_good(trace, s))
         return false;
     for (uint32_t e = i == 0 ? 0 : s->first_event; e < end; e++)
         if (trace->events[e].step != (e < s->first_event ? TRACE_NONE : i))

@@ -119,6 +119,10 @@ struct trace_step {
     uint32_t first_event; /* of this step */
     uint32_t length;      /* actions it went past before which it could have stopped */
     uint32_t first_answer, answer_count; /* to what was asked during the move, in answers[] */
+    /* TIMEOUT of a wait, park or join; of other moves, and of a sleep, 0 and TRACE_NONE. */
+    uint64_t waited;    /* nanoseconds: how long it was to wait */
+    uint32_t stack;     /* where it waited */
+    uint32_t meanwhile; /* a thread that could have gone on instead; TRACE_NONE: there was none */
 };
 
 /* Happens-before between two threads: the event `acquire` sees the event `release`. */
@@ -158,6 +162,8 @@ void trace_add_event(struct trace *trace, const struct trace_event *event);
 void trace_add_freeze(struct trace *trace, uint32_t thread, uint32_t object);
 void trace_add_step(struct trace *trace, uint32_t thread, enum trace_move move);
 void trace_add_answer(struct trace *trace, uint32_t answer); /* of the last step */
+/* Of the last step, which is a TIMEOUT; as in struct trace_step. */
+void trace_set_time_out(struct trace *trace, uint64_t waited, uint32_t stack, uint32_t meanwhile);
 
 /* Whether all indices are in range, all enumerations and sizes known, all strings UTF-8, and no table
  * longer than TRACE_MAX_COUNT.  The text of the error names the first bad entry.  What may be

@@ -155,6 +155,13 @@ static void write_steps(struct writer *w, const struct trace *trace)
         put(w, trace->steps[i].thread);
     for (uint32_t i = 0; i < count; i++)
         put(w, trace->steps[i].move);
+    for (uint32_t i = 0; i < count; i++) {
+        if (trace->steps[i].move != MOVE_TIMEOUT)
+            continue;
+        put(w, trace->steps[i].waited);
+        put_index(w, trace->steps[i].stack);
+        put_index(w, trace->steps[i].meanwhile);
+    }
     for (uint32_t i = 0; i < count; i++)
         put(w, trace->steps[i].length);
     for (uint32_t i = 0; i < count; i++) {
@@ -420,6 +427,14 @@ static void read_steps(struct reader *r, struct trace *trace)
         steps[i].thread = (uint32_t)get(r, UINT32_MAX);
     for (uint32_t i = 0; i < count; i++)
         steps[i].move = (uint8_t)get(r, MOVE_SPURIOUS);
+    for (uint32_t i = 0; i < count; i++) {
+        steps[i].stack = steps[i].meanwhile = TRACE_NONE;
+        if (steps[i].move != MOVE_TIMEOUT)
+            continue;
+        steps[i].waited = get(r, UINT64_MAX);
+        steps[i].stack = get_index(r);
+        steps[i].meanwhile = get_index(r);
+    }
     for (uint32_t i = 0; i < count; i++)
         steps[i].length = (uint32_t)get(r, UINT32_MAX);
     for (uint32_t i = 0; i < count; i++) {

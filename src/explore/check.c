@@ -21,8 +21,8 @@
 /* Something that was found, and how often. */
 struct seen {
     uint64_t key;
-    uint32_t traces;
-    uint32_t told; /* which call of found() told of it last, from 1; 0: none */
+    uint32_t traces, early_traces; /* without and with early time-outs (path.h) */
+    uint32_t told;                 /* which call of found() told of it last, from 1; 0: none */
 };
 
 /* A path that ended the program by a call, with a status that is not 0: a finding if another one ends
@@ -73,12 +73,18 @@ static struct seen *seen_of(struct check *c, uint64_t key)
     return table_put(&c->seen, key | 1, NULL);
 }
 
-/* One more trace of what has this key: is it to be recorded? */
+/* One more trace of what has this key: is it to be recorded?  As long as all came about by early
+ * time-outs, one that does not is wanted in any case. */
 static bool is_wanted(struct check *c, uint64_t key)
 {
     struct seen *seen = seen_of(c, key);
-    bool is = seen->traces < c->options->traces_a_finding;
-    if (!c->is_sketching)
+    bool is_early = path_is_early(&c->path);
+    if (is_early && !seen->traces && c->search)
+        search_prefer_in_time(c->search);
+    bool is = seen->traces + (is_early ? seen->early_traces : 0) < c->options->traces_a_finding;
+    if (!c->is_sketching && is_early)
+        seen->early_traces++;
+    else if (!c->is_sketching)
         seen->traces++;
     return is;
 }
@@ -449,6 +455,8 @@ static void note_exit(struct check *c)
     for (uint32_t i = 0; i < c->exit_count; i++)
         if (c->exits[i].key == key)
             return;
+    if (path_is_early(&c->path))
+        search_prefer_in_time(c->search);
     GROW(c->exits, c->exit_count, c->exit_capacity);
     struct recorder *sketch = recorder_new(c->vm, c->path.tracking);
     recorder_sketch(sketch, &c->path.seen);
@@ -787,6 +795,8 @@ bool check_run(struct vm *vm, const struct check_options *options,
         find_unapplied(&c);
     if (vm->gaps.count && result->answer != CHECK_FOUND)
         result->answer = CHECK_INCOMPLETE;
+    result->given = vm->given.used;
+    result->timeouts = c.path.left_out ? options->path.timeouts : TIMEOUTS_ANY;
     for (int i = 0; began && client->unmet && i < tracking_name_count(c.path.tracking); i++)
         if (tracking_unmet(c.path.tracking, i))
             client->unmet(client->self, tracking_unmet(c.path.tracking, i));

@@ -4,6 +4,7 @@
 
 #include "explore/ends.h"
 #include "explore/search.h"
+#include "vm/run/effect.h"
 #include "finding/finding.h"
 
 struct check_options {
@@ -20,8 +21,10 @@ struct check_result {
     const struct gaps *gaps; /* what was not covered; they live in the VM */
     struct search_statistics statistics;
     struct ends ends;
-    const char *loops_unknown;  /* why waiting for ever was not looked for; NULL: it was */
-    uint64_t race_traces;       /* seen, not only recorded */
+    const char *loops_unknown; /* why waiting for ever was not looked for; NULL: it was */
+    uint32_t given;         /* values from outside that it holds for: bits 1 << enum given_kind */
+    enum timeouts timeouts; /* that it holds for: ANY when none was left out */
+    uint64_t race_traces;   /* seen, not only recorded */
     uint64_t unrecorded_traces; /* to whatever was found: seen, not recorded */
 };
 

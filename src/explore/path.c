@@ -7,6 +7,7 @@
 #include "explore/waits.h"
 #include "vm/class/load.h"
 #include "vm/boot.h"
+#include "vm/run/chance.h"
 #include "vm/run/monitor.h"
 #include "vm/file/files.h"
 #include "vm/run/cleaning.h"
@@ -42,6 +43,7 @@ struct path_inside {
     struct path_step {
         struct move move;
         undo_mark mark;
+        bool is_early; /* it, or one before it, is an early time-out */
         uint64_t hash; /* paranoid builds: of the whole state before it; 0: not looked at */
         uint32_t permanent;
     } * steps;
@@ -172,6 +174,12 @@ static uint32_t choose(void *self, const struct choice *choice)
     return answer < choice->count ? answer : 0;
 }
 
+static bool is_full(void *self)
+{
+    const struct path *p = self;
+    return p->asked == PATH_MAX_QUESTIONS;
+}
+
 /* ---- beginning ---- */
 
 double path_seconds(const struct path *p)
@@ -199,6 +207,8 @@ static void run_to_base(struct path *p)
     vm->pause_before_start = true;
     vm->heap.holds_referents = true;
     vm_boot(vm);
+    if (vm->chance && !vm->stopping)
+        chance_model(vm);
     while (!vm->paused && !vm_stop_if_due(vm))
         sched_step(vm);
     vm->pause_before_start = false;
@@ -240,6 +250,8 @@ static void begin_search(struct path *p)
         amendments_set_base(p->options.amendments);
     set_stopper(p);
     vm->stopper = &p->stopper;
+    vm->is_searched = true;
+    vm->search_began = vm->now;
     vm->log.active = true;
 }
 
@@ -254,8 +266,9 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->inside->chooser = (struct chooser){
         .self = p,
         .choose = choose,
+        .is_full = is_full,
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
-                 1u << CHOICE_WAIT_ORDER | 1u << CHOICE_CLEARED |
+                 1u << CHOICE_WAIT_ORDER | 1u << CHOICE_CLEARED | 1u << CHOICE_RANDOM |
                  (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
         .slice = SLICE,
     };
@@ -270,6 +283,9 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->tracking = tracking_new(vm, &p->options.tracking);
     vm->analysis = &p->inside->early;
     files_use_overlay(vm);
+    vm->given.is_watched = true;
+    vm->given.accepted = options->given;
+    vm->chance = options->random;
     run_to_base(p);
     find_state(p);
     if (p->state != PATH_OPEN)
@@ -298,12 +314,15 @@ static bool warm_base(struct path *p)
 {
     struct vm *vm = p->vm;
     bool clock_was_read = vm->clock_was_read;
-    vm->log.active = vm->ask_at_sync = vm->observed = false;
+    vm->log.active = vm->ask_at_sync = vm->observed = vm->is_searched = false;
+    vm->given.is_watched =
+        false; /* what the library's initializers ask for was noted, or is its own */
     vm->stopper = NULL;
     vm->chooser = &chooser_first;
     vm->pause_before_start = true;
     bool is_warm = warm_up(vm);
     vm->pause_before_start = false;
+    vm->given.is_watched = true;
     vm->clock_was_read = clock_was_read;
     if (!is_warm) {
         find_state(p);
@@ -351,6 +370,60 @@ static bool is_underway(const struct thread *t)
     return t->state == THREAD_RUNNABLE && !t->at_choice && !t->spinning;
 }
 
+/* ---- time-outs ---- */
+
+/* The end of a sleep is nothing but that: its thread goes on at some time in any case. */
+static bool is_time_out(const struct thread *t, enum trace_move kind)
+{
+    return kind == MOVE_TIMEOUT && t->state != THREAD_SLEEPING;
+}
+
+/* Another thread than t that can go on, or sleeps; NULL: none.  One that was stopped in a loop that only
+ * comes back to the same state goes nowhere. */
+static const struct thread *moves_besides(const struct vm *vm, const struct thread *t)
+{
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        const struct thread *other = vm->threads[i];
+        if (!other || other == t)
+            continue;
+        if ((sched_can_move(other, MOVE_RUN) && !other->spinning) ||
+            (other->state == THREAD_SLEEPING && sched_can_move(other, MOVE_TIMEOUT)))
+            return other;
+    }
+    return NULL;
+}
+
+bool path_is_early_move(const struct path *p, const struct move *move)
+{
+    const struct thread *t = thread_of_id(p->vm, move->thread);
+    return t && is_time_out(t, (enum trace_move)move->kind) && moves_besides(p->vm, t);
+}
+
+bool path_is_early(const struct path *p)
+{
+    return p->depth && p->inside->steps[p->depth - 1].is_early;
+}
+
+static bool may_time_out(const struct path *p, const struct thread *t)
+{
+    switch (p->options.timeouts) {
+    case TIMEOUTS_ANY: return true;
+    case TIMEOUTS_LAST: return !moves_besides(p->vm, t);
+    case TIMEOUTS_NEVER: break;
+    }
+    return false;
+}
+
+bool path_can_move(const struct path *p, const struct thread *t)
+{
+    return sched_can_move(t, MOVE_RUN) ||
+           (sched_can_move(t, MOVE_TIMEOUT) &&
+            (p->options.timeouts != TIMEOUTS_NEVER || !is_time_out(t, MOVE_TIMEOUT))) ||
+           (p->options.spurious && sched_can_move(t, MOVE_SPURIOUS));
+}
+
+/* ---- the moves that are possible ---- */
+
 static struct move *moves_array(struct path_inside *in, uint32_t count)
 {
     if (count > in->move_capacity) {
@@ -391,6 +464,10 @@ static uint32_t find_moves(struct path *p, bool all, const struct move **out)
             if (!sched_can_move(t, (enum trace_move)kind) ||
                 (kind == MOVE_SPURIOUS && !p->options.spurious))
                 continue;
+            if (is_time_out(t, (enum trace_move)kind) && !may_time_out(p, t)) {
+                p->left_out = true;
+                continue;
+            }
             moves[count++] = (struct move){.thread = t->id, .kind = (uint8_t)kind};
             break; /* the kinds exclude each other */
         }
@@ -509,6 +586,20 @@ static void compare_state(struct vm *vm, const struct path_step *step)
         BUG("taking moves back did not restore the state");
 }
 
+/* The last move, which is about to be made. */
+static void note_time_out(struct path *p, const struct thread *t, const struct move *move)
+{
+    struct path_step *step = &p->inside->steps[p->depth - 1];
+    const struct thread *meanwhile = NULL;
+    bool is_early = p->depth > 1 && step[-1].is_early;
+    if (is_time_out(t, (enum trace_move)move->kind)) {
+        meanwhile = moves_besides(p->vm, t);
+        if (p->inside->recorder)
+            recorder_time_out(p->inside->recorder, t, meanwhile);
+    }
+    step->is_early = is_early || meanwhile;
+}
+
 void path_make(struct path *p, const struct move *move)
 {
     struct vm *vm = p->vm;
@@ -531,6 +622,7 @@ void path_make(struct path *p, const struct move *move)
         error_set(&p->reason, "thread %u cannot make this move", move->thread);
         return;
     }
+    note_time_out(p, t, move);
     state_keys_begin_move(p->inside->keys);
     vm->gaps.closed = p->inside->remaking;
     run(p, t, move);

@@ -31,12 +31,24 @@ enum path_state {
     PATH_UNSUPPORTED /* cannot be followed any further: path->reason */
 };
 
+enum { PATH_MAX_RANDOM = 1000 };
+
+/* When the time of a wait, park or join may end it.  (A sleep is always over at some time.) */
+enum timeouts {
+    TIMEOUTS_ANY,  /* at any moment: in every state */
+    TIMEOUTS_LAST, /* when nothing else can happen: no thread can run, and none sleeps */
+    TIMEOUTS_NEVER
+};
+
 struct path_options {
     struct tracking_options tracking;
     bool spurious;      /* waits may end for no reason */
     double max_seconds; /* then the VM is asked for the end (vm_interrupt()); 0: no bound */
-    bool history;       /* keep the acquiring history (history.h) */
-    bool open_locks;    /* threads may be stopped inside of lock operations (lock_operations.h) */
+    enum timeouts timeouts;
+    uint32_t random; /* numbers below so many, and coins, are choices (chance.h); 0: none */
+    uint32_t given;  /* values from outside that are taken as given: vm->given.accepted */
+    bool history;    /* keep the acquiring history (history.h) */
+    bool open_locks; /* threads may be stopped inside of lock operations (lock_operations.h) */
     struct amendments *amendments; /* the program is taken as if changed so; NULL: as it is */
 };
 
@@ -52,6 +64,7 @@ struct path {
     struct stopper stopper;    /* how far moves go */
     struct recorder *before;   /* what was thrown before the base; NULL: nothing */
 
+    bool left_out; /* time-outs were left out because of options.timeouts; never undone */
     enum path_state state;
     struct error reason;
     uint32_t depth; /* moves made */
@@ -80,6 +93,13 @@ void path_set_remaking(struct path *path, bool remaking);
 uint32_t path_moves(struct path *path, const struct move **moves);
 /* Is it such a move?  Then the thread could as well have made it later. */
 bool path_is_forced(const struct path *path, const struct move *move);
+/* Does it end a wait by time while another thread could go on, or sleeps?  --timeouts=last leaves it
+ * out. */
+bool path_is_early_move(const struct path *path, const struct move *move);
+/* Was such a move made? */
+bool path_is_early(const struct path *path);
+/* Can the thread move at all, as far as the options let it? */
+bool path_can_move(const struct path *path, const struct thread *t);
 /* The same, but with the moves of the other threads, too. */
 uint32_t path_all_moves(struct path *path, const struct move **moves);
 

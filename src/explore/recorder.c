@@ -627,6 +627,12 @@ void recorder_step(struct recorder *r, const struct move *move)
     r->race_count = r->acquired_count = 0;
 }
 
+void recorder_time_out(struct recorder *r, const struct thread *t, const struct thread *meanwhile)
+{
+    trace_set_time_out(&r->trace, (uint64_t)t->wait_nanos, add_stack(r, t->frame),
+                       meanwhile ? meanwhile->id : TRACE_NONE);
+}
+
 void recorder_step_length(struct recorder *r, uint32_t length)
 {
     r->trace.steps[r->trace.step_count - 1].length = length;

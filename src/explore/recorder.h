@@ -25,6 +25,10 @@ void recorder_sketch(struct recorder *recorder, const struct sightings *seen);
 void recorder_sketch_exit(struct recorder *recorder, thread_id thread, int status);
 
 void recorder_step(struct recorder *recorder, const struct move *move);
+/* The step ends a timed wait, park or join, in which the thread stands; `meanwhile` could go on instead,
+ * NULL: none could. */
+void recorder_time_out(struct recorder *recorder, const struct thread *t,
+                       const struct thread *meanwhile);
 /* The last step has gone past so many actions before which it could have stopped. */
 void recorder_step_length(struct recorder *recorder, uint32_t length);
 /* What threads wait for is recorded as actions that never came: SYNC_LOCK of a monitor or lock that

@@ -28,6 +28,7 @@ struct entry {
     struct move move;
     uint32_t preemptions;
     bool is_forced; /* path_is_forced() */
+    bool is_early;  /* on a path with an early time-out, this move included (path.h) */
     int32_t priority;
     uint64_t order;
 };
@@ -39,12 +40,19 @@ struct search {
     struct visited visited;
     struct loops *loops;
     uint32_t loop_count, next_loop;
+    bool are_loops_found;
     thread_id *idle; /* threads that move in no state of the last loop */
     uint32_t idle_count, idle_capacity;
 
     struct entry *frontier;
     uint64_t first, count, capacity; /* entries are frontier[first .. first + count) */
     uint64_t orders;
+    /* Once search_prefer_in_time() was called: the first early time-out of each path, the newest last.  They
+     * wait until nothing else is left: so what a time-out shows is new, and cannot be shown without
+     * one. */
+    bool prefers_in_time, is_begun_anew;
+    struct entry *deferred;
+    uint64_t deferred_count, deferred_capacity;
     struct node **trail; /* the nodes on the path, by depth */
     uint32_t trail_depth, trail_capacity;
 
@@ -135,8 +143,19 @@ static void sift_down(struct search *s)
     }
 }
 
-static void push(struct search *s, struct node *from, const struct move *move, uint32_t preemptions,
-                 bool is_forced)
+static void defer(struct search *s, const struct entry *entry)
+{
+    GROW(s->deferred, s->deferred_count, s->deferred_capacity);
+    s->deferred[s->deferred_count++] = *entry;
+    entry->from->users++;
+}
+
+static bool is_frontier_empty(const struct search *s)
+{
+    return s->count == 0 && s->deferred_count == 0;
+}
+
+static void push(struct search *s, const struct entry *entry)
 {
     if (s->first + s->count == s->capacity) {
         if (s->first > s->capacity / 2) {
@@ -147,16 +166,12 @@ static void push(struct search *s, struct node *from, const struct move *move, u
             s->frontier = xrealloc(s->frontier, s->capacity * sizeof *s->frontier);
         }
     }
-    from->users++;
-    s->frontier[s->first + s->count++] = (struct entry){
-        .from = from,
-        .move = *move,
-        .preemptions = preemptions,
-        .is_forced = is_forced,
-        .priority =
-            has_priorities(s) ? priority_of(s->history, s->options.order, s->path, move) : 0,
-        .order = s->orders++,
-    };
+    entry->from->users++;
+    struct entry *pushed = &s->frontier[s->first + s->count++];
+    *pushed = *entry;
+    pushed->order = s->orders++;
+    pushed->priority =
+        has_priorities(s) ? priority_of(s->history, s->options.order, s->path, &entry->move) : 0;
     if (has_priorities(s))
         sift_up(s, s->count - 1);
 }
@@ -178,6 +193,8 @@ static void shuffle(struct search *s)
 
 static struct entry pop(struct search *s)
 {
+    if (s->count == 0)
+        return s->deferred[--s->deferred_count];
     if (has_priorities(s)) {
         struct entry top = s->frontier[0];
         s->frontier[0] = s->frontier[--s->count];
@@ -197,7 +214,9 @@ static void empty_frontier(struct search *s)
 {
     for (uint64_t i = 0; i < s->count; i++)
         drop_node(s, s->frontier[s->first + i].from);
-    s->first = s->count = 0;
+    for (uint64_t i = 0; i < s->deferred_count; i++)
+        drop_node(s, s->deferred[i].from);
+    s->first = s->count = s->deferred_count = 0;
 }
 
 /* ---- going there ---- */
@@ -247,12 +266,12 @@ static void push_other_answers(struct search *s, const struct entry *entry)
     const struct path *path = s->path;
     for (uint8_t at = entry->move.answer_count; at < path->asked; at++) {
         for (uint16_t option = 1; option < path->options_of[at]; option++) {
-            struct move other = entry->move;
-            other.answer_count = (uint8_t)(at + 1);
+            struct entry other = *entry;
+            other.move.answer_count = (uint8_t)(at + 1);
             for (uint8_t i = entry->move.answer_count; i < at; i++)
-                other.answers[i] = 0;
-            other.answers[at] = option;
-            push(s, entry->from, &other, entry->preemptions, entry->is_forced);
+                other.move.answers[i] = 0;
+            other.move.answers[at] = option;
+            push(s, &other);
         }
     }
 }
@@ -288,7 +307,18 @@ static void expand(struct search *s, struct node *node)
             loops_add_end(s->loops, node);
             continue;
         }
-        push(s, node, &moves[i], preemptions, path_is_forced(s->path, &moves[i]));
+        bool is_early = path_is_early_move(s->path, &moves[i]);
+        struct entry entry = {
+            .from = node,
+            .move = moves[i],
+            .preemptions = preemptions,
+            .is_forced = path_is_forced(s->path, &moves[i]),
+            .is_early = node->is_early || is_early,
+        };
+        if (is_early && !node->is_early && s->prefers_in_time)
+            defer(s, &entry);
+        else
+            push(s, &entry);
     }
 }
 
@@ -332,6 +362,7 @@ static void follow(struct search *s, const struct entry *entry)
     s->statistics.transitions++;
     s->statistics.all_transitions++;
     struct node *node = node_new(entry->from, &entry->move, entry->preemptions);
+    node->is_early = entry->is_early;
     node->current = entry->is_forced ? entry->from->current : entry->move.thread;
     set_trail(s, node);
     if (node->depth > s->statistics.max_depth)
@@ -378,6 +409,7 @@ static void begin_pass(struct search *s)
         return;
     }
     visited_clear(&s->visited);
+    s->is_begun_anew = s->are_loops_found = false;
     s->statistics.passes++;
     s->statistics.transitions = s->statistics.ended = s->statistics.matched = 0;
     s->statistics.deferred = 0;
@@ -397,7 +429,7 @@ static void look_around(struct search *s)
     struct search_statistics *st = &s->statistics;
     st->states = s->visited.count;
     st->depth = s->path->depth;
-    st->frontier = s->count;
+    st->frontier = s->count + s->deferred_count;
     st->seconds = path_seconds(s->path);
     st->visited_bytes = visited_bytes(&s->visited);
     st->switching_points = switches_count(s->path->switches);
@@ -411,11 +443,33 @@ static void look_around(struct search *s)
  * misses less. */
 static bool is_pass_over(struct search *s)
 {
-    s->missing = path_needs_pass(s->path) ? s->missing + 1 : 0;
+    s->missing = path_needs_pass(s->path) || s->is_begun_anew ? s->missing + 1 : 0;
     if (!s->missing)
         return false;
-    return s->count == 0 ||
+    return is_frontier_empty(s) ||
            ((s->at_end || s->missing > MOST_MISSING) && s->visited.count <= SMALL_PASS);
+}
+
+static void find_loops(struct search *s)
+{
+    if (s->are_loops_found)
+        return;
+    s->loop_count = loops_find(s->loops, s->trail[s->path->depth]);
+    s->are_loops_found = true;
+}
+
+/* Everything was searched.  Was a set of states that no move leaves reached by an early time-out, and it is
+ * not known whether that is the only way? */
+static bool has_early_loop(struct search *s)
+{
+    uint32_t count;
+    if (s->prefers_in_time || search_loops_unknown(s))
+        return false;
+    find_loops(s);
+    for (uint32_t i = 0; i < s->loop_count; i++)
+        if (loops_nodes(s->loops, i, &count)[0]->is_early)
+            return true;
+    return false;
 }
 
 void search_run(struct search *s)
@@ -428,8 +482,12 @@ void search_run(struct search *s)
             s->missing = 0;
             continue;
         }
-        if (s->count == 0)
-            break;
+        if (is_frontier_empty(s)) {
+            if (!has_early_loop(s))
+                break;
+            search_prefer_in_time(s);
+            continue;
+        }
         if (s->options.max_states && s->visited.count >= s->options.max_states) {
             search_stop(s, "--max-states was reached");
             break;
@@ -442,6 +500,12 @@ void search_run(struct search *s)
     }
     s->statistics.memory_bytes = resident_bytes();
     look_around(s);
+}
+
+void search_prefer_in_time(struct search *s)
+{
+    s->is_begun_anew = s->is_begun_anew || !s->prefers_in_time;
+    s->prefers_in_time = true;
 }
 
 void search_stop(struct search *s, const char *reason)
@@ -468,11 +532,6 @@ const char *search_loops_unknown(const struct search *s)
     return NULL;
 }
 
-static bool can_move(const struct thread *t)
-{
-    return sched_can_move(t, MOVE_RUN) || sched_can_move(t, MOVE_TIMEOUT);
-}
-
 /* Of a set of states that no move leaves, the path standing at the first.  False: as of go_to(). */
 static bool find_idle(struct search *s, struct node *const *nodes, uint32_t count)
 {
@@ -482,7 +541,7 @@ static bool find_idle(struct search *s, struct node *const *nodes, uint32_t coun
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         const struct thread *t = vm->threads[i];
         if (!t || t->daemon || t->state == THREAD_NEW || t->state == THREAD_DESTROYING ||
-            can_move(t) || (s->path->options.spurious && sched_can_move(t, MOVE_SPURIOUS)))
+            path_can_move(s->path, t))
             continue;
         names[s->idle_count] = t->name;
         GROW(s->idle, s->idle_count, s->idle_capacity);
@@ -494,7 +553,7 @@ static bool find_idle(struct search *s, struct node *const *nodes, uint32_t coun
         for (uint32_t i = 0; i < vm->thread_slots; i++) {
             const struct thread *t = vm->threads[i];
             for (uint32_t k = 0; t && k < s->idle_count; k++) {
-                if (names[k] != t->name || !can_move(t))
+                if (names[k] != t->name || !path_can_move(s->path, t))
                     continue;
                 names[k] = names[--s->idle_count];
                 s->idle[k] = s->idle[s->idle_count];
@@ -509,8 +568,7 @@ bool search_next_loop(struct search *s)
 {
     if (search_loops_unknown(s))
         return false;
-    if (!s->next_loop)
-        s->loop_count = loops_find(s->loops, s->trail[s->path->depth]);
+    find_loops(s);
     if (s->next_loop >= s->loop_count)
         return false;
     uint32_t count;
@@ -553,6 +611,7 @@ void search_free(struct search *s)
     }
     free(s->trail);
     free(s->frontier);
+    free(s->deferred);
     loops_free(s->loops);
     visited_release(&s->visited);
     free(s->idle);

@@ -61,6 +61,9 @@ void search_free(struct search *search); /* takes the path back to the base */
 /* Until everything was covered, a bound was reached, or search_stop().  What was left out is in
  * vm->gaps afterwards: none when everything was covered. */
 void search_run(struct search *search);
+/* What early time-outs show (path_is_early()) matters: the search begins anew, and makes all moves without
+ * them before the first with one.  That costs moves that are made twice. */
+void search_prefer_in_time(struct search *search);
 /* Ends the search; the reason is one of the gaps. */
 void search_stop(struct search *search, const char *reason);
 

@@ -12,6 +12,7 @@
 #include "vm/code/insn.h"
 #include "vm/class/load.h"
 #include "vm/code/registers.h"
+#include "vm/run/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -509,6 +510,10 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
     if (with_clock)
         put(k, (uint64_t)t->deadline);
     put_frames(k, t);
+    if (clock_is_kept(t)) {
+        put(k, (uint64_t)t->clock);
+        put(k, t->clock_asked);
+    }
 }
 
 /* ---- what is held by neither threads nor objects ---- */

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "finding/names.h"
 #include "finding/standing.h"
+#include "finding/time_outs.h"
 #include "report/cells.h"
 
 #include <jansson.h>
@@ -193,6 +194,18 @@ static json_t *path_of(const struct writer *w)
     return path;
 }
 
+/* What must happen for it, by the clock. */
+static json_t *time_outs_of(const struct writer *w)
+{
+    char **texts;
+    uint32_t count = time_outs_texts(w->trace, w->names, &texts);
+    json_t *array = existing(json_array());
+    for (uint32_t i = 0; i < count; i++)
+        append(array, string_taken(texts[i]));
+    free(texts);
+    return array;
+}
+
 static json_t *finding_of(const struct writer *w, int64_t traces, int64_t first_trace)
 {
     const struct finding *finding = w->finding;
@@ -205,6 +218,7 @@ static json_t *finding_of(const struct writer *w, int64_t traces, int64_t first_
             : json_null());
     set(object, "message", string_of(finding->message));
     set(object, "traces", json_integer(traces));
+    set(object, "time_outs", time_outs_of(w));
     set(object, "first_trace", first_trace > 0 ? json_integer(first_trace) : json_null());
     if (finding->source != TRACE_NONE)
         set(object, "source", statement_of(w, finding->source));

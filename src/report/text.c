@@ -6,6 +6,7 @@
 #include "base/stream.h"
 #include "finding/names.h"
 #include "finding/standing.h"
+#include "finding/time_outs.h"
 #include "report/cells.h"
 #include "report/interleaving.h"
 #include "report/rows.h"
@@ -381,6 +382,23 @@ static void put_standing(const struct writer *w)
     free(last);
 }
 
+/* What the path needs of the clock. */
+static void put_time_outs(const struct writer *w)
+{
+    char **texts;
+    uint32_t count = time_outs_texts(w->trace, w->names, &texts);
+    for (uint32_t i = 0; i < count; i++) {
+        char *text =
+            text_printf("%s%s", texts[i], i + 1 < count ? ", and" : " (not with --timeouts=last)");
+        put_item(w, PAINT_NONE, i ? "" : "only if", text);
+        free(text);
+        free(texts[i]);
+    }
+    free(texts);
+    if (count)
+        fputc('\n', w->terminal.out);
+}
+
 void report_finding_text(FILE *out, const struct finding *finding,
                          const struct report_options *options)
 {
@@ -407,6 +425,7 @@ void report_finding_text(FILE *out, const struct finding *finding,
     case FINDING_KINDS: break;
     }
     fputc('\n', out);
+    put_time_outs(&w);
     if (!finding->is_sketch)
         interleaving_put(&w.terminal, finding, w.names, options);
     names_free(w.names);

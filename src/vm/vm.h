@@ -97,13 +97,21 @@ struct vm {
     struct thread *current;
     struct thread *main_thread;
 
-    int64_t now;         /* virtual nanoseconds since the start */
-    bool clock_was_read; /* by any code: from then on time is part of the state */
-    struct gaps gaps;    /* what an answer leaves out; never undone (vm_gap.h) */
+    int64_t now;          /* virtual nanoseconds since the start */
+    bool clock_was_read;  /* by the program: from then on time is part of the state */
+    bool is_searched;     /* a search goes on: the library has a clock of its own (clock.h) */
+    int64_t search_began; /* at that time */
+    struct {
+        bool is_watched; /* is it noted that the program asks for values from outside (given.h)? */
+        uint32_t accepted; /* kinds that an answer may take as given: bits 1 << enum given_kind */
+        uint32_t used;     /* of these, the kinds that were asked for; never undone */
+    } given;
+    uint32_t chance;      /* random numbers below so many are choices (chance.h); 0: none */
+    struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
     struct {
         site_id *sites;
         uint32_t count, capacity;
-    } refusals;           /* where the program was refused something; never undone (refusal.h) */
+    } refusals; /* where the program was refused something; never undone (refusal.h) */
     int64_t epoch_millis; /* wall clock at now == 0 */
 
     volatile int

@@ -32,6 +32,8 @@ KINDS = {
     "final": ["publish", "publish", "node", "node"],
     "leak": ["publish", "leak", "node", "node"],
     "task": ["task", "get", "isdone"],
+    "coin": ["coin", "coin"],
+    "limit": ["tacq", "tacq", "srel"],
 }
 # The same where blocks may still be nested.
 NESTING = {
@@ -41,6 +43,8 @@ NESTING = {
     "lockint": ["lockint"] * 3,
     "modes": ["mif", "mif"],
     "mlock": ["mlock", "mlock"],
+    "coin": ["ifcoin", "ifcoin"],
+    "limit": ["ttrylock", "rlock"],
 }
 
 
@@ -70,6 +74,8 @@ class Generator:
             kinds += ["waitif", "wait", "twait", "notify", "notify", "notifyAll"] * 2
         if "cond" in words and "K" in held:
             kinds += ["cwait", "csig", "csig"] * 2
+        if "limit" in words and "K" in held:
+            kinds += ["tcwait", "csig"] * 2
         if "condint" in words and "K" in held:
             kinds += ["cwaitint", "cwaitint", "csig"] * 2
         if "park" in words and not held:
@@ -94,7 +100,7 @@ class Generator:
         """Actions that need nothing but a register, a lock or another thread."""
         r = self.r
         if kind in ("aget", "aadd", "stry", "spermits", "klocked", "interrupted", "sleep",
-                    "sacqint", "cwaitint"):
+                    "sacqint", "cwaitint", "coin", "tacq", "tcwait"):
             return (kind, self.reg())
         if kind in ("sacq", "srel", "cwait", "csig", "park", "tpark"):
             return (kind,)
@@ -204,6 +210,11 @@ class Generator:
 
     def make_trylock(self, kind, t, depth, held):
         return (kind, self.reg(), self.ops(t, 1, depth + 1, held))
+
+    make_ttrylock = make_trylock
+
+    def make_ifcoin(self, kind, t, depth, held):
+        return (kind, self.ops(t, 1, depth + 1, held))
 
     # ---- objects, failures, ends ----
 

@@ -12,6 +12,7 @@ DECLARATIONS = [
     ("k", "static final ReentrantLock k = new ReentrantLock();"),
     ("c", "static final Condition c = k.newCondition();"),
     ("s", "static final Semaphore s = new Semaphore(1);"),
+    ("dice", "static final java.util.Random dice = new java.util.Random();"),
 ]
 NODE = [
     "static Node b, e; static volatile Node d;",
@@ -67,6 +68,11 @@ LINES = {
            "catch (InterruptedException e) {{ {2} = 3; }}",
     "isdone": "{2} = F{1}.isDone() ? 1 : 0;",
     "exit": "System.exit({1});",
+    "coin": "{1} = dice.nextInt(2);",
+    "tacq": "try {{ {1} = s.tryAcquire(9, TimeUnit.MILLISECONDS) ? 1 : 0; }} "
+            "catch (InterruptedException e) {{ throw new Error(e); }}",
+    "tcwait": "try {{ {1} = c.await(9, TimeUnit.MILLISECONDS) ? 1 : 0; }} "
+              "catch (InterruptedException e) {{ throw new Error(e); }}",
 }
 # What stands before and after the block; it is the last part of the action.
 BLOCKS = {
@@ -76,6 +82,9 @@ BLOCKS = {
     "lockint": ("try {{ k.lockInterruptibly(); try {{",
                 "} finally { k.unlock(); } } catch (InterruptedException e) { {1} = 1; }"),
     "trylock": ("if (k.tryLock()) {{ {1} = 1; try {{", "} finally { k.unlock(); } }"),
+    "ttrylock": ("try {{ if (k.tryLock(9, TimeUnit.MILLISECONDS)) {{ {1} = 1; try {{",
+                 "} finally { k.unlock(); } } } catch (InterruptedException e) { throw new Error(e); }"),
+    "ifcoin": ("if (dice.nextBoolean()) {{", "}"),
     "poll": ("while ({1} != {2}) {{", "}"),
     "node": ("{{ Node o = {1}; if (o != null) {{", "} }"),
     "mlock": ("while (!U.weakCompareAndSetAcquire(0, 1)) {{ }}", "U.setRelease(0);"),

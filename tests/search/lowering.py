@@ -135,6 +135,17 @@ class Lowering:
         self.add("unlock", "k")
         self.patch(at, "trylock", "k", len(self.code))
 
+    # A failure within a time limit is one at a moment when there is nothing to be had.
+    lower_ttrylock = lower_trylock
+
+    def lower_tacq(self, action, *_):
+        self.add("stry", action[1])
+
+    def lower_ifcoin(self, action, held, task):
+        at = self.add()
+        self.block(action[1], held, task)
+        self.patch(at, "toss", len(self.code))
+
     def lower_lockint(self, action, held, task):
         look, take = self.add(), self.add()
         self.block(action[2], held + ["k"], task)

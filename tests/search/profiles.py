@@ -19,6 +19,7 @@ PLAIN = [
     "final", "final vol if", "final sync", "final vol sync",
     "task throw", "task vol if", "handler throw if", "handler throw task sync",
     "exit vol if", "exit sync vol", "exit throw if vol",
+    "coin vol if", "coin sync", "coin throw vol", "coin limit sem", "coin wait sync",
 ]
 
 JOIN = ("Thread.join: waits for the thread to die; isAlive() is false of one that is not started, "
@@ -28,6 +29,8 @@ LOOK = ("lockInterruptibly, acquire: the interrupt status is looked at on entry,
 WAIT = "17.2.4: notified and interrupted, a waiter returns normally or throws"
 TIMED = ("17.2.1: a waiter whose time is up and that is interrupted determines which was first: it "
          "returns normally or throws")
+LIMIT = ("tryAcquire, tryLock, Condition.await with a time: false if the time is over before there is a "
+         "permit, the lock, a signal; whenever that is")
 CYCLE = "threads that wait for each other's monitors do so for ever, whatever daemons do"
 MIXED = "a place used plainly and by VarHandle: all interleavings of its plain accesses count, too"
 UPDATE = "the other half of an acquire or release update is opaque: no race with ordered accesses"
@@ -42,6 +45,8 @@ RULED = {
     "wait hit duel": WAIT, "wait hit duel three": WAIT, "sync wait hit vol": WAIT,
     "vol sync intr wait": WAIT, "sync wait intr": WAIT,
     "wait timed hit duel": TIMED,
+    "limit sem": LIMIT, "limit rlock vol": LIMIT, "limit rlock cond": LIMIT, "limit sync if": LIMIT,
+    "limit rlock three": LIMIT,
     "cross poll": CYCLE, "cross rlock poll": CYCLE,
     "modes": MIXED, "modes if vol": MIXED, "modes fence": MIXED, "modes mspin": MIXED,
     "modes ordered updates": UPDATE, "mlock ordered": UPDATE, "mlock vol": UPDATE,

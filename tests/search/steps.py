@@ -132,6 +132,16 @@ class Step(Ordering):
     def step_ncopy(self):
         self.write("e", PLAIN, self.me.node)
 
+    # ---- random numbers ----
+
+    def step_coin(self, reg):
+        return self.alternatives(*[lambda step, n=n: step.store(reg, n) for n in (0, 1)])
+
+    def step_toss(self, target):
+        def tails(step):
+            step.next = target
+        return self.alternatives(lambda _: None, tails)
+
     # ---- locks ----
 
     def is_free(self, lock):
@@ -275,6 +285,20 @@ class Step(Ordering):
             return False
         if status == CANCELLED:
             self.memory[reg] = 1
+        return None
+
+    def step_tcwait(self, reg):
+        """Until the time is over, if no signal comes first."""
+        status = self.me.status
+        if status == RUN:
+            return self.wait_for_signal()
+        if status == WAIT:
+            self.state.queue = tuple(u for u in self.state.queue if u != self.t)
+            self.me.status = CANCELLED
+            return self.stay()
+        if not self.lock_again("k"):
+            return False
+        self.memory[reg] = int(status == NOTIFIED)
         return None
 
     def step_csig(self):

@@ -32,6 +32,8 @@ class Expectation:
         self.gaps = []
         self.titles = []
         self.count = None
+        self.most_states = None
+        self.time_outs = []
         self.statistics = {}
         for number, line in enumerate(text.splitlines(), 1):
             words = without_comment(line).split(None, 1)
@@ -64,6 +66,12 @@ class Expectation:
         elif word == "findings":
             usable = rest.isdigit() and self.count is None
             self.count = int(rest) if usable else None
+        elif word == "most-states":
+            usable = rest.isdigit() and self.most_states is None
+            self.most_states = int(rest) if usable else None
+        elif word == "time-out":
+            usable = bool(rest)
+            self.time_outs.append(rest)
         elif word == "statistics":
             name, _, value = rest.partition(" ")
             usable = bool(value) and name not in self.statistics
@@ -159,6 +167,7 @@ class Finding:
         if not self.title:
             raise BadText(f"a finding without a title: {self.key}")
         self.traces = member(item, "traces", int)
+        self.time_outs = member(item, "time_outs", list)
 
 
 def without_comment(line):

@@ -345,8 +345,9 @@ static inline uint32_t answer(struct recorder *r, const struct choice *choice)
         r->to_wake &= ~(1u << choice->thread);
         return 1;
     case CHOICE_WEAK_CAS: return r->to_fail && r->to_fail--;
-    case CHOICE_CLEARED:
-    case CHOICE_WAIT_ORDER: return 0;
+    case CHOICE_WAIT_ORDER:
+    case CHOICE_RANDOM:
+    case CHOICE_CLEARED: return 0;
     }
     return 0;
 }

@@ -287,7 +287,8 @@ static int tell(const char *how, int argc, char **argv)
     vm.output.discarded = true;
     enum search_order order;
     bool reduced = find_order(how, &order);
-    path_begin(&o.path, &vm, &(struct path_options){.max_seconds = reduced ? MAX_SECONDS : 0});
+    path_begin(&o.path, &vm,
+               &(struct path_options){.max_seconds = reduced ? MAX_SECONDS : 0, .random = 2});
     note_move(&o);
     o.matches = strcmp(how, "free") != 0;
     if (o.path.state == PATH_OPEN && reduced)

@@ -157,6 +157,19 @@ EXAMPLE(wait_begun, wait_and_notify(t, 5, vm.main_thread, 10),
 EXAMPLE(notified_at, wait_and_notify(vm.main_thread, 10, t, 5),
         wait_and_notify(vm.main_thread, 10, t, 15))
 
+/* The library's clock counts while a frame keeps it. */
+static void keep_clock(struct thread *t, int64_t clock, uint32_t asked)
+{
+    struct frame *f = t->frame;
+    while (f->method->native)
+        f = f->prev;
+    f->keeps_clock = 1;
+    t->clock = clock;
+    t->clock_asked = asked;
+}
+EXAMPLE(clock, keep_clock(t, 0, 1), keep_clock(t, 1000, 1))
+EXAMPLE(clock_asked, keep_clock(t, 0, 1), keep_clock(t, 0, 2))
+
 #define ROW(field)                                           \
     {                                                        \
         offsetof(struct thread, field), field##_1, field##_2 \
@@ -166,7 +179,7 @@ static const struct example examples[] = {
     ROW(daemon),     ROW(interrupted), ROW(permit),     ROW(timed_out),   ROW(notified),
     ROW(at_choice),  ROW(spinning),    ROW(blocked_on), ROW(waiting_on),  ROW(saved_count),
     ROW(deadline),   ROW(init_wait),   ROW(stop_kind),  ROW(stop_object), ROW(stop_offset),
-    ROW(wait_begun), ROW(notified_at),
+    ROW(wait_begun), ROW(notified_at), ROW(clock),      ROW(clock_asked),
 };
 
 static struct state_key key_with(struct thread *t, void (*change)(struct thread *t))

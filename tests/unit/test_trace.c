@@ -74,6 +74,7 @@ static void make_rich(struct trace *t)
         trace_add_freeze(t, mode % 3, UINT32_MAX - mode);
     }
     trace_add_step(t, 2, MOVE_TIMEOUT); /* nothing was seen of it */
+    trace_set_time_out(t, UINT64_MAX - 1, lock, 1);
     trace_add_step(t, 1, MOVE_SPURIOUS);
     trace_add_answer(t, 1);
     for (unsigned kind = FENCE_ACQUIRE; kind <= FENCE_STORE_STORE; kind++)
@@ -139,7 +140,8 @@ static void assert_equal_traces(const struct trace *a, const struct trace *b)
         const struct trace_step *s = &a->steps[i], *o = &b->steps[i];
         assert_true(s->thread == o->thread && s->move == o->move &&
                     s->first_event == o->first_event && s->length == o->length &&
-                    s->first_answer == o->first_answer && s->answer_count == o->answer_count);
+                    s->first_answer == o->first_answer && s->answer_count == o->answer_count &&
+                    s->waited == o->waited && s->stack == o->stack && s->meanwhile == o->meanwhile);
     }
     assert_int_equal(a->answer_count, b->answer_count);
     for (uint32_t i = 0; i < a->answer_count; i++)
@@ -628,6 +630,9 @@ static void faults_are_found(void **state)
     EXPECT_FAULT(t.steps[3].first_event, t.event_count + 1, "bad step 2");
     EXPECT_FAULT(t.steps[0].first_event, 14, "bad step 0");
     EXPECT_FAULT(t.steps[2].first_answer, 1, "bad step 2");
+    EXPECT_FAULT(t.steps[1].stack, t.stack_count, "bad step 1");
+    EXPECT_FAULT(t.steps[1].meanwhile, t.thread_count, "bad step 1");
+    EXPECT_FAULT(t.steps[0].waited, 1, "bad step 0"); /* of no time-out */
     EXPECT_FAULT(t.steps[2].answer_count, 2, "bad step 2");
     EXPECT_FAULT(t.steps[2].answer_count, 0, "bad step 3");
     EXPECT_FAULT(t.answer_count, 2, "bad step 2");

@@ -30,6 +30,7 @@
     X(Float, "java/lang/Float")                                  \
     X(Double, "java/lang/Double")                                \
     X(Void, "java/lang/Void")                                    \
+    X(Random, "java/util/Random")                                \
     X(Field, "java/lang/reflect/Field")                          \
     X(Method, "java/lang/reflect/Method")                        \
     X(Constructor, "java/lang/reflect/Constructor")              \
@@ -104,11 +105,12 @@
     X(MethodType, ptypes, "[Ljava/lang/Class;")
 
 /* Fields that the VM adds to JDK classes (HotSpot does the same), at the end of the instance. */
-#define INJECTED_FIELDS(X)                                                        \
-    X(Class, vm_class, "J") /* struct class of the mirror */                      \
-    X(MemberName, vmindex, "J")                                                   \
-    X(ResolvedMethodName, vmtarget, "J") /* struct method */                      \
-    X(ClassLoader, vm_loader, "I")       /* number of the loader's class table */ \
+#define INJECTED_FIELDS(X)                                                                \
+    X(Class, vm_class, "J") /* struct class of the mirror */                              \
+    X(MemberName, vmindex, "J")                                                           \
+    X(ResolvedMethodName, vmtarget, "J") /* struct method */                              \
+    X(ClassLoader, vm_loader, "I")       /* number of the loader's class table */         \
+    X(Random, given, "I")                /* does its seed come from outside (given.h)? */ \
     X(Thread, vm_id, "I")                /* id + 1 of the VM's thread, kept when it has ended */
 
 #endif

@@ -80,7 +80,7 @@ enum {
     X(INVOKEINTERFACE) X(INVOKEINTERFACE_Q)                                                        \
     X(INVOKEHANDLE) X(INVOKEDYNAMIC) X(INVOKELINKED_Q)                                             \
     /* entry stubs of methods */                                                                   \
-    X(ENTER_TRANSLATE) X(ENTER_SYNC) X(ENTER_NATIVE) X(NATIVE_RESUME) X(ENTER_ABSTRACT)            \
+    X(ENTER_TRANSLATE) X(ENTER_HOOK) X(ENTER_SYNC) X(ENTER_NATIVE) X(NATIVE_RESUME) X(ENTER_ABSTRACT)            \
     X(ENTER_INVOKE_BASIC) X(ENTER_LINK_TO)                                                         \
     X(UNSUPPORTED)
 

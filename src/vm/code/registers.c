@@ -599,10 +599,11 @@ const struct register_use *registers_at(const struct frame *f, const struct fram
         return NULL;
     if (!m->code || pc < m->code || pc >= m->code + m->code_length) {
         struct error error;
-        if ((pc->op != INSN_ENTER_TRANSLATE && pc->op != INSN_ENTER_SYNC) || callee ||
-            (!m->code && !translate_method(m, &error)))
+        bool is_entry = pc->op == INSN_ENTER_TRANSLATE || pc->op == INSN_ENTER_SYNC ||
+                        pc->op == INSN_ENTER_HOOK;
+        if (!is_entry || callee || (!m->code && !translate_method(m, &error)))
             return NULL;
-        mode = pc->op == INSN_ENTER_SYNC ? AT_LOCK : AT_INSN;
+        mode = m->flags & ACC_SYNCHRONIZED && pc->op != INSN_ENTER_TRANSLATE ? AT_LOCK : AT_INSN;
         pc = m->code;
         place = mode == AT_LOCK ? (const void *)m : pc;
     }

@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "vm/file/host_files.h"
 #include "vm/run/refusal.h"
+#include "vm/run/given.h"
 #include "vm/run/vm_gap.h"
 
 #include <errno.h>
@@ -298,7 +299,10 @@ int64_t file_read(struct vm *vm, int fd, void *bytes, size_t length)
         return -1;
     const struct file_system *fs = &vm->files->system;
     switch (f->kind) {
-    case FILE_RANDOM: random_fill(vm, bytes, length); return (int64_t)length;
+    case FILE_RANDOM:
+        given_asked(vm->current, GIVEN_RANDOM);
+        random_fill(vm, bytes, length);
+        return (int64_t)length;
     case FILE_NULL: return 0;
     case FILE_STREAM:
         if (vm->log.active)

@@ -614,7 +614,7 @@ const struct native_entry natives_class[] = {
     {CLASS, "getDeclaredConstructors0", NULL, class_get_declared_constructors0, DOES(LINKS)},
     {CLASS, "getDeclaredClasses0", NULL, class_get_declared_classes0, DOES(LINKS)},
     {CLASS, "getRecordComponents0", NULL, class_get_record_components0, DOES(LINKS)},
-    {CLASS, "desiredAssertionStatus0", NULL, class_desired_assertion_status0, DOES(ENVIRONMENT)},
+    {CLASS, "desiredAssertionStatus0", NULL, class_desired_assertion_status0, GIVES(INPUT)},
     {CLASS, "getNestHost0", NULL, class_get_nest_host0, DOES(LINKS)},
     {CLASS, "getNestMembers0", NULL, class_get_nest_members0, DOES(LINKS)},
     {CLASS, "getPermittedSubclasses0", NULL, class_get_permitted_subclasses0, DOES(LINKS)},

@@ -673,12 +673,12 @@ const struct native_entry natives_io[] = {
      DOES_PATH(ALTERS, FILE, 1)},
     {FILE_SYSTEM, "setReadOnly", "(Ljava/io/File;)Z", fs_set_read_only, DOES_PATH(ALTERS, FILE, 1)},
     {FILE_SYSTEM, "getSpace", "(Ljava/io/File;I)J", fs_space, DOES_PATH(LOOKS, FILE, 1)},
-    {FILE_SYSTEM, "getNameMax0", "(Ljava/lang/String;)J", fs_name_max, DOES(ENVIRONMENT)},
+    {FILE_SYSTEM, "getNameMax0", "(Ljava/lang/String;)J", fs_name_max, GIVES(INPUT)},
     /* A run must not depend on being watched: there is no console, as in a pipe. */
-    {"java/io/Console", "encoding", "()Ljava/lang/String;", native_zero, DOES(ENVIRONMENT)},
-    {"java/io/Console", "istty", "()Z", native_zero, DOES(ENVIRONMENT)}, /* until 17.0.15 */
-    {"java/io/Console", "ttyStatus", "()I", native_zero, DOES(ENVIRONMENT)},
-    {"java/io/Console", "echo", "(Z)Z", native_zero, DOES(ENVIRONMENT)},
+    {"java/io/Console", "encoding", "()Ljava/lang/String;", native_zero, GIVES(INPUT)},
+    {"java/io/Console", "istty", "()Z", native_zero, GIVES(INPUT)}, /* until 17.0.15 */
+    {"java/io/Console", "ttyStatus", "()I", native_zero, GIVES(INPUT)},
+    {"java/io/Console", "echo", "(Z)Z", native_zero, GIVES(INPUT)},
     {"java/io/ObjectStreamClass", "initNative", "()V", native_nothing, DOES(PURE)},
     {"java/io/ObjectStreamClass", "hasStaticInitializer", "(Ljava/lang/Class;)Z",
      has_static_initializer, DOES(PURE)},

@@ -8,7 +8,7 @@
 #include "vm/run/monitor.h"
 #include "vm/run/sync_event.h"
 #include "vm/native/helpers.h"
-#include "vm/run/sched.h"
+#include "vm/run/clock.h"
 #include "vm/run/service.h"
 #include "vm/run/vm_gap.h"
 #include "vm/native/strict_math.h"
@@ -99,13 +99,13 @@ NATIVE(system_identity_hash_code)
 NATIVE(system_nano_time)
 {
     (void)args;
-    RETURN_LONG(clock_nanos(t->vm));
+    RETURN_LONG(clock_nanos(t));
 }
 
 NATIVE(system_current_time_millis)
 {
     (void)args;
-    RETURN_LONG(clock_millis(t->vm));
+    RETURN_LONG(clock_millis(t));
 }
 
 static void set_stream(struct thread *t, uint32_t offset, ref stream)
@@ -389,15 +389,15 @@ NATIVE(access_protection_domain)
 
 const struct native_entry natives_lang[] = {
     /* The identity is given to an object when it is made, and does not depend on the path. */
-    {"java/lang/Object", "hashCode", "()I", object_hash_code, DOES(PURE)},
+    {"java/lang/Object", "hashCode", "()I", object_hash_code, GIVES(HASH)},
     {"java/lang/Object", "getClass", "()Ljava/lang/Class;", object_get_class, DOES(PURE)},
     {"java/lang/Object", "clone", "()Ljava/lang/Object;", object_clone,
      DOES_AT(PLACES, READS_WHOLE(0))},
     {"java/lang/System", "arraycopy", NULL, system_arraycopy,
      DOES_AT(PLACES, READS(0, 1, 4), WRITES(2, 3, 4))},
-    {"java/lang/System", "identityHashCode", NULL, system_identity_hash_code, DOES(PURE)},
-    {"java/lang/System", "nanoTime", "()J", system_nano_time, DOES(ENVIRONMENT)},
-    {"java/lang/System", "currentTimeMillis", "()J", system_current_time_millis, DOES(ENVIRONMENT)},
+    {"java/lang/System", "identityHashCode", NULL, system_identity_hash_code, GIVES(HASH)},
+    {"java/lang/System", "nanoTime", "()J", system_nano_time, GIVES(CLOCK)},
+    {"java/lang/System", "currentTimeMillis", "()J", system_current_time_millis, GIVES(CLOCK)},
     {"java/lang/System", "setIn0", NULL, system_set_in, DOES(GAP)},
     {"java/lang/System", "setOut0", NULL, system_set_out, DOES(GAP)},
     {"java/lang/System", "setErr0", NULL, system_set_err, DOES(GAP)},
@@ -405,10 +405,10 @@ const struct native_entry natives_lang[] = {
     /* Memory: what other threads have allocated shows, as the collector's work does on HotSpot: a value
      * that comes from outside. */
     {"java/lang/Runtime", "availableProcessors", "()I", runtime_available_processors,
-     DOES(ENVIRONMENT)},
-    {"java/lang/Runtime", "freeMemory", "()J", runtime_free_memory, DOES(ENVIRONMENT)},
-    {"java/lang/Runtime", "totalMemory", "()J", runtime_total_memory, DOES(ENVIRONMENT)},
-    {"java/lang/Runtime", "maxMemory", "()J", runtime_max_memory, DOES(ENVIRONMENT)},
+     GIVES(PROCESSORS)},
+    {"java/lang/Runtime", "freeMemory", "()J", runtime_free_memory, GIVES(MEMORY)},
+    {"java/lang/Runtime", "totalMemory", "()J", runtime_total_memory, GIVES(MEMORY)},
+    {"java/lang/Runtime", "maxMemory", "()J", runtime_max_memory, GIVES(MEMORY)},
     {"java/lang/Shutdown", "beforeHalt", "()V", native_nothing, DOES(PURE)},
     {"java/lang/Shutdown", "halt0", "(I)V", shutdown_halt, DOES(EXIT)},
     {"java/lang/String", "intern", NULL, string_intern_native, DOES(INTERN)},
@@ -430,17 +430,15 @@ const struct native_entry natives_lang[] = {
     {"java/lang/Math", "sqrt", "(D)D", native_sqrt, DOES(PURE)},
     {"java/lang/Math", "fma", "(DDD)D", native_fma_double, DOES(PURE)},
     {"java/lang/Math", "fma", "(FFF)F", native_fma_float, DOES(PURE)},
-    {"java/lang/ProcessEnvironment", "environ", "()[[B", process_environ, DOES(ENVIRONMENT)},
+    {"java/lang/ProcessEnvironment", "environ", "()[[B", process_environ, GIVES(INPUT)},
     {"java/lang/ProcessHandleImpl", "initNative", "()V", native_nothing, DOES(PURE)},
-    {"java/lang/ProcessHandleImpl", "getCurrentPid0", "()J", process_current_pid,
-     DOES(ENVIRONMENT)},
-    {"java/lang/ProcessHandleImpl", "isAlive0", "(J)J", process_is_alive, DOES(ENVIRONMENT)},
-    {"java/lang/ProcessHandleImpl", "parent0", "(JJ)J", process_parent, DOES(ENVIRONMENT)},
-    {"java/lang/ProcessHandleImpl", "getProcessPids0", "(J[J[J[J)I", native_zero,
-     DOES(ENVIRONMENT)},
-    {"java/lang/ProcessHandleImpl", "destroy0", "(JJZ)Z", native_zero, DOES(ENVIRONMENT)},
+    {"java/lang/ProcessHandleImpl", "getCurrentPid0", "()J", process_current_pid, GIVES(PID)},
+    {"java/lang/ProcessHandleImpl", "isAlive0", "(J)J", process_is_alive, GIVES(PID)},
+    {"java/lang/ProcessHandleImpl", "parent0", "(JJ)J", process_parent, GIVES(PID)},
+    {"java/lang/ProcessHandleImpl", "getProcessPids0", "(J[J[J[J)I", native_zero, GIVES(PID)},
+    {"java/lang/ProcessHandleImpl", "destroy0", "(JJZ)Z", native_zero, GIVES(INPUT)},
     {"java/lang/ProcessHandleImpl", "waitForProcessExit0", "(JZ)I", process_wait, DOES(REFUSED)},
-    {"java/lang/ProcessHandleImpl$Info", "info0", "(J)V", native_nothing, DOES(ENVIRONMENT)},
+    {"java/lang/ProcessHandleImpl$Info", "info0", "(J)V", native_nothing, GIVES(INPUT)},
     {"java/lang/ProcessImpl", "init", "()V", native_nothing, DOES(PURE)},
     {"java/lang/ProcessImpl", "forkAndExec", NULL, process_fork, DOES(REFUSED)},
     {"java/security/AccessController", "getStackAccessControlContext", NULL, access_context,

@@ -549,7 +549,7 @@ const struct native_entry natives_loader[] = {
     {LOADER, "defineClass1", NULL, define_class1,
      DOES_ON_AT(WRITE_STATE, 0, OFFSET_LOADED, READS(2, 3, 4))},
     {LOADER, "defineClass2", NULL, define_class2, DOES_ON(WRITE_STATE, 0, OFFSET_LOADED)},
-    {LOADER, "retrieveDirectives", NULL, retrieve_directives, DOES(ENVIRONMENT)},
+    {LOADER, "retrieveDirectives", NULL, retrieve_directives, GIVES(INPUT)},
     {"jdk/internal/loader/BuiltinClassLoader", "findClassOnClassPathOrNull", NULL,
      find_on_class_path, DOES(LINKS)},
     {"jdk/internal/loader/BuiltinClassLoader", "findClassInModuleOrNull", NULL, find_in_module,

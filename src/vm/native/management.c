@@ -4,7 +4,8 @@
 #include "vm/run/refusal.h"
 #include "vm/native/native.h"
 #include "vm/native/helpers.h"
-#include "vm/run/sched.h"
+#include "vm/run/clock.h"
+#include "vm/run/given.h"
 #include "vm/heap/string.h"
 
 #define MANAGEMENT "sun/management/VMManagementImpl"
@@ -44,13 +45,14 @@ NATIVE(process_id)
 NATIVE(startup_time)
 {
     (void)args;
+    given_asked(t, GIVEN_CLOCK);
     RETURN_LONG(t->vm->epoch_millis);
 }
 
 NATIVE(uptime)
 {
     (void)args;
-    RETURN_LONG(clock_millis(t->vm) - t->vm->epoch_millis);
+    RETURN_LONG(clock_millis(t) - t->vm->epoch_millis);
 }
 
 NATIVE(available_processors)
@@ -174,45 +176,43 @@ NATIVE(optional_support)
 }
 
 const struct native_entry natives_management[] = {
-    {MANAGEMENT, "getVersion0", NULL, version, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "getVersion0", NULL, version, GIVES(INPUT)},
     {MANAGEMENT, "initOptionalSupportFields", NULL, optional_support, DOES(LINKS)},
-    {MANAGEMENT, "isThreadContentionMonitoringEnabled", NULL, native_zero, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "isThreadCpuTimeEnabled", NULL, native_zero, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "isThreadAllocatedMemoryEnabled", NULL, native_zero, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "getTotalClassCount", NULL, total_class_count, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "getUnloadedClassCount", NULL, native_zero, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "getVerboseClass", NULL, native_zero, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "getVerboseGC", NULL, native_zero, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "getProcessId", NULL, process_id, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "getVmArguments0", NULL, native_no_strings, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "getStartupTime", NULL, startup_time, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "getUptime0", NULL, uptime, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "getAvailableProcessors", NULL, available_processors, DOES(ENVIRONMENT)},
-    {MANAGEMENT, "getTotalCompileTime", NULL, not_measured, DOES(ENVIRONMENT)},
+    {MANAGEMENT, "isThreadContentionMonitoringEnabled", NULL, native_zero, GIVES(INPUT)},
+    {MANAGEMENT, "isThreadCpuTimeEnabled", NULL, native_zero, GIVES(INPUT)},
+    {MANAGEMENT, "isThreadAllocatedMemoryEnabled", NULL, native_zero, GIVES(INPUT)},
+    {MANAGEMENT, "getTotalClassCount", NULL, total_class_count, GIVES(MEMORY)},
+    {MANAGEMENT, "getUnloadedClassCount", NULL, native_zero, GIVES(INPUT)},
+    {MANAGEMENT, "getVerboseClass", NULL, native_zero, GIVES(INPUT)},
+    {MANAGEMENT, "getVerboseGC", NULL, native_zero, GIVES(INPUT)},
+    {MANAGEMENT, "getProcessId", NULL, process_id, GIVES(PID)},
+    {MANAGEMENT, "getVmArguments0", NULL, native_no_strings, GIVES(INPUT)},
+    {MANAGEMENT, "getStartupTime", NULL, startup_time, GIVES(CLOCK)},
+    {MANAGEMENT, "getUptime0", NULL, uptime, GIVES(CLOCK)},
+    {MANAGEMENT, "getAvailableProcessors", NULL, available_processors, GIVES(PROCESSORS)},
+    {MANAGEMENT, "getTotalCompileTime", NULL, not_measured, GIVES(INPUT)},
     {MANAGEMENT, "getTotalThreadCount", NULL, total_thread_count, DOES(GAP)},
     {MANAGEMENT, "getLiveThreadCount", NULL, live_thread_count, DOES(GAP)},
     {MANAGEMENT, "getPeakThreadCount", NULL, live_thread_count, DOES(GAP)},
     {MANAGEMENT, "getDaemonThreadCount", NULL, daemon_thread_count, DOES(GAP)},
-    {"sun/management/MemoryImpl", "getMemoryPools0", NULL, memory_pools, DOES(ENVIRONMENT)},
-    {"sun/management/MemoryImpl", "getMemoryManagers0", NULL, memory_managers, DOES(ENVIRONMENT)},
-    {"sun/management/MemoryImpl", "getMemoryUsage0", NULL, memory_usage, DOES(ENVIRONMENT)},
-    {"sun/management/MemoryManagerImpl", "getMemoryPools0", NULL, memory_pools, DOES(ENVIRONMENT)},
+    {"sun/management/MemoryImpl", "getMemoryPools0", NULL, memory_pools, GIVES(INPUT)},
+    {"sun/management/MemoryImpl", "getMemoryManagers0", NULL, memory_managers, GIVES(INPUT)},
+    {"sun/management/MemoryImpl", "getMemoryUsage0", NULL, memory_usage, GIVES(MEMORY)},
+    {"sun/management/MemoryManagerImpl", "getMemoryPools0", NULL, memory_pools, GIVES(INPUT)},
     {"sun/management/GarbageCollectorImpl", "getCollectionCount", "()J", collection_count,
-     DOES(ENVIRONMENT)},
+     GIVES(MEMORY)},
     /* Time is virtual, and stands still meanwhile. */
     {"sun/management/GarbageCollectorImpl", "getCollectionTime", "()J", native_zero,
-     DOES(ENVIRONMENT)},
+     GIVES(CLOCK)},
     {"sun/management/MemoryImpl", "setVerboseGC", NULL, native_nothing, DOES(PURE)},
     {"com/sun/management/internal/DiagnosticCommandImpl", "setNotificationEnabled", NULL,
      native_nothing, DOES(PURE)},
     {"com/sun/management/internal/DiagnosticCommandImpl", "getDiagnosticCommands", NULL,
-     native_no_strings, DOES(ENVIRONMENT)},
+     native_no_strings, GIVES(INPUT)},
     {"com/sun/management/internal/Flag", "initialize", NULL, native_nothing, DOES(PURE)},
-    {"com/sun/management/internal/Flag", "getAllFlagNames", NULL, native_no_strings,
-     DOES(ENVIRONMENT)},
-    {"com/sun/management/internal/Flag", "getFlags", NULL, native_zero, DOES(ENVIRONMENT)},
-    {"com/sun/management/internal/Flag", "getInternalFlagCount", NULL, native_zero,
-     DOES(ENVIRONMENT)},
+    {"com/sun/management/internal/Flag", "getAllFlagNames", NULL, native_no_strings, GIVES(INPUT)},
+    {"com/sun/management/internal/Flag", "getFlags", NULL, native_zero, GIVES(INPUT)},
+    {"com/sun/management/internal/Flag", "getInternalFlagCount", NULL, native_zero, GIVES(INPUT)},
     {"com/sun/management/internal/OperatingSystemImpl", "initialize0", NULL, native_nothing,
      DOES(PURE)},
     {0},

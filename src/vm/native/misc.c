@@ -6,7 +6,7 @@
 #include "vm/native/helpers.h"
 #include "vm/heap/offheap.h"
 #include "vm/native/properties.h"
-#include "vm/run/sched.h"
+#include "vm/run/clock.h"
 #include "vm/heap/string.h"
 #include "vm/run/vm_gap.h"
 
@@ -99,7 +99,7 @@ NATIVE(vm_latest_user_loader)
 NATIVE(vm_nano_time_adjustment)
 {
     int64_t seconds = args[0].j;
-    int64_t nanos = t->vm->epoch_millis % 1000 * 1000000 + clock_nanos(t->vm);
+    int64_t nanos = t->vm->epoch_millis % 1000 * 1000000 + clock_nanos(t);
     int64_t now = t->vm->epoch_millis / 1000 + nanos / 1000000000;
     int64_t limit = (int64_t)1 << 32; /* what a long of nanoseconds can hold */
     if (now - seconds >= limit || now - seconds <= -limit)
@@ -273,7 +273,7 @@ NATIVE(perf_unsupported)
 NATIVE(perf_counter)
 {
     (void)args;
-    RETURN_LONG(clock_nanos(t->vm));
+    RETURN_LONG(clock_nanos(t));
 }
 
 NATIVE(perf_frequency)
@@ -420,16 +420,16 @@ POLL_NATIVE(pollnval, POLLNVAL)
 const struct native_entry natives_misc[] = {
     {VM, "initialize", "()V", native_nothing, DOES(PURE)},
     {VM, "latestUserDefinedLoader0", NULL, vm_latest_user_loader, DOES(OWN)},
-    {VM, "getNanoTimeAdjustment", "(J)J", vm_nano_time_adjustment, DOES(ENVIRONMENT)},
-    {VM, "getRuntimeArguments", NULL, native_no_strings, DOES(ENVIRONMENT)},
-    {VM, "getuid", "()J", vm_getuid, DOES(ENVIRONMENT)},
-    {VM, "geteuid", "()J", vm_geteuid, DOES(ENVIRONMENT)},
-    {VM, "getgid", "()J", vm_getgid, DOES(ENVIRONMENT)},
-    {VM, "getegid", "()J", vm_getegid, DOES(ENVIRONMENT)},
-    {CDS, "isDumpingClassList0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {CDS, "isDumpingArchive0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {CDS, "isSharingEnabled0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {CDS, "getRandomSeedForDumping", "()J", native_zero, DOES(ENVIRONMENT)},
+    {VM, "getNanoTimeAdjustment", "(J)J", vm_nano_time_adjustment, GIVES(CLOCK)},
+    {VM, "getRuntimeArguments", NULL, native_no_strings, GIVES(INPUT)},
+    {VM, "getuid", "()J", vm_getuid, GIVES(INPUT)},
+    {VM, "geteuid", "()J", vm_geteuid, GIVES(INPUT)},
+    {VM, "getgid", "()J", vm_getgid, GIVES(INPUT)},
+    {VM, "getegid", "()J", vm_getegid, GIVES(INPUT)},
+    {CDS, "isDumpingClassList0", "()Z", native_zero, GIVES(INPUT)},
+    {CDS, "isDumpingArchive0", "()Z", native_zero, GIVES(INPUT)},
+    {CDS, "isSharingEnabled0", "()Z", native_zero, GIVES(INPUT)},
+    {CDS, "getRandomSeedForDumping", "()J", native_zero, GIVES(INPUT)},
     {CDS, "initializeFromArchive", "(Ljava/lang/Class;)V", native_nothing, DOES(PURE)},
     {CDS, "defineArchivedModules", NULL, native_nothing, DOES(PURE)},
     {CDS, "logLambdaFormInvoker", NULL, native_nothing, DOES(PURE)},
@@ -437,7 +437,7 @@ const struct native_entry natives_misc[] = {
     {CDS, "dumpDynamicArchive", NULL, cds_unsupported, DOES(REFUSED)},
     /* Uses of the memory are a gap, so it makes no difference when it is closed. */
     {"jdk/internal/misc/ScopedMemoryAccess", "closeScope0", NULL, return_true, DOES(PURE)},
-    {"com/sun/security/auth/module/UnixSystem", "getUnixInfo", "()V", unix_info, DOES(ENVIRONMENT)},
+    {"com/sun/security/auth/module/UnixSystem", "getUnixInfo", "()V", unix_info, GIVES(INPUT)},
     {"jdk/internal/misc/Signal", "findSignal0", NULL, signal_find, DOES(PURE)},
     {"jdk/internal/misc/Signal", "handle0", "(IJ)J", signal_handle, DOES(PURE)},
     {"jdk/internal/misc/Signal", "raise0", "(I)V", signal_raise, DOES(REFUSED)},
@@ -446,34 +446,32 @@ const struct native_entry natives_misc[] = {
     {"jdk/internal/perf/Perf", "attach", "(Ljava/lang/String;II)Ljava/nio/ByteBuffer;",
      perf_unsupported, DOES(REFUSED)},
     {"jdk/internal/perf/Perf", "detach", NULL, perf_unsupported, DOES(REFUSED)},
-    {"jdk/internal/perf/Perf", "highResCounter", "()J", perf_counter, DOES(ENVIRONMENT)},
-    {"jdk/internal/perf/Perf", "highResFrequency", "()J", perf_frequency, DOES(ENVIRONMENT)},
+    {"jdk/internal/perf/Perf", "highResCounter", "()J", perf_counter, GIVES(CLOCK)},
+    {"jdk/internal/perf/Perf", "highResFrequency", "()J", perf_frequency, GIVES(INPUT)},
     {"jdk/internal/platform/CgroupMetrics", "isUseContainerSupport", "()Z", native_zero,
-     DOES(ENVIRONMENT)},
+     GIVES(INPUT)},
     {"jdk/internal/platform/CgroupMetrics", "getTotalMemorySize0", "()J", memory_size,
-     DOES(ENVIRONMENT)},
-    {"jdk/internal/platform/CgroupMetrics", "getTotalSwapSize0", "()J", native_zero,
-     DOES(ENVIRONMENT)},
-    {"jdk/internal/util/SystemProps$Raw", "platformProperties", NULL, props_platform,
-     DOES(ENVIRONMENT)},
-    {"jdk/internal/util/SystemProps$Raw", "vmProperties", NULL, props_vm, DOES(ENVIRONMENT)},
+     GIVES(MEMORY)},
+    {"jdk/internal/platform/CgroupMetrics", "getTotalSwapSize0", "()J", native_zero, GIVES(MEMORY)},
+    {"jdk/internal/util/SystemProps$Raw", "platformProperties", NULL, props_platform, GIVES(INPUT)},
+    {"jdk/internal/util/SystemProps$Raw", "vmProperties", NULL, props_vm, GIVES(INPUT)},
     {"jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", native_zero, DOES(PURE)},
     {"jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", NULL, vector_max_lanes, DOES(PURE)},
     {"jdk/internal/jimage/NativeImageBuffer", "getNativeMap", NULL, image_native_map, DOES(LINKS)},
-    {"java/util/TimeZone", "getSystemTimeZoneID", NULL, time_zone_id, DOES(ENVIRONMENT)},
-    {"java/util/TimeZone", "getSystemGMTOffsetID", NULL, time_zone_gmt_offset, DOES(ENVIRONMENT)},
+    {"java/util/TimeZone", "getSystemTimeZoneID", NULL, time_zone_id, GIVES(INPUT)},
+    {"java/util/TimeZone", "getSystemGMTOffsetID", NULL, time_zone_gmt_offset, GIVES(INPUT)},
     {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "()Z", return_true, DOES(PURE)},
     {"java/net/InetAddress", "init", "()V", native_nothing, DOES(PURE)},
     {"java/net/Inet4Address", "init", "()V", native_nothing, DOES(PURE)},
     {"java/net/Inet6Address", "init", "()V", native_nothing, DOES(PURE)},
-    {"java/net/InetAddressImplFactory", "isIPv6Supported", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {"java/net/Inet4AddressImpl", "getLocalHostName", NULL, net_local_host_name, DOES(ENVIRONMENT)},
-    {"java/net/Inet4AddressImpl", "lookupAllHostAddr", NULL, net_lookup, DOES(ENVIRONMENT)},
+    {"java/net/InetAddressImplFactory", "isIPv6Supported", "()Z", native_zero, GIVES(INPUT)},
+    {"java/net/Inet4AddressImpl", "getLocalHostName", NULL, net_local_host_name, GIVES(INPUT)},
+    {"java/net/Inet4AddressImpl", "lookupAllHostAddr", NULL, net_lookup, GIVES(INPUT)},
     {"java/net/Inet4AddressImpl", "getHostByAddr", NULL, net_host_by_address, DOES(REFUSED)},
     {"java/net/Inet4AddressImpl", "isReachable0", NULL, net_nothing, DOES(REFUSED)},
-    {SOCKET_OPTIONS, "quickAckSupported0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {SOCKET_OPTIONS, "keepAliveOptionsSupported0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {SOCKET_OPTIONS, "incomingNapiIdSupported0", "()Z", native_zero, DOES(ENVIRONMENT)},
+    {SOCKET_OPTIONS, "quickAckSupported0", "()Z", native_zero, GIVES(INPUT)},
+    {SOCKET_OPTIONS, "keepAliveOptionsSupported0", "()Z", native_zero, GIVES(INPUT)},
+    {SOCKET_OPTIONS, "incomingNapiIdSupported0", "()Z", native_zero, GIVES(INPUT)},
     {"java/net/DatagramPacket", "init", "()V", native_nothing, DOES(PURE)},
     {INTERFACE, "init", "()V", native_nothing, DOES(PURE)},
     {INTERFACE, "getAll", NULL, net_nothing, DOES(REFUSED)},
@@ -482,9 +480,9 @@ const struct native_entry natives_misc[] = {
     {INTERFACE, "getByInetAddress0", NULL, net_nothing, DOES(REFUSED)},
     {INTERFACE, "boundInetAddress0", NULL, net_nothing, DOES(REFUSED)},
     {"java/net/AbstractPlainSocketImpl", "isReusePortAvailable0", "()Z", native_zero,
-     DOES(ENVIRONMENT)},
+     GIVES(INPUT)},
     {"java/net/AbstractPlainDatagramSocketImpl", "isReusePortAvailable0", "()Z", native_zero,
-     DOES(ENVIRONMENT)},
+     GIVES(INPUT)},
     {"java/net/PlainSocketImpl", "initProto", "()V", native_nothing, DOES(PURE)},
     {"java/net/PlainSocketImpl", "socketCreate", "(ZZ)V", net_refused, DOES(REFUSED)},
     {"java/net/PlainDatagramSocketImpl", "init", "()V", native_nothing, DOES(PURE)},
@@ -492,18 +490,17 @@ const struct native_entry natives_misc[] = {
     {"java/net/SocketInputStream", "init", "()V", native_nothing, DOES(PURE)},
     {"java/net/SocketOutputStream", "init", "()V", native_nothing, DOES(PURE)},
     {"sun/net/spi/DefaultProxySelector", "init", "()Z", native_zero, DOES(PURE)},
-    {"sun/net/PortConfig", "getLower0", "()I", return_minus_one, DOES(ENVIRONMENT)},
-    {"sun/net/PortConfig", "getUpper0", "()I", return_minus_one, DOES(ENVIRONMENT)},
-    {"sun/net/dns/ResolverConfigurationImpl", "fallbackDomain0", NULL, native_zero,
-     DOES(ENVIRONMENT)},
-    {NET, "isIPv6Available0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {NET, "isReusePortAvailable0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {NET, "isExclusiveBindAvailable", "()I", return_minus_one, DOES(ENVIRONMENT)},
-    {NET, "shouldSetBothIPv4AndIPv6Options0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {NET, "shouldShutdownWriteBeforeClose0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {NET, "canIPv6SocketJoinIPv4Group0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {NET, "canJoin6WithIPv4Group0", "()Z", native_zero, DOES(ENVIRONMENT)},
-    {NET, "canUseIPv6OptionsWithIPv4LocalAddress0", "()Z", native_zero, DOES(ENVIRONMENT)},
+    {"sun/net/PortConfig", "getLower0", "()I", return_minus_one, GIVES(INPUT)},
+    {"sun/net/PortConfig", "getUpper0", "()I", return_minus_one, GIVES(INPUT)},
+    {"sun/net/dns/ResolverConfigurationImpl", "fallbackDomain0", NULL, native_zero, GIVES(INPUT)},
+    {NET, "isIPv6Available0", "()Z", native_zero, GIVES(INPUT)},
+    {NET, "isReusePortAvailable0", "()Z", native_zero, GIVES(INPUT)},
+    {NET, "isExclusiveBindAvailable", "()I", return_minus_one, GIVES(INPUT)},
+    {NET, "shouldSetBothIPv4AndIPv6Options0", "()Z", native_zero, GIVES(INPUT)},
+    {NET, "shouldShutdownWriteBeforeClose0", "()Z", native_zero, GIVES(INPUT)},
+    {NET, "canIPv6SocketJoinIPv4Group0", "()Z", native_zero, GIVES(INPUT)},
+    {NET, "canJoin6WithIPv4Group0", "()Z", native_zero, GIVES(INPUT)},
+    {NET, "canUseIPv6OptionsWithIPv4LocalAddress0", "()Z", native_zero, GIVES(INPUT)},
     {NET, "pollinValue", "()S", net_pollin, DOES(PURE)},
     {NET, "polloutValue", "()S", net_pollout, DOES(PURE)},
     {NET, "pollconnValue", "()S", net_pollout, DOES(PURE)},

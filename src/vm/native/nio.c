@@ -541,7 +541,7 @@ NATIVE(fs_closedir)
 
 const struct native_entry natives_nio[] = {
     {FS, "init", "()I", fs_init, DOES(PURE)},
-    {FS, "getcwd", "()[B", fs_getcwd, DOES(ENVIRONMENT)},
+    {FS, "getcwd", "()[B", fs_getcwd, GIVES(INPUT)},
     {FS, "strerror", "(I)[B", fs_strerror, DOES(PURE)},
     {FS, "open0", "(JII)I", fs_open, DOES_OPEN(ADDRESS, 0, GIVEN)},
     /* By number: descriptors that one call of the JDK opens, uses and closes. */
@@ -557,10 +557,10 @@ const struct native_entry natives_nio[] = {
     {FS, "readlink0", "(J)[B", fs_readlink, DOES_PATH(LOOKS_AT, ADDRESS, 0)},
     {FS, "realpath0", "(J)[B", fs_realpath, DOES_PATH(LOOKS, ADDRESS, 0)},
     {FS, "statvfs0", NULL, fs_statvfs, DOES_PATH(LOOKS, ADDRESS, 0)},
-    {FS, "getpwuid", "(I)[B", fs_getpwuid, DOES(ENVIRONMENT)},
-    {FS, "getgrgid", "(I)[B", fs_getgrgid, DOES(ENVIRONMENT)},
-    {FS, "getpwnam0", "(J)I", fs_getpwnam, DOES(ENVIRONMENT)},
-    {FS, "getgrnam0", "(J)I", fs_getgrnam, DOES(ENVIRONMENT)},
+    {FS, "getpwuid", "(I)[B", fs_getpwuid, GIVES(INPUT)},
+    {FS, "getgrgid", "(I)[B", fs_getgrgid, GIVES(INPUT)},
+    {FS, "getpwnam0", "(J)I", fs_getpwnam, GIVES(INPUT)},
+    {FS, "getgrnam0", "(J)I", fs_getgrnam, GIVES(INPUT)},
     /* The iterator of a DirectoryStream reads under its own monitor. */
     {FS, "opendir0", "(J)J", fs_opendir, DOES_PATH(LISTS, ADDRESS, 0)},
     {FS, "readdir", "(J)[B", fs_readdir, DOES(OWN)},

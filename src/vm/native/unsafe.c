@@ -688,7 +688,7 @@ const struct native_entry natives_unsafe[] = {
     {UNSAFE, "arrayIndexScale0", "(Ljava/lang/Class;)I", array_index_scale, DOES(PURE)},
     {UNSAFE, "defineClass0", NULL, define_class, DOES_AT(LINKS, READS(2, 3, 4))},
     {UNSAFE, "throwException", "(Ljava/lang/Throwable;)V", throw_exception, DOES(OWN)},
-    {UNSAFE, "getLoadAverage0", "([DI)I", get_load_average, DOES(ENVIRONMENT)},
+    {UNSAFE, "getLoadAverage0", "([DI)I", get_load_average, GIVES(PROCESSORS)},
     {UNSAFE, "getUncompressedObject", "(J)Ljava/lang/Object;", get_uncompressed_object,
      DOES(REFUSED)},
     {UNSAFE, "writeback0", "(J)V", write_back, DOES(REFUSED)},

@@ -12,6 +12,8 @@ bool effect_is_declared(const struct native_effect *effect)
     bool has_range = effect->ranges[0].kind != RANGE_NONE;
     if (effect->kind == EFFECT_UNDECLARED || (effect->kind == EFFECT_PLACES && !has_range))
         return false;
+    if (effect->kind == EFFECT_ENVIRONMENT && effect->given == GIVEN_UNDECLARED)
+        return false;
     if (effect->kind >= EFFECT_READ && effect->kind <= EFFECT_PLAIN_WRITE && !effect->size)
         return false;
     if (effect->kind == EFFECT_PATHS && effect->paths[0].form == PATH_NONE)

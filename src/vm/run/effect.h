@@ -25,8 +25,8 @@ enum effect_kind {
                          * own effects */
     EFFECT_RUNS,        /* pushes frames of Java code, which has its own effects */
     EFFECT_ASKS,        /* calls must_stop() itself, wherever it acts */
-    EFFECT_ENVIRONMENT, /* asks for a value that comes from outside of the program: clocks,
-                         * properties, memory, processors, users, hosts, counts of the VM's own */
+    EFFECT_ENVIRONMENT, /* asks for a value that comes from outside of the program: which, is in
+                         * `given`, without a default */
     EFFECT_THROWS,      /* throws always, as it is documented, or ends the path as not supported */
     EFFECT_REFUSED,     /* throws because this VM does not do what a JVM does: the call is a gap */
     EFFECT_GAP,         /* depends on other threads in a way that is not tried out: the native
@@ -67,6 +67,20 @@ enum effect_kind {
     EFFECT_WAIT,  /* the same, and locks the monitor in argument 0 again */
     EFFECT_HELD,  /* under a monitor that the thread holds, so that no other can come between */
     EFFECT_EXIT,  /* ends the program */
+};
+
+/* What a native gives that comes from outside of the program (given.h). */
+enum given_kind {
+    GIVEN_UNDECLARED,
+    GIVEN_INPUT, /* the same in every run on this machine, so part of the input: properties, users, hosts,
+                  * names of the VM's parts; or what is not there: networks, devices, other processes */
+    GIVEN_CLOCK,
+    GIVEN_RANDOM,
+    GIVEN_HASH,
+    GIVEN_MEMORY,
+    GIVEN_PROCESSORS,
+    GIVEN_PID,
+    GIVEN_KINDS
 };
 
 enum range_kind {
@@ -118,6 +132,8 @@ struct native_effect {
     enum effect_kind kind : 8;
     uint8_t slot, offset; /* EFFECT_READ_STATE, EFFECT_WRITE_STATE */
     uint8_t size;         /* EFFECT_READ to EFFECT_PLAIN_WRITE */
+    enum given_kind
+        given : 8; /* EFFECT_ENVIRONMENT; of other kinds when the result is such a value */
     enum file_data data : 8;
     uint8_t
         other; /* EFFECT_FILE_NUMBER: the argument with the number of a file that is read; 0: none */
@@ -125,11 +141,15 @@ struct native_effect {
     struct path_effect paths[EFFECT_PATHS_MAX];
 };
 
-/* How tables write it: DOES(PURE), DOES_AT(PLACES, READS(1, 2, 3)),
+/* How tables write it: DOES(PURE), GIVES(CLOCK), DOES_AT(PLACES, READS(1, 2, 3)),
  * DOES_ON(READ_STATE, 0, OFFSET_LOCK). */
 #define DOES(name)            \
     {                         \
         .kind = EFFECT_##name \
+    }
+#define GIVES(name)                                       \
+    {                                                     \
+        .kind = EFFECT_ENVIRONMENT, .given = GIVEN_##name \
     }
 #define DOES_SIZED(name, size_)                \
     {                                          \

@@ -5,6 +5,7 @@
 #include "vm/class/describe.h"
 #include "vm/run/interp_support.h"
 #include "vm/native/native.h"
+#include "vm/run/given.h"
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
 
@@ -24,6 +25,7 @@ const char *const insn_names[] = {
                                                     [2 * CALL_WORDS] = {.op = INSN_NATIVE_RESUME}}
 
 STUB(stub_translate, INSN_ENTER_TRANSLATE);
+STUB(stub_hook, INSN_ENTER_HOOK);
 STUB(stub_sync, INSN_ENTER_SYNC);
 STUB(stub_native, INSN_ENTER_NATIVE);
 STUB(stub_abstract, INSN_ENTER_ABSTRACT);
@@ -38,6 +40,11 @@ const union insn *interp_native_entry(void)
 const union insn *interp_body(const struct method *m)
 {
     return m->native ? stub_native : m->code ? m->code : stub_translate;
+}
+
+const union insn *interp_unhooked_entry(const struct method *m)
+{
+    return m->flags & ACC_SYNCHRONIZED ? stub_sync : interp_body(m);
 }
 
 static enum native_status missing_native(struct thread *t, union value *args, union value *result)
@@ -103,10 +110,11 @@ void interp_prepare(struct method *m)
         m->traits |= METHOD_LINKS;
     if (m->flags & ACC_ABSTRACT)
         m->entry = stub_abstract;
-    else if (m->flags & ACC_SYNCHRONIZED)
-        m->entry = stub_sync;
-    else
-        m->entry = interp_body(m);
+    else if (given_is_hooked(m)) {
+        m->traits |= METHOD_HOOKED;
+        m->entry = stub_hook;
+    } else
+        m->entry = interp_unhooked_entry(m);
 }
 
 /* ---- memory ---- */

@@ -2,4 +2,5 @@
 #define INTERP_OBSERVED 0
 #define INTERP_NAME     interp_fast
 #include "vm/run/interp_support.h"
+#include "vm/run/given.h"
 #include "vm/run/interp_loop.inc"

@@ -3,5 +3,5 @@
 #define INTERP_OBSERVED 1
 #define INTERP_NAME     interp_observed
 #include "vm/run/interp_support.h"
-#include "vm/run/vm_gap.h"
+#include "vm/run/given.h"
 #include "vm/run/interp_loop.inc"

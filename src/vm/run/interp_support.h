@@ -59,6 +59,8 @@ const union insn *interp_find_handler(struct thread *t, const struct frame *f, b
 /* The code of a synchronized method behind its entry stub; the stub of natives. */
 const union insn *interp_body(const struct method *m);
 const union insn *interp_native_entry(void);
+/* Where a method is entered, but for what given_enter() does. */
+const union insn *interp_unhooked_entry(const struct method *m);
 
 /* MethodHandle.linkTo*: what the trailing MemberName stands for; NULL: t->thrown is set. */
 struct method *interp_link_target(struct thread *t, const struct method *linker, union value *args);

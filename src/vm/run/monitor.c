@@ -3,6 +3,7 @@
  * monitor.h). */
 #include "vm/run/monitor.h"
 
+#include "vm/run/clock.h"
 #include "vm/run/interp_support.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
@@ -244,12 +245,7 @@ static void take_interrupt(struct thread *t)
 
 /* ---- Object.wait and notify ---- */
 
-/* When a wait of this length ends; INT64_MAX = never. */
-static int64_t deadline_after(const struct vm *vm, int64_t nanos)
-{
-    int64_t deadline;
-    return __builtin_add_overflow(vm->now, nanos, &deadline) ? INT64_MAX : deadline;
-}
+enum { FOREVER = 0 }; /* how long a wait without a time is, in nanoseconds */
 
 static int64_t millis_to_nanos(int64_t millis)
 {
@@ -259,13 +255,17 @@ static int64_t millis_to_nanos(int64_t millis)
     return millis < 0 ? INT64_MIN : INT64_MAX;
 }
 
-static void wait_until(struct thread *t, enum thread_state state, int64_t deadline)
+/* nanos: FOREVER, or positive. */
+static void begin_waiting(struct thread *t, enum thread_state state, int64_t nanos)
 {
-    if (t->service)
+    int64_t deadline;
+    if (t->service || nanos == FOREVER || __builtin_add_overflow(t->vm->now, nanos, &deadline))
         deadline = INT64_MAX;
     SET(t, t->result.bits, 0); /* read by nothing any more, and must keep no object alive */
     SET(t, t->deadline, deadline);
+    SET(t, t->wait_nanos, nanos);
     SET(t, t->timed_out, false);
+    clock_begin_wait(t, nanos);
     thread_set_state(t, state);
     sched_note_deadline(t->vm, deadline);
 }
@@ -295,7 +295,7 @@ static enum native_status begin_wait(struct thread *t, ref object, int64_t milli
     SET(t, t->notified, NOTIFIED_NOT);
     SET(t, t->wait_begun, vm->next_order);
     SET(t, vm->waiting_threads, vm->waiting_threads + 1);
-    wait_until(t, THREAD_WAITING, millis ? deadline_after(vm, millis_to_nanos(millis)) : INT64_MAX);
+    begin_waiting(t, THREAD_WAITING, millis_to_nanos(millis));
     return NATIVE_RETRY;
 }
 
@@ -448,20 +448,10 @@ enum native_status monitor_notify(struct thread *t, ref object, bool all)
 
 enum native_status thread_park(struct thread *t, bool absolute, int64_t time)
 {
-    struct vm *vm = t->vm;
-    int64_t deadline = INT64_MAX;
-    if (absolute) {
-        int64_t millis;
-        if (!__builtin_sub_overflow(time, vm->epoch_millis, &millis))
-            deadline = millis_to_nanos(millis);
-        else if (time < 0)
-            deadline = INT64_MIN;
-    } else if (time > 0) {
-        deadline = deadline_after(vm, time);
-    }
-    bool at_once = time < 0 || (absolute && time == 0) || deadline <= vm->now;
+    int64_t nanos = absolute ? clock_nanos_until(t, time) : time;
+    bool at_once = absolute ? nanos <= 0 : nanos < 0;
     if (!t->permit && !t->timed_out && !is_interrupted(t) && !at_once) {
-        wait_until(t, THREAD_PARKED, deadline);
+        begin_waiting(t, THREAD_PARKED, nanos);
         return NATIVE_RETRY;
     }
     if (t->permit)
@@ -512,7 +502,7 @@ enum native_status thread_sleep(struct thread *t, int64_t nanos)
     }
     if (nanos == 0)
         return thread_yield(t);
-    wait_until(t, THREAD_SLEEPING, deadline_after(t->vm, nanos));
+    begin_waiting(t, THREAD_SLEEPING, nanos);
     return NATIVE_RETRY;
 }
 
@@ -567,7 +557,7 @@ static enum native_status thread_join(struct thread *t, ref ended, int64_t milli
         return NATIVE_DONE;
     }
     SET(t, t->waiting_on, ended);
-    wait_until(t, THREAD_JOINING, millis ? deadline_after(vm, millis_to_nanos(millis)) : INT64_MAX);
+    begin_waiting(t, THREAD_JOINING, millis_to_nanos(millis));
     return NATIVE_RETRY;
 }
 

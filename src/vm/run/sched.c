@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "vm/run/call_event.h"
+#include "vm/run/clock.h"
 #include "vm/run/interp.h"
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
@@ -498,16 +499,10 @@ static void advance_clock(struct vm *vm, int64_t nanos)
         fire_deadlines(vm);
 }
 
-int64_t clock_nanos(struct vm *vm)
+int64_t sched_read_time(struct vm *vm)
 {
-    vm->clock_was_read = true;
     advance_clock(vm, CLOCK_NANOS);
     return vm->now;
-}
-
-int64_t clock_millis(struct vm *vm)
-{
-    return vm->epoch_millis + clock_nanos(vm) / 1000000;
 }
 
 /* No thread can go on by itself: lets the time pass until one can.  False: none ever will. */
@@ -767,8 +762,11 @@ bool sched_can_move(const struct thread *t, enum trace_move move)
 void sched_move(struct vm *vm, struct thread *t, enum trace_move move)
 {
     if (move != MOVE_RUN) {
-        if (move == MOVE_TIMEOUT && vm->now < t->deadline)
-            SET(vm, vm->now, t->deadline);
+        if (move == MOVE_TIMEOUT) {
+            if (vm->now < t->deadline)
+                SET(vm, vm->now, t->deadline);
+            clock_reaches_deadline(t);
+        }
         thread_time_out(t);
         if (!thread_enabled(t)) /* it still waits for its monitor */
             return;

@@ -37,9 +37,8 @@ void sched_move(struct vm *vm, struct thread *t, enum trace_move move);
 void sched_go_on(struct vm *vm, struct thread *t);
 void sched_release(struct vm *vm);
 
-/* Virtual time: reading the clock moves it a little, so that polling loops end. */
-int64_t clock_nanos(struct vm *vm);
-int64_t clock_millis(struct vm *vm);
+/* Virtual time: reading it moves it a little, so that polling loops end.  Natives ask clock.h. */
+int64_t sched_read_time(struct vm *vm);
 
 /* For monitor.c: a wait now ends at this time; room for all threads; a question to the chooser
  * about the first `count` of them, without asking when it is not wanted. */
@@ -49,7 +48,8 @@ struct sched_scratch {
     uint32_t *options;
 };
 struct sched_scratch sched_scratch(struct vm *vm);
-/* Questions, also by natives: the answer is 0 when the chooser does not want to be asked; no is 0. */
+/* Questions, also by natives: any of `count` options; one whose default is no.  The answer is 0 when the
+ * chooser does not want to be asked. */
 uint32_t sched_choose(const struct thread *asker, enum choice_kind kind, uint32_t count);
 bool sched_ask(const struct thread *asker, enum choice_kind kind);
 uint32_t sched_choose_thread(const struct thread *asker, enum choice_kind kind,

@@ -31,9 +31,12 @@ struct frame {
     ref sync;             /* object to unlock when the frame is left; 0 = none */
     /* One word for two uses; 0 when the frame is pushed. */
     union {
-        uint32_t state;                /* a native's: how far it is; the native gives it meaning */
-        uint32_t lock_operation_begun; /* a Java method's: the search has stopped the thread before
-                                        * or in this lock operation (explore/lock_operations.h) */
+        uint32_t state; /* a native's: how far it is; the native gives it meaning */
+        struct {        /* a Java method's */
+            uint16_t lock_operation_begun; /* the search has stopped the thread before or in this
+                                            * lock operation (explore/lock_operations.h) */
+            uint16_t keeps_clock;          /* it may know a time of the library's clock (clock.h) */
+        };
     };
 };
 
@@ -92,8 +95,13 @@ struct thread {
     bool at_choice;   /* left the interpreter before an action, to let the chooser decide */
     bool spinning;    /* was stopped in a loop that only comes back to the same state */
     ref blocked_on, waiting_on;
-    uint32_t saved_count;             /* monitor recursion to restore after wait */
-    int64_t deadline;                 /* virtual nanoseconds; INT64_MAX = none */
+    uint32_t saved_count; /* monitor recursion to restore after wait */
+    int64_t deadline;     /* virtual nanoseconds; INT64_MAX = none */
+    /* The library's clock while a program is searched, in nanoseconds since the search began: now, and
+     * when the timed wait ends; how often it was asked since the last wait (clock.h). */
+    int64_t clock, clock_at_deadline;
+    uint32_t clock_asked;
+    int64_t wait_nanos;               /* how long the timed wait is */
     uint64_t wait_begun, notified_at; /* in the counts of wait_order; of Object.wait */
     uint64_t wait_order;              /* FIFO order of waiting, of being runnable */
     struct class *init_wait;

@@ -1,0 +1,14 @@
+// A test that polls a queue for what the worker sends.
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+public class TestPollLast {
+    public static void main(String[] args) throws Exception {
+        LinkedBlockingQueue<String> queue = new LinkedBlockingQueue<>();
+        new Thread(() -> queue.add("message"), "worker").start();
+        String message = queue.poll(5, TimeUnit.SECONDS);
+        if (message == null) {
+            throw new IllegalStateException("no message");
+        }
+    }
+}

@@ -1,0 +1,20 @@
+// As JUnit 4's FailOnTimeout does it: the test is a FutureTask, whose result the runner gets.
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+public class TestWatchdogTaskLast {
+    static int data;
+
+    public static void main(String[] args) throws Exception {
+        FutureTask<Integer> task = new FutureTask<>(() -> data = 1);
+        Thread test = new Thread(task, "test");
+        test.start();
+        try {
+            assert task.get(5, TimeUnit.SECONDS) == 1;
+        } catch (TimeoutException e) {
+            test.interrupt();
+            throw new IllegalStateException("test timed out after 5 seconds");
+        }
+    }
+}
