@@ -106,12 +106,12 @@ struct vm {
         uint32_t accepted; /* kinds that an answer may take as given: bits 1 << enum given_kind */
         uint32_t used;     /* of these, the kinds that were asked for; never undone */
     } given;
-    uint32_t chance;      /* random numbers below so many are choices (chance.h); 0: none */
-    struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
+    uint32_t chance;  /* random numbers below so many are choices (chance.h); 0: none */
+    struct gaps gaps; /* what an answer leaves out; never undone (vm_gap.h) */
     struct {
         site_id *sites;
         uint32_t count, capacity;
-    } refusals; /* where the program was refused something; never undone (refusal.h) */
+    } refusals;           /* where the program was refused something; never undone (refusal.h) */
     int64_t epoch_millis; /* wall clock at now == 0 */
 
     volatile int

@@ -202,8 +202,7 @@ const struct native_entry natives_management[] = {
     {"sun/management/GarbageCollectorImpl", "getCollectionCount", "()J", collection_count,
      GIVES(MEMORY)},
     /* Time is virtual, and stands still meanwhile. */
-    {"sun/management/GarbageCollectorImpl", "getCollectionTime", "()J", native_zero,
-     GIVES(CLOCK)},
+    {"sun/management/GarbageCollectorImpl", "getCollectionTime", "()J", native_zero, GIVES(CLOCK)},
     {"sun/management/MemoryImpl", "setVerboseGC", NULL, native_nothing, DOES(PURE)},
     {"com/sun/management/internal/DiagnosticCommandImpl", "setNotificationEnabled", NULL,
      native_nothing, DOES(PURE)},
