@@ -1,7 +1,7 @@
-/** Needs a socket, which there is none of, in a run as in a search. */
+/** Needs a watch service, which there is none of, in a run as in a search. */
 public class NeedsMore {
     static void open() throws Exception {
-        new java.net.ServerSocket(0).close();
+        java.nio.file.FileSystems.getDefault().newWatchService();
     }
 
     public static void main(String[] args) throws Exception {
