@@ -272,6 +272,9 @@ static enum native_status initialize_start(struct thread *t, union value *args, 
     case CLASS_INITIALIZING:
         if (c->init_thread == t->id)
             return NATIVE_DONE;
+        /* Others move now in any case.  But the search must learn of the use, even if t waits for ever. */
+        if (c->runs_initializer)
+            (void)must_stop(t, STOP_READ, c->mirror, OFFSET_CLASS);
         UNDO_SET(&t->vm->log, t->init_wait, c);
         UNDO_SET(&t->vm->log, t->state, THREAD_JOINING_CLASS);
         return NATIVE_RETRY;
