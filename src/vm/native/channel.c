@@ -21,8 +21,6 @@ enum { STATUS_EOF = -1, STATUS_UNAVAILABLE = -2, STATUS_UNSUPPORTED = -4 };
         (void)args;            \
         RETURN;                \
     }
-CONSTANT(do_nothing, RETURN_VOID())
-CONSTANT(return_zero, RETURN_INT(0))
 CONSTANT(return_true, RETURN_INT(1))
 CONSTANT(channel_page_size, RETURN_LONG(4096))
 CONSTANT(channel_max_transfer, RETURN_INT(0x7ffff000))
@@ -278,7 +276,7 @@ NATIVE(mapped_force)
 #define MAPPED     "java/nio/MappedMemoryUtils"
 
 const struct native_entry natives_channel[] = {
-    {DISPATCHER, "init", "()V", do_nothing, DOES(PURE)},
+    {DISPATCHER, "init", "()V", native_nothing, DOES(PURE)},
     {DISPATCHER, "read0", NULL, channel_read, DOES_FILE(MOVES, READ)},
     {DISPATCHER, "pread0", NULL, channel_pread, DOES_FILE(USES, READ)},
     {DISPATCHER, "readv0", NULL, channel_readv, DOES_FILE(MOVES, READ)},
@@ -291,11 +289,11 @@ const struct native_entry natives_channel[] = {
     {DISPATCHER, "force0", NULL, channel_force, DOES_FILE(USES, UNUSED)},
     {DISPATCHER, "close0", NULL, channel_close, DOES_FILE(MOVES, UNUSED)},
     {DISPATCHER, "closeIntFD", "(I)V", channel_close_number, DOES_NUMBER(0, UNUSED)},
-    {DISPATCHER, "preClose0", NULL, do_nothing, DOES(PURE)},
+    {DISPATCHER, "preClose0", NULL, native_nothing, DOES(PURE)},
     /* Against other processes; those of one program are checked in Java (FileLockTable). */
-    {DISPATCHER, "lock0", NULL, return_zero, GIVES(INPUT)},
-    {DISPATCHER, "release0", NULL, do_nothing, GIVES(INPUT)},
-    {DISPATCHER, "setDirect0", NULL, return_zero, DOES(PURE)},
+    {DISPATCHER, "lock0", NULL, native_zero, GIVES(INPUT)},
+    {DISPATCHER, "release0", NULL, native_nothing, GIVES(INPUT)},
+    {DISPATCHER, "setDirect0", NULL, native_zero, DOES(PURE)},
     {DISPATCHER, "canTransferToFromOverlappedMap0", "()Z", return_true, DOES(PURE)},
     {CHANNEL, "initIDs", "()J", channel_page_size, DOES(PURE)},
     {CHANNEL, "maxDirectTransferSize0", "()I", channel_max_transfer, DOES(PURE)},
@@ -313,14 +311,14 @@ const struct native_entry natives_channel[] = {
      "([B)Z",
      io_random_bytes,
      {.kind = EFFECT_ENVIRONMENT, .given = GIVEN_RANDOM, .ranges = {WRITES_WHOLE(0)}}},
-    {"sun/nio/ch/IOUtil", "configureBlocking", NULL, do_nothing, DOES(PURE)},
-    {"sun/nio/ch/NativeThread", "init", "()V", do_nothing, DOES(PURE)},
-    {"sun/nio/ch/NativeThread", "supportPendingSignals0", "()Z", return_zero, DOES(PURE)},
+    {"sun/nio/ch/IOUtil", "configureBlocking", NULL, native_nothing, DOES(PURE)},
+    {"sun/nio/ch/NativeThread", "init", "()V", native_nothing, DOES(PURE)},
+    {"sun/nio/ch/NativeThread", "supportPendingSignals0", "()Z", native_zero, DOES(PURE)},
     {"sun/nio/ch/NativeThread", "current", "()J", thread_current, DOES(OWN)},
-    {"sun/nio/ch/NativeThread", "signal", "(J)V", do_nothing, DOES(PURE)},
+    {"sun/nio/ch/NativeThread", "signal", "(J)V", native_nothing, DOES(PURE)},
     {MAPPED, "force0", NULL, mapped_force, DOES_FILE(USES, UNUSED)},
     {MAPPED, "isLoaded0", NULL, return_true, GIVES(INPUT)},
-    {MAPPED, "load0", NULL, do_nothing, DOES(PURE)},
-    {MAPPED, "unload0", NULL, do_nothing, DOES(PURE)},
+    {MAPPED, "load0", NULL, native_nothing, DOES(PURE)},
+    {MAPPED, "unload0", NULL, native_nothing, DOES(PURE)},
     {0},
 };

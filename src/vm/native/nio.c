@@ -22,16 +22,6 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-#define CONSTANT(name, RETURN) \
-    NATIVE(name)               \
-    {                          \
-        (void)t;               \
-        (void)args;            \
-        RETURN;                \
-    }
-CONSTANT(do_nothing, RETURN_VOID())
-CONSTANT(return_zero, RETURN_INT(0))
-
 /* ---- errors, paths ---- */
 
 #define UNIX_EXCEPTION "sun/nio/fs/UnixException"
@@ -582,11 +572,11 @@ const struct native_entry natives_nio[] = {
     {FS, "futimes", "(IJJ)V", fs_futimes, DOES_NUMBER(0, WRITTEN)},
     {FS, "futimens", "(IJJ)V", fs_futimens, DOES_NUMBER(0, WRITTEN)},
     /* Asked for when attributes are copied: a file may have none. */
-    {FS, "flistxattr", NULL, return_zero, DOES(PURE)},
+    {FS, "flistxattr", NULL, native_zero, DOES(PURE)},
     {FS, "fgetxattr0", NULL, fs_unsupported, DOES(REFUSED)},
     {FS, "fsetxattr0", NULL, fs_unsupported, DOES(REFUSED)},
     {FS, "fremovexattr0", NULL, fs_unsupported, DOES(REFUSED)},
-    {LINUX_FS, "init", "()V", do_nothing, DOES(PURE)},
+    {LINUX_FS, "init", "()V", native_nothing, DOES(PURE)},
     {LINUX_FS, "setmntent0", NULL, fs_unsupported, DOES(REFUSED)},
     {WATCH, "eventSize", NULL, fs_unsupported, DOES(REFUSED)},
     {WATCH, "eventOffsets", NULL, fs_unsupported, DOES(REFUSED)},
