@@ -37,7 +37,11 @@ const char check_help_head[] =
     "                     clock, random, hash, memory, processors, pid (a list), or all\n"
     "  --open-locks       switch inside of the operations of java.util.concurrent's locks too, "
     "not\n"
-    "                     only before them and where they park\n"
+    "                     only before them and where they park; --open-library: and of its other\n"
+    "                     classes\n"
+    "  --reduce=LIST      what may be left out: all (default), none, or a list of locks, "
+    "library,\n"
+    "                     waiting, persistent, names, symmetry, knowledge; -name: not this one\n"
     "  --untracked=FIELD  races on pkg.Class.field are not reported\n"
     "  --trusted=NAME     nor those on fields of this class or package\n"
     "  --amend=CHANGE     as if the program were changed so: volatile pkg.Class.field, ...;\n"
@@ -72,6 +76,7 @@ void check_command_init(struct check_command *c)
     c->java.vm.assertions = true;
     c->check.search.preemptions = -1;
     c->check.traces_a_finding = 100;
+    c->check.path.reductions = REDUCE_ALL;
 }
 
 void check_command_release(struct check_command *c)
@@ -161,6 +166,11 @@ TAKE_NUMBER(take_preemptions, "--preemptions", INT32_MAX, search.preemptions)
 TAKE(take_search)
 {
     return parse_order(value, &p->command->check.search.order, p->error);
+}
+
+TAKE(take_reduce)
+{
+    return reductions_parse(value, &p->command->check.path.reductions, p->error);
 }
 
 TAKE(take_races)
@@ -279,7 +289,7 @@ static const struct {
     {"--format", take_format},     {"--sourcepath", take_sourcepath},
     {"--store", take_store},       {"--amend", take_amend},
     {"--given", take_given},       {"--timeouts", take_timeouts},
-    {"--random", take_random},
+    {"--random", take_random},     {"--reduce", take_reduce},
 };
 
 /* --name=value or --name value. */
@@ -307,6 +317,16 @@ static enum option_result take_valued(struct check_command *c, int argc, char **
     return OPTION_UNKNOWN;
 }
 
+/* Where lock operations are open, a thread is seen to wait in them: so it must begin to. */
+static bool take_opened(struct check_command *c, const char *word)
+{
+    uint32_t opened = strcmp(word, "--open-locks") == 0     ? REDUCE_LOCKS | REDUCE_WAITING
+                      : strcmp(word, "--open-library") == 0 ? REDUCE_LIBRARY
+                                                            : 0;
+    c->check.path.reductions &= ~opened;
+    return opened;
+}
+
 static bool take_flag(struct check_command *c, const char *word)
 {
     const struct {
@@ -315,7 +335,6 @@ static bool take_flag(struct check_command *c, const char *word)
     } flags[] = {
         {"--progress", &c->check.search.progress},
         {"--spurious", &c->check.path.spurious},
-        {"--open-locks", &c->check.path.open_locks},
         {"--full", &c->full},
         {"--quiet", &c->quiet},
         {"--no-advice", &c->no_advice},
@@ -328,7 +347,7 @@ static bool take_flag(struct check_command *c, const char *word)
             return true;
         }
     }
-    return false;
+    return take_opened(c, word);
 }
 
 bool check_command_parse(struct check_command *c, int argc, char **argv, struct error *error)

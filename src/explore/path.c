@@ -295,7 +295,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     vm->clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
-    p->switches = switches_new(vm, p->options.open_locks);
+    p->switches = switches_new(vm, p->options.reductions);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
     p->events = (struct events){.vm = vm,
                                 .tracking = p->tracking,

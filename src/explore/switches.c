@@ -53,8 +53,8 @@ struct switches {
     uint32_t family_count, family_capacity;
     uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
     uint64_t names[MAX_ORDERED];   /* of the threads with these ids */
-    bool open_locks;               /* stop inside of lock operations as well */
-    bool unordered;                /* ids depend on the path, or there are too many threads */
+    uint32_t reductions;
+    bool unordered; /* ids depend on the path, or there are too many threads */
 };
 
 /* ---- keys ---- */
@@ -362,7 +362,7 @@ static bool is_looked_at(const struct switches *s, uint64_t key)
 /* The place is shared.  Not in the middle of an operation, not before what only lets others go on. */
 static bool may_stop_here(struct switches *s, struct thread *t, uint64_t key)
 {
-    if (!s->open_locks) {
+    if (s->reductions & REDUCE_LOCKS) {
         switch (lock_operation_of(t)) {
         case OPERATION_BEGUN: return false;
         case OPERATION_LOOKS: note_look(s, key); break;
@@ -400,7 +400,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     }
     if (offset == s->vm->off.Thread_threadStatus && asks_for_state(t, object))
         return stops_for_state(s, t, object);
-    if (object && kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))
+    if (object && kind == STOP_READ && s->reductions & REDUCE_LOCKS &&
+        lock_operation_asks_who_waits(t, object))
         vm_gap(s->vm, t, GAP_UNTRIED,
                "the program asks who waits for a lock: that needs --open-locks");
     uint64_t key = key_of(s, object, offset);
@@ -472,11 +473,11 @@ void switches_apply(struct switches *s)
     s->pending = 0;
 }
 
-struct switches *switches_new(struct vm *vm, bool open_locks)
+struct switches *switches_new(struct vm *vm, uint32_t reductions)
 {
     struct switches *s = xcalloc(1, sizeof *s);
     s->vm = vm;
-    s->open_locks = open_locks;
+    s->reductions = reductions;
     s->places = TABLE_OF(struct place);
     UNDO_CLAIM(&vm->log, s->current, UNDO_COUNTED, "switches_key()");
     struct family first = {{0}};

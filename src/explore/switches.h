@@ -15,12 +15,13 @@
 #ifndef EXPLORE_SWITCHES_H
 #define EXPLORE_SWITCHES_H
 
+#include "explore/reduction.h"
 #include "vm/run/stop.h"
 
 struct switches;
 
-/* open_locks: do not take the operations of locks as single steps (lock_operations.h). */
-struct switches *switches_new(struct vm *vm, bool open_locks);
+/* reductions: bits of enum reduction. */
+struct switches *switches_new(struct vm *vm, uint32_t reductions);
 void switches_free(struct switches *switches);
 /* Must other threads get their turn before the action?  Notes a gap when the program asks how other
  * threads stand: for their states or their number, or, when operations of locks are single steps,
