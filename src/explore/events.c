@@ -104,6 +104,7 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
         const struct thread *child = thread_of_id(e->vm, (uint32_t)object);
         state_keys_name_thread(e->keys, (thread_id)object, child->name);
         switches_on_start(e->switches, thread, (thread_id)object, child->name);
+        footprints_start(e->footprints, child);
     } else if (kind == SYNC_JOIN) {
         switches_on_join(e->switches, thread, (thread_id)object);
     }

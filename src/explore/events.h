@@ -13,6 +13,7 @@
 #include "analysis/race.h"
 #include "event/stream.h"
 #include "explore/amend.h"
+#include "explore/footprints.h"
 #include "explore/history.h"
 #include "explore/sightings.h"
 #include "explore/state_keys.h"
@@ -26,6 +27,7 @@ struct events {
     struct vm *vm;
     struct tracking *tracking;
     struct switches *switches;
+    struct footprints *footprints;
     struct weak_uses *weak_uses;
     struct amendments *amendments; /* NULL: none */
     struct history *history;       /* NULL: not wanted */

@@ -125,7 +125,9 @@ static bool must_stop_at(struct path *p, struct thread *t, enum stop_kind kind, 
 static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     struct path *p = self;
+    footprints_ask(p->footprints, t);
     bool stop = must_stop_at(p, t, kind, object, offset);
+    footprints_answer(p->footprints, stop);
     if (stop)
         p->inside->was_stopped = true;
     else
@@ -156,6 +158,11 @@ bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
            (p->vm->clock_was_read && !p->inside->with_clock);
+}
+
+bool path_has_clock(const struct path *p)
+{
+    return p->inside->with_clock;
 }
 
 /* ---- questions on the way ---- */
@@ -295,11 +302,13 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     vm->clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
-    p->switches = switches_new(vm, p->options.reductions);
+    p->footprints = footprints_new();
+    p->switches = switches_new(vm, p->options.reductions, p->footprints);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
     p->events = (struct events){.vm = vm,
                                 .tracking = p->tracking,
                                 .switches = p->switches,
+                                .footprints = p->footprints,
                                 .weak_uses = p->inside->weak_uses,
                                 .amendments = p->options.amendments,
                                 .history = p->inside->history,
@@ -337,6 +346,7 @@ bool path_begin_pass(struct path *p)
     if (warm_is_useful(p->vm) && !warm_base(p))
         return false;
     switches_apply(p->switches);
+    footprints_apply(p->footprints);
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
     p->inside->with_clock = p->vm->clock_was_read;
@@ -353,6 +363,7 @@ void path_release(struct path *p)
     state_keys_free(p->inside->keys);
     weak_uses_free(p->inside->weak_uses);
     switches_free(p->switches);
+    footprints_free(p->footprints);
     history_free(p->inside->history);
     tracking_free(p->tracking);
     events_release(&p->events);
@@ -446,7 +457,7 @@ static void put_first(struct move *moves, uint32_t count, const struct thread *c
     }
 }
 
-static uint32_t find_moves(struct path *p, bool all, const struct move **out)
+static uint32_t find_moves(struct path *p, bool all, struct move **out)
 {
     const struct vm *vm = p->vm;
     struct move *moves = moves_array(p->inside, vm->thread_slots + 1);
@@ -488,12 +499,12 @@ bool path_is_forced(const struct path *p, const struct move *move)
     return t && is_underway(t);
 }
 
-uint32_t path_moves(struct path *p, const struct move **moves)
+uint32_t path_moves(struct path *p, struct move **moves)
 {
     return find_moves(p, false, moves);
 }
 
-uint32_t path_all_moves(struct path *p, const struct move **moves)
+uint32_t path_all_moves(struct path *p, struct move **moves)
 {
     return find_moves(p, true, moves);
 }
@@ -560,7 +571,7 @@ static void run(struct path *p, struct thread *t, const struct move *move)
 
 static void find_deadlock(struct path *p)
 {
-    const struct move *moves;
+    struct move *moves;
     if (p->state != PATH_OPEN || path_moves(p, &moves))
         return;
     p->state = p->vm->live_user_threads ? PATH_DEADLOCK : PATH_ENDED;
@@ -600,6 +611,36 @@ static void note_time_out(struct path *p, const struct thread *t, const struct m
     step->is_early = is_early || meanwhile;
 }
 
+static void will_use(struct path *p, ref object, uint32_t offset, bool wrote)
+{
+    uint32_t place = switches_number(p->switches, object, offset);
+    if (place)
+        footprints_will_use(p->footprints, place, wrote);
+}
+
+/* What ends its wait: time and interrupts do, too.  t: NULL when it has ended. */
+static void end_footprint(struct path *p, const struct thread *t)
+{
+    footprints_end_move(p->footprints, t);
+    if (!t)
+        return;
+    switch (t->state) {
+    case THREAD_BLOCKED: will_use(p, t->blocked_on, OFFSET_LOCK, true); break;
+    case THREAD_WAITING: will_use(p, t->waiting_on, OFFSET_LOCK, true); /* fall through */
+    case THREAD_JOINING: /* nobody can undo what it waits for; but time may be over before */
+        if (t->deadline != INT64_MAX)
+            will_use(p, t->waiting_on, OFFSET_LOCK, true); /* fall through */
+    case THREAD_PARKED:
+    case THREAD_SLEEPING:
+        will_use(p, t->java, OFFSET_PERMIT, true);
+        will_use(p, t->java, p->vm->off.Thread_interrupted, false);
+        break;
+    case THREAD_RUNNABLE:
+    case THREAD_DESTROYING: break;
+    default: footprints_will_use(p->footprints, 0, true);
+    }
+}
+
 void path_make(struct path *p, const struct move *move)
 {
     struct vm *vm = p->vm;
@@ -624,9 +665,11 @@ void path_make(struct path *p, const struct move *move)
     }
     note_time_out(p, t, move);
     state_keys_begin_move(p->inside->keys);
+    footprints_begin_move(p->footprints, t);
     vm->gaps.closed = p->inside->remaking;
     run(p, t, move);
     vm->gaps.closed = false;
+    end_footprint(p, thread_of_id(vm, move->thread));
     state_keys_note(p->inside->keys);
     if (p->inside->recorder)
         recorder_step_length(p->inside->recorder,

@@ -60,6 +60,7 @@ struct path {
     struct path_options options;
     struct tracking *tracking;
     struct switches *switches; /* NULL: no thread was ever started */
+    struct footprints *footprints;
     struct events events;      /* what the VM's events come to */
     struct sightings seen;     /* what the last move has shown */
     struct stopper stopper;    /* how far moves go */
@@ -91,7 +92,7 @@ void path_set_remaking(struct path *path, bool remaking);
 
 /* The moves that are possible now; the array lives until the next call.  When one thread's next move
  * cannot matter to others (it has just been started) it is the only one. */
-uint32_t path_moves(struct path *path, const struct move **moves);
+uint32_t path_moves(struct path *path, struct move **moves);
 /* Is it such a move?  Then the thread could as well have made it later. */
 bool path_is_forced(const struct path *path, const struct move *move);
 /* Does it end a wait by time while another thread could go on, or sleeps?  --timeouts=last leaves it
@@ -101,8 +102,10 @@ bool path_is_early_move(const struct path *path, const struct move *move);
 bool path_is_early(const struct path *path);
 /* Can the thread move at all, as far as the options let it? */
 bool path_can_move(const struct path *path, const struct thread *t);
+/* Is the time a part of the state? */
+bool path_has_clock(const struct path *path);
 /* The same, but with the moves of the other threads, too. */
-uint32_t path_all_moves(struct path *path, const struct move **moves);
+uint32_t path_all_moves(struct path *path, struct move **moves);
 
 void path_make(struct path *path, const struct move *move);
 /* The path goes on for ever from here: p->seen.swallowed has what is swallowed for good, as at an end. */

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "explore/loops.h"
+#include "explore/persistent.h"
 #include "explore/priority.h"
 #include "vm/run/monitor.h"
 #include "vm/run/sched.h"
@@ -16,6 +17,8 @@
 
 enum {
     SMALL_PASS = 20000, /* states up to which a pass that misses something is begun anew at once */
+    TRAIL_SLOTS = 4096,
+    FIRST_LESSON = 64,  /* states after which a pass may end to use what was learned */
     TICK_MOVES = 256,   /* moves between looks at clock and memory */
     MOST_MISSING =
         1000, /* moves on one path after which such a pass does not wait for its end, which
@@ -54,8 +57,11 @@ struct search {
     struct entry *deferred;
     uint64_t deferred_count, deferred_capacity;
     struct node **trail; /* the nodes on the path, by depth */
+    uint32_t on_trail[TRAIL_SLOTS]; /* how many of them have keys that fall there */
     uint32_t trail_depth, trail_capacity;
 
+    bool has_reduced; /* in this pass, moves were left out by what footprints foresee */
+    uint64_t learned; /* states of the last pass that ended because more was learned of footprints */
     bool at_end;      /* the path cannot or need not be followed any further */
     uint32_t missing; /* moves made since the pass was seen to miss something */
     uint64_t random;
@@ -82,6 +88,13 @@ static void drop_node(struct search *s, struct node *node)
     loops_drop(s->loops, node);
 }
 
+/* The node comes to the trail, or leaves it.  One that is no new state has no key. */
+static void count_on_trail(struct search *s, const struct node *node, int change)
+{
+    if (node->key.low | node->key.high)
+        s->on_trail[node->key.low % TRAIL_SLOTS] += (uint32_t)change;
+}
+
 static void set_trail(struct search *s, struct node *node)
 {
     if (node->depth >= s->trail_capacity) {
@@ -90,13 +103,16 @@ static void set_trail(struct search *s, struct node *node)
     }
     s->trail[node->depth] = node;
     s->trail_depth = node->depth;
+    count_on_trail(s, node, 1);
 }
 
 /* Nodes on the trail beyond `depth` are not on the path any more. */
 static void cut_trail(struct search *s, uint32_t depth)
 {
-    for (uint32_t i = s->trail_depth; i > depth; i--)
+    for (uint32_t i = s->trail_depth; i > depth; i--) {
+        count_on_trail(s, s->trail[i], -1);
         drop_node(s, s->trail[i]);
+    }
     if (s->trail_depth > depth)
         s->trail_depth = depth;
     path_rewind(s->path, depth);
@@ -287,11 +303,53 @@ static uint32_t preemptions_of(const struct search *s, const struct node *node,
     return node->preemptions + (could_go_on && current->id != move->thread && !current->spinning);
 }
 
-/* Pushes what can be done in the state that the path is in. */
+static void push_move(struct search *s, struct node *node, const struct move *moves, uint32_t count,
+                      const struct move *move)
+{
+    uint32_t preemptions = preemptions_of(s, node, moves, count, move);
+    if (s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions) {
+        leave_out(s, "schedules with more than --preemptions=%llu switches were left out",
+                  (unsigned long long)s->options.preemptions);
+        loops_add_end(s->loops, node);
+        return;
+    }
+    bool is_early = path_is_early_move(s->path, move);
+    struct entry entry = {
+        .from = node,
+        .move = *move,
+        .preemptions = preemptions,
+        .is_forced = path_is_forced(s->path, move),
+        .is_early = node->is_early || is_early,
+    };
+    if (is_early && !node->is_early && s->prefers_in_time)
+        defer(s, &entry);
+    else
+        push(s, &entry);
+}
+
+/* Does the order in which moves are tried allow to leave some out?  With a bound on switches it depends on the
+ * other moves what one costs; whether a path makes progress depends on all threads; and moves that are
+ * kept for later are not tried while the path goes on, where its rounds are noticed. */
+static bool may_reduce(const struct search *s)
+{
+    return s->path->options.reductions & REDUCE_PERSISTENT && s->options.order == SEARCH_DFS &&
+           s->options.preemptions < 0 && !s->options.progress && !s->prefers_in_time &&
+           !path_has_clock(s->path);
+}
+
+/* The moves that can be made in the state that the path is in, and of these how many must be tried: the
+ * first ones. */
+static uint32_t find_moves(struct search *s, struct move **moves, uint32_t *all)
+{
+    *all = path_moves(s->path, moves);
+    return may_reduce(s) ? persistent_first(s->path, *moves, *all) : *all;
+}
+
+/* Pushes what must be tried in the state that the path is in. */
 static void expand(struct search *s, struct node *node)
 {
-    const struct move *moves;
-    uint32_t count = path_moves(s->path, &moves);
+    struct move *moves;
+    uint32_t all, count = find_moves(s, &moves, &all);
     if (s->options.max_depth && node->depth >= s->options.max_depth) {
         leave_out(s, "paths are longer than --max-depth=%llu", s->options.max_depth);
         loops_add_end(s->loops, node);
@@ -299,27 +357,21 @@ static void expand(struct search *s, struct node *node)
     }
     if (count == 1 && s->path->vm->live_threads > 1)
         s->statistics.deferred++;
-    for (uint32_t i = count; i-- > 0;) {
-        uint32_t preemptions = preemptions_of(s, node, moves, count, &moves[i]);
-        if (s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions) {
-            leave_out(s, "schedules with more than --preemptions=%llu switches were left out",
-                      (unsigned long long)s->options.preemptions);
-            loops_add_end(s->loops, node);
-            continue;
-        }
-        bool is_early = path_is_early_move(s->path, &moves[i]);
-        struct entry entry = {
-            .from = node,
-            .move = moves[i],
-            .preemptions = preemptions,
-            .is_forced = path_is_forced(s->path, &moves[i]),
-            .is_early = node->is_early || is_early,
-        };
-        if (is_early && !node->is_early && s->prefers_in_time)
-            defer(s, &entry);
-        else
-            push(s, &entry);
-    }
+    node->is_reduced = count < all;
+    s->has_reduced = s->has_reduced || node->is_reduced;
+    for (uint32_t i = count; i-- > 0;)
+        push_move(s, node, moves, all, &moves[i]);
+}
+
+/* Of the path's last state: a move leads back to it or to one before it, so that the others could be left
+ * out for ever. */
+static void expand_rest(struct search *s, struct node *node)
+{
+    struct move *moves;
+    uint32_t all, count = find_moves(s, &moves, &all);
+    node->is_reduced = false;
+    for (uint32_t i = all; i-- > count;)
+        push_move(s, node, moves, all, &moves[i]);
 }
 
 /* With a bound on switches, what is left of it and whose turn it is belong to the state. */
@@ -329,6 +381,17 @@ static struct state_key key_of(const struct search *s, const struct node *node)
     if (s->options.preemptions >= 0)
         key.low ^= hash_scatter(((uint64_t)node->preemptions << 32 | node->current) + 1);
     return key;
+}
+
+/* Of the states before the last one: the last node has no key yet. */
+static bool is_on_trail(const struct search *s, struct state_key key)
+{
+    if (!s->on_trail[key.low % TRAIL_SLOTS])
+        return false;
+    for (uint32_t i = s->trail_depth; i-- > 0;)
+        if (s->trail[i]->key.low == key.low && s->trail[i]->key.high == key.high)
+            return true;
+    return false;
 }
 
 static void stop_when_due(struct search *s)
@@ -387,9 +450,14 @@ static void follow(struct search *s, const struct entry *entry)
         node->settled = true;
         loops_add_known(s->loops, entry->from, key);
         s->statistics.matched++;
+        if (entry->from->is_reduced && is_on_trail(s, key)) {
+            cut_trail(s, entry->from->depth);
+            expand_rest(s, entry->from);
+        }
         return;
     }
     loops_add(s->loops, node, key);
+    count_on_trail(s, node, 1);
     s->at_end = false;
     expand(s, node);
 }
@@ -409,7 +477,7 @@ static void begin_pass(struct search *s)
         return;
     }
     visited_clear(&s->visited);
-    s->is_begun_anew = s->are_loops_found = false;
+    s->is_begun_anew = s->are_loops_found = s->has_reduced = false;
     s->statistics.passes++;
     s->statistics.transitions = s->statistics.ended = s->statistics.matched = 0;
     s->statistics.deferred = 0;
@@ -419,7 +487,9 @@ static void begin_pass(struct search *s)
     struct state_key key = key_of(s, root);
     visited_add(&s->visited, key, NULL);
     loops_clear(s->loops, root);
+    count_on_trail(s, root, -1);
     loops_add(s->loops, root, key);
+    count_on_trail(s, root, 1);
     expand(s, root);
 }
 
@@ -439,10 +509,25 @@ static void look_around(struct search *s)
     s->client.tick(s->client.self, st);
 }
 
+/* What a pass has relied on must have come true.  A pass that learns more than it knew is not worth its
+ * length: from one such pass to the next their lengths double. */
+static bool has_learned(const struct search *s)
+{
+    if (!may_reduce(s) || !footprints_have_grown(s->path->footprints))
+        return false;
+    if (is_frontier_empty(s))
+        return s->has_reduced;
+    return s->visited.count >= (s->learned ? 2 * s->learned : FIRST_LESSON);
+}
+
 /* A pass that has missed something ends at once if it is small, but rather where its path ends: so it
  * misses less. */
 static bool is_pass_over(struct search *s)
 {
+    if (has_learned(s)) {
+        s->learned = s->visited.count;
+        return true;
+    }
     s->missing = path_needs_pass(s->path) || s->is_begun_anew ? s->missing + 1 : 0;
     if (!s->missing)
         return false;

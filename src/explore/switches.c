@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/table.h"
+#include "explore/footprints.h"
 #include "explore/lock_operations.h"
 #include "vm/run/monitor.h"
 #include "vm/run/referents.h"
@@ -36,12 +37,15 @@ struct place {
     bool is_switch, is_pending;
     bool is_weak, is_weak_pending; /* accessed in modes between plain and volatile */
     bool writes_commute;
+    uint32_t number; /* once it is found to be a switching point; 0: none yet */
     struct use *uses;
     uint32_t count, capacity;
 };
 
 struct switches {
     struct vm *vm;
+    struct footprints *footprints; /* are told of all uses of switching points; NULL: nobody is */
+    uint32_t numbers;
     bool plain, plain_pending; /* plain accesses must be looked at */
     uint64_t pending, applied;
     bool has_weak;
@@ -107,6 +111,7 @@ static void make_switch(struct switches *s, struct place *place)
     if (place->is_switch || place->is_pending)
         return;
     place->is_pending = true;
+    place->number = ++s->numbers;
     s->pending++;
     place->uses = NULL;
     place->count = place->capacity = 0;
@@ -283,6 +288,12 @@ static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
     return switches_is_internal(vm, object, offset);
 }
 
+static void note_footprint(const struct switches *s, const struct place *place, bool wrote)
+{
+    if (place->number && s->footprints)
+        footprints_use(s->footprints, place->number, wrote);
+}
+
 /* The place of a key with one more use noted: true when that is known to be in conflict. */
 static bool is_shared(struct switches *s, const struct thread *t, bool wrote, uint64_t key)
 {
@@ -296,6 +307,7 @@ static bool is_shared(struct switches *s, const struct thread *t, bool wrote, ui
         };
         note_use(s, place, &use);
     }
+    note_footprint(s, place, wrote);
     return place->is_switch;
 }
 
@@ -378,15 +390,32 @@ static bool may_stop_here(struct switches *s, struct thread *t, uint64_t key)
     return true;
 }
 
+static bool is_racy(const struct switches *s, bool wrote, uint64_t key)
+{
+    const struct place *place = table_get(&s->places, key);
+    if (place)
+        note_footprint(s, place, wrote);
+    return place && place->is_switch;
+}
+
+/* The end of the program, and what is reachable: actions of other threads, whichever they are, matter. */
+static bool meets_all(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
+{
+    if (!object)
+        return offset == OFFSET_PROGRAM || offset == OFFSET_REACHED;
+    return kind == STOP_READ && referents_show(t, object, offset);
+}
+
 bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset)
 {
-    if (!object && offset == OFFSET_PROGRAM)
-        return s->vm->live_threads > 1;
-    if (!object && offset == OFFSET_REACHED)
+    if (!object && offset == OFFSET_PROGRAM && s->vm->live_threads == 1)
+        return false;
+    if (meets_all(t, kind, object, offset)) {
+        if (s->footprints)
+            footprints_use(s->footprints, 0, true);
         return true;
-    if (object && kind == STOP_READ && referents_show(t, object, offset))
-        return true;
+    }
     if (is_exempt(t, object, offset)) {
         if (offset == OFFSET_LOCK && asks_for_threads(t))
             note_threads_asked(t);
@@ -408,7 +437,7 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     if (!object && !(offset & OFFSET_INTERNED) && offset & OFFSET_COMMUTES)
         place_of(s, key)->writes_commute = true;
     if (kind >= STOP_PLAIN_READ)
-        return s->plain && is_switch(s, key) && may_stop_here(s, t, key);
+        return s->plain && is_racy(s, kind == STOP_PLAIN_WRITE, key) && may_stop_here(s, t, key);
     return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, key);
 }
 
@@ -445,6 +474,12 @@ bool switches_has_weak(const struct switches *s)
     return s->has_weak;
 }
 
+uint32_t switches_number(const struct switches *s, ref object, uint32_t offset)
+{
+    const struct place *place = table_get(&s->places, key_of(s, object, offset));
+    return place ? place->number : 0;
+}
+
 uint64_t switches_pending(const struct switches *s)
 {
     return s->pending;
@@ -473,11 +508,12 @@ void switches_apply(struct switches *s)
     s->pending = 0;
 }
 
-struct switches *switches_new(struct vm *vm, uint32_t reductions)
+struct switches *switches_new(struct vm *vm, uint32_t reductions, struct footprints *footprints)
 {
     struct switches *s = xcalloc(1, sizeof *s);
     s->vm = vm;
     s->reductions = reductions;
+    s->footprints = footprints;
     s->places = TABLE_OF(struct place);
     UNDO_CLAIM(&vm->log, s->current, UNDO_COUNTED, "switches_key()");
     struct family first = {{0}};

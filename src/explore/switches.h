@@ -20,8 +20,10 @@
 
 struct switches;
 
-/* reductions: bits of enum reduction. */
-struct switches *switches_new(struct vm *vm, uint32_t reductions);
+struct footprints;
+
+/* reductions: bits of enum reduction.  footprints: are told of the uses of switching points; may be NULL. */
+struct switches *switches_new(struct vm *vm, uint32_t reductions, struct footprints *footprints);
 void switches_free(struct switches *switches);
 /* Must other threads get their turn before the action?  Notes a gap when the program asks how other
  * threads stand: for their states or their number, or, when operations of locks are single steps,
@@ -47,6 +49,8 @@ uint64_t switches_count(const struct switches *switches); /* applied ones */
 /* A race was found on the place. */
 void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
 
+/* The place's number among all that were ever found to be switching points; 0: it was not. */
+uint32_t switches_number(const struct switches *switches, ref object, uint32_t offset);
 /* Is the place a switching point? */
 bool switches_is_shared(const struct switches *switches, ref object, uint32_t offset);
 /* The program itself accesses the place in a mode between plain and volatile (weak_uses.h): found out like a

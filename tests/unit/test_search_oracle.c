@@ -235,7 +235,7 @@ static void add_answers(const struct path *path, const struct move *move, struct
 
 static void explore(struct oracle *o, uint32_t depth)
 {
-    const struct move *moves;
+    struct move *moves;
     uint32_t count = path_all_moves(&o->path, &moves);
     struct move *todo = xmalloc((count + 1) * sizeof *todo);
     memcpy(todo, moves, count * sizeof *todo);

@@ -63,7 +63,7 @@ static int set_up(void **state)
     path.stopper.stops = always_stops;
     path.stopper.plain = true;
     for (int step = 0; step < 60 && path.state == PATH_OPEN; step++) {
-        const struct move *moves;
+        struct move *moves;
         uint32_t count = path_all_moves(&path, &moves);
         struct move move = moves[(uint32_t)step % count];
         path_make(&path, &move);

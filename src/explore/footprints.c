@@ -1,0 +1,277 @@
+/* footprints.c - see footprints.h. */
+#include "explore/footprints.h"
+
+#include "base/arena.h"
+#include "base/hash.h"
+#include "base/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD = 64 };
+
+/* A set of uses of places: bit 2 * number for a read, the next one for a write. */
+struct uses {
+    uint64_t *words;
+    uint32_t count; /* of words */
+    bool all;
+};
+
+struct footprint {
+    struct uses own, learned; /* of moves from here: what this pass knows; what was seen so far */
+    struct uses future;       /* of this pass: of all positions that can be reached, this one included */
+    uint32_t *next;           /* positions that came after it */
+    uint32_t next_count, next_capacity;
+    bool is_known; /* in this pass */
+};
+
+/* By the hash of its name and frames. */
+struct position {
+    uint64_t key;
+    uint32_t index;
+};
+
+struct recent {
+    uint32_t place;
+    bool wrote;
+};
+
+struct footprints {
+    struct table positions;
+    struct footprint **all;
+    uint32_t count, capacity;
+    uint32_t current; /* where the move began that is being made */
+    bool has_grown;
+
+    /* The action that was asked about last: a thread's frame and instruction, and its uses. */
+    const struct frame *frame;
+    const void *pc;
+    struct recent *recent;
+    uint32_t recent_count, recent_capacity;
+    uint32_t asked_from; /* uses since the last footprints_ask() */
+    bool asking, stopped;
+};
+
+/* ---- sets ---- */
+
+static bool uses_add(struct uses *uses, uint32_t place, bool wrote)
+{
+    if (!place) {
+        bool is_new = !uses->all;
+        uses->all = true;
+        return is_new;
+    }
+    uint32_t bit = 2 * place + wrote, at = bit / WORD;
+    if (at >= uses->count) {
+        uses->words = xrealloc(uses->words, (at + 1) * sizeof *uses->words);
+        memset(uses->words + uses->count, 0, (at + 1 - uses->count) * sizeof *uses->words);
+        uses->count = at + 1;
+    }
+    uint64_t mask = (uint64_t)1 << bit % WORD;
+    bool is_new = !(uses->words[at] & mask);
+    uses->words[at] |= mask;
+    return is_new;
+}
+
+static bool uses_add_all(struct uses *uses, const struct uses *others)
+{
+    bool is_new = others->all && !uses->all;
+    uses->all = uses->all || others->all;
+    if (others->count > uses->count) {
+        uses->words = xrealloc(uses->words, others->count * sizeof *uses->words);
+        memset(uses->words + uses->count, 0, (others->count - uses->count) * sizeof *uses->words);
+        uses->count = others->count;
+    }
+    for (uint32_t i = 0; i < others->count; i++) {
+        is_new = is_new || others->words[i] & ~uses->words[i];
+        uses->words[i] |= others->words[i];
+    }
+    return is_new;
+}
+
+/* One of two uses of a place writes. */
+static bool uses_conflict(const struct uses *a, const struct uses *b)
+{
+    static const uint64_t READS = 0x5555555555555555;
+    if (a->all || b->all)
+        return true;
+    for (uint32_t i = 0; i < a->count && i < b->count; i++) {
+        uint64_t of_a = a->words[i], of_b = b->words[i];
+        uint64_t wrote_a = of_a >> 1 & READS, wrote_b = of_b >> 1 & READS;
+        uint64_t used_a = (of_a & READS) | wrote_a, used_b = (of_b & READS) | wrote_b;
+        if ((wrote_a & used_b) | (wrote_b & used_a))
+            return true;
+    }
+    return false;
+}
+
+static void uses_clear(struct uses *uses)
+{
+    memset(uses->words, 0, uses->count * sizeof *uses->words);
+    uses->all = false;
+}
+
+/* ---- positions ---- */
+
+static uint64_t key_of(const struct thread *t)
+{
+    uint64_t key = t->name;
+    for (const struct frame *f = t->frame; f; f = f->prev)
+        key = hash_pair(key ^ (uintptr_t)f->method, (uintptr_t)f->pc);
+    return key | 1;
+}
+
+static uint32_t index_of(struct footprints *p, const struct thread *t)
+{
+    bool is_new;
+    struct position *position = table_put(&p->positions, key_of(t), &is_new);
+    if (!is_new)
+        return position->index;
+    GROW(p->all, p->count, p->capacity);
+    p->all[p->count] = xcalloc(1, sizeof **p->all);
+    p->has_grown = true;
+    return position->index = p->count++;
+}
+
+static void add_next(struct footprints *p, uint32_t from, uint32_t to)
+{
+    struct footprint *f = p->all[from];
+    for (uint32_t i = 0; i < f->next_count; i++)
+        if (f->next[i] == to)
+            return;
+    GROW(f->next, f->next_count, f->next_capacity);
+    f->next[f->next_count++] = to;
+    p->has_grown = true;
+}
+
+static void learn(struct footprints *p, uint32_t position, uint32_t place, bool wrote)
+{
+    if (uses_add(&p->all[position]->learned, place, wrote))
+        p->has_grown = true;
+}
+
+/* ---- moves ---- */
+
+void footprints_ask(struct footprints *p, const struct thread *t)
+{
+    bool is_same = p->frame == t->frame && p->pc == t->frame->pc;
+    if (!is_same)
+        p->recent_count = 0;
+    p->frame = t->frame;
+    p->pc = t->frame->pc;
+    p->asked_from = p->recent_count;
+    p->asking = true;
+}
+
+/* A native that is one action may ask about several places, of which one stops it: then all are used in the
+ * later move. */
+void footprints_answer(struct footprints *p, bool stops)
+{
+    p->asking = false;
+    p->stopped = p->stopped || stops;
+    for (uint32_t i = p->asked_from; i < p->recent_count && !p->stopped; i++)
+        learn(p, p->current, p->recent[i].place, p->recent[i].wrote);
+}
+
+void footprints_use(struct footprints *p, uint32_t place, bool wrote)
+{
+    if (!p->asking) {
+        learn(p, p->current, place, wrote);
+        return;
+    }
+    GROW(p->recent, p->recent_count, p->recent_capacity);
+    p->recent[p->recent_count++] = (struct recent){place, wrote};
+}
+
+void footprints_begin_move(struct footprints *p, const struct thread *t)
+{
+    p->current = index_of(p, t);
+    p->recent_count = 0;
+    p->frame = NULL;
+    p->stopped = false;
+}
+
+void footprints_start(struct footprints *p, const struct thread *child)
+{
+    add_next(p, p->current, index_of(p, child));
+}
+
+void footprints_end_move(struct footprints *p, const struct thread *t)
+{
+    if (!t)
+        return;
+    uint32_t next = index_of(p, t);
+    add_next(p, p->current, next);
+    p->current = next;
+    for (uint32_t i = 0; i < p->recent_count && p->stopped; i++)
+        learn(p, next, p->recent[i].place, p->recent[i].wrote);
+}
+
+void footprints_will_use(struct footprints *p, uint32_t place, bool wrote)
+{
+    learn(p, p->current, place, wrote);
+}
+
+/* ---- passes ---- */
+
+bool footprints_have_grown(const struct footprints *p)
+{
+    return p->has_grown;
+}
+
+void footprints_apply(struct footprints *p)
+{
+    if (!p->has_grown)
+        return;
+    for (uint32_t i = 0; i < p->count; i++) {
+        struct footprint *f = p->all[i];
+        f->is_known = true;
+        uses_add_all(&f->own, &f->learned);
+        uses_clear(&f->future);
+        uses_add_all(&f->future, &f->own);
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint32_t i = p->count; i-- > 0;) /* what comes later was mostly found later */
+            for (uint32_t n = 0; n < p->all[i]->next_count; n++)
+                if (uses_add_all(&p->all[i]->future, &p->all[p->all[i]->next[n]]->future))
+                    changed = true;
+    }
+    p->has_grown = false;
+}
+
+const struct footprint *footprints_of(struct footprints *p, const struct thread *t)
+{
+    const struct position *position = table_get(&p->positions, key_of(t));
+    const struct footprint *f = position ? p->all[position->index] : NULL;
+    return f && f->is_known ? f : NULL;
+}
+
+bool footprints_meet(const struct footprint *next, const struct footprint *later)
+{
+    return !next || !later || uses_conflict(&next->own, &later->future);
+}
+
+struct footprints *footprints_new(void)
+{
+    struct footprints *p = xcalloc(1, sizeof *p);
+    p->positions = TABLE_OF(struct position);
+    return p;
+}
+
+void footprints_free(struct footprints *p)
+{
+    if (!p)
+        return;
+    for (uint32_t i = 0; i < p->count; i++) {
+        free(p->all[i]->own.words);
+        free(p->all[i]->learned.words);
+        free(p->all[i]->future.words);
+        free(p->all[i]->next);
+        free(p->all[i]);
+    }
+    free(p->all);
+    free(p->recent);
+    table_release(&p->positions);
+    free(p);
+}

@@ -1,0 +1,52 @@
+/* footprints.h - what threads may still do, learned from what they were seen to do.
+ *
+ * A position is a thread (by its path-independent name) with the places in the code at which its frames
+ * stand.  Of each it is remembered which places (switching points, numbered by switches.c) were read and
+ * written by the moves that began there, and which positions came after it: that of the same thread at
+ * the end of the move, and the first ones of the threads that the move has started.  So the
+ * places that a thread can still use are those of all positions that can be reached from its own.
+ *
+ * What is used in a pass of a search is what was known when the pass began; what is learned meanwhile
+ * counts from the next one on.  So a pass that relied on it (footprints_were_used()) counts only
+ * if nothing new was learned: that is a fixpoint, in which every move that was made was foreseen.
+ *
+ * Who could wait, or end a wait, uses a place as well: a thread that stands in a wait is going to use the
+ * monitor that it waits on and its own permit to go on, which whoever notifies, unparks or interrupts it
+ * writes.  What can meet anything (the end of the program, what the collector can reach) is a use of all
+ * places. */
+#ifndef EXPLORE_FOOTPRINTS_H
+#define EXPLORE_FOOTPRINTS_H
+
+#include "vm/vm.h"
+
+struct footprints;
+
+struct footprints *footprints_new(void);
+void footprints_free(struct footprints *footprints);
+
+/* What is done now.  place: its number, from 1 on; 0: all places. */
+void footprints_use(struct footprints *footprints, uint32_t place, bool wrote);
+/* A thread is asked whether it must stop before an action: footprints_use() from here to the answer are
+ * of that action, which is done only in a later move if it stops. */
+void footprints_ask(struct footprints *footprints, const struct thread *t);
+void footprints_answer(struct footprints *footprints, bool stops);
+
+void footprints_begin_move(struct footprints *footprints, const struct thread *t);
+void footprints_start(struct footprints *footprints, const struct thread *child);
+/* t: NULL when it has ended. */
+void footprints_end_move(struct footprints *footprints, const struct thread *t);
+/* Behind footprints_end_move(): t is going to use this, too, before it goes on. */
+void footprints_will_use(struct footprints *footprints, uint32_t place, bool wrote);
+
+/* Something was learned since the pass began. */
+bool footprints_have_grown(const struct footprints *footprints);
+/* What was learned counts from now on. */
+void footprints_apply(struct footprints *footprints);
+
+/* A position of which more is known: NULL when this pass knows nothing of it. */
+struct footprint;
+const struct footprint *footprints_of(struct footprints *footprints, const struct thread *t);
+/* Can the next move from `next` matter to what comes, now or later, from `later`?  True for NULL. */
+bool footprints_meet(const struct footprint *next, const struct footprint *later);
+
+#endif
