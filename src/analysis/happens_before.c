@@ -9,8 +9,8 @@ void happens_before_begin(struct happens_before *hb, struct undo_log *log)
 {
     static const char note[] = "race_summary_take()";
     happens_before_release(hb);
-    pool_init(&hb->pool, log, POOL_BYTES, UNDO_COUNTED, note);
-    undo_claim(log, hb, sizeof *hb, UNDO_COUNTED, note);
+    pool_init(&hb->pool, log, POOL_BYTES, UNDO_KNOWLEDGE, note);
+    undo_claim(log, hb, sizeof *hb, UNDO_KNOWLEDGE, note);
     vector_init(&hb->threads, &hb->pool);
     vector_init(&hb->listed, &hb->pool);
     map_init(&hb->places, &hb->pool);

@@ -285,8 +285,8 @@ static void on_begin(void *self, struct undo_log *log)
     happens_before_begin(&d->order, log);
     map_init(&d->places, &d->order.pool);
     vector_init(&d->listed, &d->order.pool);
-    UNDO_CLAIM(log, d->places, UNDO_COUNTED, "race_summary_take()");
-    UNDO_CLAIM(log, d->listed, UNDO_COUNTED, "race_summary_take()");
+    UNDO_CLAIM(log, d->places, UNDO_KNOWLEDGE, "race_summary_take()");
+    UNDO_CLAIM(log, d->listed, UNDO_KNOWLEDGE, "race_summary_take()");
 }
 
 /* ---- the detector ---- */

@@ -273,7 +273,7 @@ static void on_begin(void *self, struct undo_log *log)
     map_init(&r->place_of, &r->known.pool);
     map_init(&r->sync_of, &r->known.pool);
     undo_claim(log, &r->threads, (size_t)((char *)(&r->sync_of + 1) - (char *)&r->threads),
-               UNDO_COUNTED, "robust_summary()");
+               UNDO_KNOWLEDGE, "robust_summary()");
 }
 
 struct robust *robust_new(const struct robust_watch *watch)

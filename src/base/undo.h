@@ -24,6 +24,7 @@ struct undo_entry {
 
 enum undo_counting {
     UNDO_COUNTED, /* part of the state's key: `note` says by which function */
+    UNDO_KNOWLEDGE, /* so too; but it is what an analysis knows, which no thread of the program sees */
     UNDO_DERIVED, /* not counted: `note` says what it follows from, or why it makes no difference */
 };
 

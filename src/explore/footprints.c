@@ -19,8 +19,8 @@ struct uses {
 
 struct footprint {
     struct uses own, learned; /* of moves from here: what this pass knows; what was seen so far */
-    struct uses future;       /* of this pass: of all positions that can be reached, this one included */
-    uint32_t *next;           /* positions that came after it */
+    struct uses future; /* of this pass: of all positions that can be reached, this one included */
+    uint32_t *next;     /* positions that came after it */
     uint32_t next_count, next_capacity;
     bool is_known; /* in this pass */
 };

@@ -118,3 +118,9 @@ void lock_operation_begin(struct thread *t)
     if (f)
         UNDO_SET(&t->vm->log, f->lock_operation_begun, 1);
 }
+
+struct frame *lock_operation_begun(const struct thread *t)
+{
+    struct frame *f = frame_of(t);
+    return f && f->lock_operation_begun ? f : NULL;
+}

@@ -26,6 +26,8 @@ enum lock_operation {
  * waiting threads?  Where lock operations are single steps, no thread is seen to wait. */
 bool lock_operation_asks_who_waits(const struct thread *t, ref object);
 
+/* The frame of the operation that t is in and was stopped before; NULL: in none. */
+struct frame *lock_operation_begun(const struct thread *t);
 enum lock_operation lock_operation_of(const struct thread *t);
 /* Notes that t is stopped in its operation now; undoable. */
 void lock_operation_begin(struct thread *t);

@@ -4,6 +4,7 @@
 #include "base/alarm.h"
 #include "base/arena.h"
 #include "explore/recorder.h"
+#include "explore/refused.h"
 #include "explore/waits.h"
 #include "vm/class/load.h"
 #include "vm/boot.h"
@@ -48,6 +49,9 @@ struct path_inside {
         uint32_t permanent;
     } * steps;
     uint32_t capacity;
+
+    struct refused refused; /* operations that would only wait in this state, once they are known */
+    bool are_refused_known, is_trying;
 
     struct move *moves; /* of the last path_moves() */
     uint32_t move_capacity;
@@ -170,6 +174,10 @@ bool path_has_clock(const struct path *p)
 static uint32_t choose(void *self, const struct choice *choice)
 {
     struct path *p = self;
+    if (p->inside->is_trying) {
+        p->asked++;
+        return 0;
+    }
     const struct move *move = &p->inside->steps[p->depth - 1].move;
     uint32_t at = p->asked;
     if (at == PATH_MAX_QUESTIONS || choice->count > UINT16_MAX) {
@@ -350,6 +358,7 @@ bool path_begin_pass(struct path *p)
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
     p->inside->with_clock = p->vm->clock_was_read;
+    p->inside->are_refused_known = false;
     set_stopper(p);
     return true;
 }
@@ -368,6 +377,7 @@ void path_release(struct path *p)
     tracking_free(p->tracking);
     events_release(&p->events);
     sightings_release(&p->seen);
+    refused_release(&p->inside->refused);
     free(p->inside->steps);
     free(p->inside->moves);
     free(p->inside);
@@ -381,6 +391,127 @@ static bool is_underway(const struct thread *t)
     return t->state == THREAD_RUNNABLE && !t->at_choice && !t->spinning;
 }
 
+/* ---- what a thread is going to use ---- */
+
+static void will_use(struct path *p, ref object, uint32_t offset, bool wrote)
+{
+    uint32_t place = switches_number(p->switches, object, offset);
+    if (place)
+        footprints_will_use(p->footprints, place, wrote);
+}
+
+/* What ends its wait: time and interrupts do, too.  t: NULL when it has ended. */
+static void end_footprint(struct path *p, const struct thread *t)
+{
+    footprints_end_move(p->footprints, t);
+    if (!t)
+        return;
+    switch (t->state) {
+    case THREAD_BLOCKED: will_use(p, t->blocked_on, OFFSET_LOCK, true); break;
+    case THREAD_WAITING: will_use(p, t->waiting_on, OFFSET_LOCK, true); /* fall through */
+    case THREAD_JOINING: /* nobody can undo what it waits for; but time may be over before */
+        if (t->deadline != INT64_MAX)
+            will_use(p, t->waiting_on, OFFSET_LOCK, true); /* fall through */
+    case THREAD_PARKED:
+    case THREAD_SLEEPING:
+        will_use(p, t->java, OFFSET_PERMIT, true);
+        will_use(p, t->java, p->vm->off.Thread_interrupted, false);
+        break;
+    case THREAD_RUNNABLE:
+    case THREAD_DESTROYING: break;
+    default: footprints_will_use(p->footprints, 0, true);
+    }
+}
+
+/* ---- operations that could only wait ---- */
+
+/* What a move that is only tried must leave as it was, but for what the log has. */
+struct aside {
+    uint8_t asked;
+    uint32_t passed;
+    bool was_stopped;
+    uint32_t races, uncaught, swallowed;
+};
+
+static struct aside put_aside(const struct path *p)
+{
+    return (struct aside){
+        .asked = p->asked,
+        .passed = p->inside->passed,
+        .was_stopped = p->inside->was_stopped,
+        .races = p->seen.race_count,
+        .uncaught = p->seen.uncaught_count,
+        .swallowed = p->seen.swallowed_count,
+    };
+}
+
+static bool has_shown(const struct path *p, const struct aside *aside)
+{
+    return p->vm->stopping || p->vm->commit_wanted || p->asked ||
+           p->seen.race_count != aside->races || p->seen.uncaught_count != aside->uncaught ||
+           p->seen.swallowed_count != aside->swallowed;
+}
+
+static void take_back(struct path *p, undo_mark mark, const struct aside *aside)
+{
+    struct vm *vm = p->vm;
+    undo_rewind(&vm->log, mark);
+    vm->undo_epoch++;
+    vm->stopping = vm->commit_wanted = false;
+    vm->exit = VM_EXITED;
+    vm->exit_status = 0;
+    p->asked = aside->asked;
+    p->inside->passed = aside->passed;
+    p->inside->was_stopped = aside->was_stopped;
+    p->seen.race_count = aside->races;
+    p->seen.uncaught_count = aside->uncaught;
+    p->seen.swallowed_count = aside->swallowed;
+}
+
+/* Nobody listens but those whose knowledge is taken back. */
+static void try_operation(struct path *p, struct thread *t, const struct frame *operation)
+{
+    struct vm *vm = p->vm;
+    struct aside aside = put_aside(p);
+    struct recorder *recorder = p->inside->recorder;
+    bool remaking = p->inside->remaking, closed = vm->gaps.closed;
+    undo_mark mark = undo_here(&vm->log);
+    vm->undo_epoch++;
+    p->asked = 0;
+    p->inside->is_trying = vm->gaps.closed = true;
+    set_recorder(p, NULL);
+    path_set_remaking(p, true);
+    p->inside->chooser.slice = LONG_SLICE;
+    footprints_begin_move(p->footprints, t);
+    sched_move(vm, t, MOVE_RUN);
+    end_footprint(p, t->state == THREAD_ENDED ? NULL : t);
+    if (!has_shown(p, &aside) && refused_only_waits(t, operation, mark))
+        refused_add(&p->inside->refused, t);
+    path_set_remaking(p, remaking);
+    set_recorder(p, recorder);
+    p->inside->is_trying = false;
+    vm->gaps.closed = closed;
+    take_back(p, mark, &aside);
+}
+
+/* In the present state.  Moves that are replayed are made as they were recorded. */
+static void find_refused(struct path *p)
+{
+    struct path_inside *in = p->inside;
+    const struct vm *vm = p->vm;
+    if (in->are_refused_known)
+        return;
+    in->are_refused_known = true;
+    in->refused.count = 0;
+    for (uint32_t i = 0; i < vm->thread_slots && !in->replayed; i++) {
+        struct thread *t = vm->threads[i];
+        const struct frame *operation = t ? refused_operation(t) : NULL;
+        if (operation && p->options.reductions & REDUCE_WAITING)
+            try_operation(p, t, operation);
+    }
+    refused_allow_cycles(&in->refused);
+}
+
 /* ---- time-outs ---- */
 
 /* The end of a sleep is nothing but that: its thread goes on at some time in any case. */
@@ -391,11 +522,13 @@ static bool is_time_out(const struct thread *t, enum trace_move kind)
 
 /* Another thread than t that can go on, or sleeps; NULL: none.  One that was stopped in a loop that only
  * comes back to the same state goes nowhere. */
-static const struct thread *moves_besides(const struct vm *vm, const struct thread *t)
+static const struct thread *moves_besides(struct path *p, const struct thread *t)
 {
+    const struct vm *vm = p->vm;
+    find_refused(p);
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         const struct thread *other = vm->threads[i];
-        if (!other || other == t)
+        if (!other || other == t || refused_has(&p->inside->refused, other))
             continue;
         if ((sched_can_move(other, MOVE_RUN) && !other->spinning) ||
             (other->state == THREAD_SLEEPING && sched_can_move(other, MOVE_TIMEOUT)))
@@ -404,10 +537,10 @@ static const struct thread *moves_besides(const struct vm *vm, const struct thre
     return NULL;
 }
 
-bool path_is_early_move(const struct path *p, const struct move *move)
+bool path_is_early_move(struct path *p, const struct move *move)
 {
     const struct thread *t = thread_of_id(p->vm, move->thread);
-    return t && is_time_out(t, (enum trace_move)move->kind) && moves_besides(p->vm, t);
+    return t && is_time_out(t, (enum trace_move)move->kind) && moves_besides(p, t);
 }
 
 bool path_is_early(const struct path *p)
@@ -415,22 +548,31 @@ bool path_is_early(const struct path *p)
     return p->depth && p->inside->steps[p->depth - 1].is_early;
 }
 
-static bool may_time_out(const struct path *p, const struct thread *t)
+static bool may_time_out(struct path *p, const struct thread *t)
 {
     switch (p->options.timeouts) {
     case TIMEOUTS_ANY: return true;
-    case TIMEOUTS_LAST: return !moves_besides(p->vm, t);
+    case TIMEOUTS_LAST: return !moves_besides(p, t);
     case TIMEOUTS_NEVER: break;
     }
     return false;
 }
 
-bool path_can_move(const struct path *p, const struct thread *t)
+static bool can_move(struct path *p, const struct thread *t)
 {
-    return sched_can_move(t, MOVE_RUN) ||
-           (sched_can_move(t, MOVE_TIMEOUT) &&
-            (p->options.timeouts != TIMEOUTS_NEVER || !is_time_out(t, MOVE_TIMEOUT))) ||
-           (p->options.spurious && sched_can_move(t, MOVE_SPURIOUS));
+    if (sched_can_move(t, MOVE_RUN) || (p->options.spurious && sched_can_move(t, MOVE_SPURIOUS)))
+        return true;
+    if (!sched_can_move(t, MOVE_TIMEOUT))
+        return false;
+    bool is_left_out = p->options.timeouts == TIMEOUTS_NEVER && is_time_out(t, MOVE_TIMEOUT);
+    p->left_out = p->left_out || is_left_out;
+    return !is_left_out;
+}
+
+bool path_can_move(struct path *p, const struct thread *t)
+{
+    find_refused(p);
+    return can_move(p, t) && !refused_has(&p->inside->refused, t);
 }
 
 /* ---- the moves that are possible ---- */
@@ -457,20 +599,14 @@ static void put_first(struct move *moves, uint32_t count, const struct thread *c
     }
 }
 
-static uint32_t find_moves(struct path *p, bool all, struct move **out)
+static uint32_t list_moves(struct path *p, struct move *moves)
 {
     const struct vm *vm = p->vm;
-    struct move *moves = moves_array(p->inside, vm->thread_slots + 1);
     uint32_t count = 0;
-    *out = moves;
-    for (uint32_t i = 0; i < vm->thread_slots && !all; i++) {
-        if (vm->threads[i] && is_underway(vm->threads[i])) {
-            moves[0] = (struct move){.thread = vm->threads[i]->id};
-            return 1;
-        }
-    }
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         const struct thread *t = vm->threads[i];
+        if (t && refused_has(&p->inside->refused, t))
+            continue;
         for (unsigned kind = MOVE_RUN; t && kind <= MOVE_SPURIOUS; kind++) {
             if (!sched_can_move(t, (enum trace_move)kind) ||
                 (kind == MOVE_SPURIOUS && !p->options.spurious))
@@ -482,6 +618,28 @@ static uint32_t find_moves(struct path *p, bool all, struct move **out)
             moves[count++] = (struct move){.thread = t->id, .kind = (uint8_t)kind};
             break; /* the kinds exclude each other */
         }
+    }
+    return count;
+}
+
+static uint32_t find_moves(struct path *p, bool all, struct move **out)
+{
+    struct path_inside *in = p->inside;
+    const struct vm *vm = p->vm;
+    struct move *moves = moves_array(in, vm->thread_slots + 1);
+    uint32_t count = 0;
+    *out = moves;
+    for (uint32_t i = 0; i < vm->thread_slots && !all; i++) {
+        if (vm->threads[i] && is_underway(vm->threads[i])) {
+            moves[0] = (struct move){.thread = vm->threads[i]->id};
+            return 1;
+        }
+    }
+    find_refused(p);
+    count = list_moves(p, moves);
+    if (!count && in->refused.count) { /* all that is left is to wait: one begins */
+        in->refused.count--;
+        count = list_moves(p, moves);
     }
     for (uint32_t i = 1; i < count; i++)
         for (uint32_t j = i; j > 0 && moves[j - 1].thread > moves[j].thread; j--) {
@@ -569,10 +727,19 @@ static void run(struct path *p, struct thread *t, const struct move *move)
     }
 }
 
+/* Can anything happen?  A time-out of --timeouts=last can, if nothing else. */
+static bool has_move(struct path *p)
+{
+    const struct vm *vm = p->vm;
+    for (uint32_t i = 0; i < vm->thread_slots; i++)
+        if (vm->threads[i] && can_move(p, vm->threads[i]))
+            return true;
+    return false;
+}
+
 static void find_deadlock(struct path *p)
 {
-    struct move *moves;
-    if (p->state != PATH_OPEN || path_moves(p, &moves))
+    if (p->state != PATH_OPEN || has_move(p))
         return;
     p->state = p->vm->live_user_threads ? PATH_DEADLOCK : PATH_ENDED;
 }
@@ -604,41 +771,11 @@ static void note_time_out(struct path *p, const struct thread *t, const struct m
     const struct thread *meanwhile = NULL;
     bool is_early = p->depth > 1 && step[-1].is_early;
     if (is_time_out(t, (enum trace_move)move->kind)) {
-        meanwhile = moves_besides(p->vm, t);
+        meanwhile = moves_besides(p, t);
         if (p->inside->recorder)
             recorder_time_out(p->inside->recorder, t, meanwhile);
     }
     step->is_early = is_early || meanwhile;
-}
-
-static void will_use(struct path *p, ref object, uint32_t offset, bool wrote)
-{
-    uint32_t place = switches_number(p->switches, object, offset);
-    if (place)
-        footprints_will_use(p->footprints, place, wrote);
-}
-
-/* What ends its wait: time and interrupts do, too.  t: NULL when it has ended. */
-static void end_footprint(struct path *p, const struct thread *t)
-{
-    footprints_end_move(p->footprints, t);
-    if (!t)
-        return;
-    switch (t->state) {
-    case THREAD_BLOCKED: will_use(p, t->blocked_on, OFFSET_LOCK, true); break;
-    case THREAD_WAITING: will_use(p, t->waiting_on, OFFSET_LOCK, true); /* fall through */
-    case THREAD_JOINING: /* nobody can undo what it waits for; but time may be over before */
-        if (t->deadline != INT64_MAX)
-            will_use(p, t->waiting_on, OFFSET_LOCK, true); /* fall through */
-    case THREAD_PARKED:
-    case THREAD_SLEEPING:
-        will_use(p, t->java, OFFSET_PERMIT, true);
-        will_use(p, t->java, p->vm->off.Thread_interrupted, false);
-        break;
-    case THREAD_RUNNABLE:
-    case THREAD_DESTROYING: break;
-    default: footprints_will_use(p->footprints, 0, true);
-    }
 }
 
 void path_make(struct path *p, const struct move *move)
@@ -669,6 +806,7 @@ void path_make(struct path *p, const struct move *move)
     vm->gaps.closed = p->inside->remaking;
     run(p, t, move);
     vm->gaps.closed = false;
+    p->inside->are_refused_known = false;
     end_footprint(p, thread_of_id(vm, move->thread));
     state_keys_note(p->inside->keys);
     if (p->inside->recorder)
@@ -710,6 +848,7 @@ void path_rewind(struct path *p, uint32_t depth)
     undo_rewind(&vm->log, p->inside->steps[depth].mark);
     compare_state(vm, &p->inside->steps[depth]);
     p->depth = depth;
+    p->inside->are_refused_known = false;
     p->state = PATH_OPEN;
     vm->stopping = vm->commit_wanted = false;
     vm->exit = VM_EXITED;

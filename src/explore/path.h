@@ -61,10 +61,10 @@ struct path {
     struct tracking *tracking;
     struct switches *switches; /* NULL: no thread was ever started */
     struct footprints *footprints;
-    struct events events;      /* what the VM's events come to */
-    struct sightings seen;     /* what the last move has shown */
-    struct stopper stopper;    /* how far moves go */
-    struct recorder *before;   /* what was thrown before the base; NULL: nothing */
+    struct events events;    /* what the VM's events come to */
+    struct sightings seen;   /* what the last move has shown */
+    struct stopper stopper;  /* how far moves go */
+    struct recorder *before; /* what was thrown before the base; NULL: nothing */
 
     bool left_out; /* time-outs were left out because of options.timeouts; never undone */
     enum path_state state;
@@ -97,11 +97,11 @@ uint32_t path_moves(struct path *path, struct move **moves);
 bool path_is_forced(const struct path *path, const struct move *move);
 /* Does it end a wait by time while another thread could go on, or sleeps?  --timeouts=last leaves it
  * out. */
-bool path_is_early_move(const struct path *path, const struct move *move);
+bool path_is_early_move(struct path *path, const struct move *move);
 /* Was such a move made? */
 bool path_is_early(const struct path *path);
 /* Can the thread move at all, as far as the options let it? */
-bool path_can_move(const struct path *path, const struct thread *t);
+bool path_can_move(struct path *path, const struct thread *t);
 /* Is the time a part of the state? */
 bool path_has_clock(const struct path *path);
 /* The same, but with the moves of the other threads, too. */

@@ -18,8 +18,8 @@
 enum {
     SMALL_PASS = 20000, /* states up to which a pass that misses something is begun anew at once */
     TRAIL_SLOTS = 4096,
-    FIRST_LESSON = 64,  /* states after which a pass may end to use what was learned */
-    TICK_MOVES = 256,   /* moves between looks at clock and memory */
+    FIRST_LESSON = 64, /* states after which a pass may end to use what was learned */
+    TICK_MOVES = 256,  /* moves between looks at clock and memory */
     MOST_MISSING =
         1000, /* moves on one path after which such a pass does not wait for its end, which
                           * may never come (a timer's path goes on for ever) */
@@ -56,13 +56,14 @@ struct search {
     bool prefers_in_time, is_begun_anew;
     struct entry *deferred;
     uint64_t deferred_count, deferred_capacity;
-    struct node **trail; /* the nodes on the path, by depth */
+    struct node **trail;            /* the nodes on the path, by depth */
     uint32_t on_trail[TRAIL_SLOTS]; /* how many of them have keys that fall there */
     uint32_t trail_depth, trail_capacity;
 
     bool has_reduced; /* in this pass, moves were left out by what footprints foresee */
-    uint64_t learned; /* states of the last pass that ended because more was learned of footprints */
-    bool at_end;      /* the path cannot or need not be followed any further */
+    uint64_t
+        learned; /* states of the last pass that ended because more was learned of footprints */
+    bool at_end; /* the path cannot or need not be followed any further */
     uint32_t missing; /* moves made since the pass was seen to miss something */
     uint64_t random;
     struct search_statistics statistics;

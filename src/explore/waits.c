@@ -88,6 +88,16 @@ static bool is_in_cycle(const struct thread *t, bool standstill)
     return at == t;
 }
 
+const struct thread *wait_chain_end(const struct thread *t)
+{
+    const struct thread *at = t, *next = next_of(t, false);
+    for (uint32_t i = 0; next && next != t && i < t->vm->live_threads; i++) {
+        at = next;
+        next = next_of(at, false);
+    }
+    return next ? t : at;
+}
+
 /* Can the last move have closed a cycle through t?  Its thread must be in the cycle, since every new
  * wait is its own or is for what it took; but for a thread in wait(), whose wait any thread or the time
  * can end, so that it wants its monitor again. */

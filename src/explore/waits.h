@@ -29,6 +29,9 @@ struct wait {
 /* What t waits for; WAIT_NONE: it can go on, or waits for no thread in particular. */
 struct wait wait_of(const struct thread *t);
 
+/* The last thread of the chain of waits that begins at t: one that waits for none.  t itself: it is in a cycle. */
+const struct thread *wait_chain_end(const struct thread *t);
+
 /* Appends the cycles that no earlier move has made to seen->cycles and marks their threads
  * (thread->deadlocked, undoable).  standstill: no thread can go on, so none can interrupt. */
 void waits_find_cycles(struct vm *vm, bool standstill, struct sightings *seen);

@@ -1,0 +1,182 @@
+/* refused.c - see refused.h. */
+#include "explore/refused.h"
+
+#include "base/arena.h"
+#include "base/undo.h"
+#include "explore/lock_operations.h"
+#include "explore/waits.h"
+#include "vm/class/jdk_field.h"
+#include "vm/heap/bitmap.h"
+#include "vm/run/monitor.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void refused_release(struct refused *r)
+{
+    free(r->waits);
+}
+
+struct frame *refused_operation(const struct thread *t)
+{
+    return t->state == THREAD_RUNNABLE && t->at_choice ? lock_operation_begun(t) : NULL;
+}
+
+/* ---- what a move has changed ---- */
+
+/* Of the queues in which threads wait and do nothing else. */
+static bool is_queue_node(const struct class *c)
+{
+    static const char *const names[] = {
+        "java/util/concurrent/locks/AbstractQueuedSynchronizer$",
+        "java/util/concurrent/locks/AbstractQueuedLongSynchronizer$",
+        "java/util/concurrent/locks/StampedLock$WNode",
+        "java/util/concurrent/FutureTask$WaitNode",
+        "java/util/concurrent/CompletableFuture$Signaller",
+    };
+    for (size_t i = 0; c->is_boot && i < sizeof names / sizeof *names; i++)
+        if (strncmp(c->name->text, names[i], strlen(names[i])) == 0)
+            return true;
+    return false;
+}
+
+static bool is_node_or_null(ref object)
+{
+    return !object || is_queue_node(class_of(object));
+}
+
+static bool has_ref_at(const struct class *c, uint32_t offset)
+{
+    for (uint32_t i = 0; i < c->ref_count; i++)
+        if (c->ref_offsets[i] == offset)
+            return true;
+    return false;
+}
+
+/* What a thread that waits notes in its own java.lang.Thread. */
+static bool is_note_of_waiting(const struct thread *t, uint32_t offset)
+{
+    CACHED_FIELD(blocker, t->vm, "java/lang/Thread", "parkBlocker", "Ljava/lang/Object;");
+    CACHED_FIELD(seed, t->vm, "java/lang/Thread", "threadLocalRandomSeed", "J");
+    CACHED_FIELD(probe, t->vm, "java/lang/Thread", "threadLocalRandomProbe", "I");
+    return offset == blocker || offset == seed || offset == seed + 4 || offset == probe ||
+           offset == t->vm->off.Thread_threadStatus;
+}
+
+/* A half of a word of an object, which was `before` and is `now`. */
+static bool is_of_waiting(const struct thread *t, ref object, uint32_t offset, uint32_t before,
+                          uint32_t now)
+{
+    const struct class *c = class_of(object);
+    if (before == now || (offset < OBJECT_HEADER_SIZE && offset != offsetof(struct object, lock)))
+        return true;
+    if (is_queue_node(c) || (object == t->java && is_note_of_waiting(t, offset)))
+        return true;
+    return c->kind == CLASS_INSTANCE && has_ref_at(c, offset) && is_node_or_null(before) &&
+           is_node_or_null(now);
+}
+
+static bool is_own(const struct thread *t, const void *word)
+{
+    uintptr_t at = (uintptr_t)word;
+    return (at >= (uintptr_t)t && at < (uintptr_t)(t + 1)) ||
+           (at >= (uintptr_t)t->stack && at < (uintptr_t)t->stack_end);
+}
+
+static bool was_saved_before(const struct undo_log *log, undo_mark mark, undo_mark at)
+{
+    for (undo_mark i = mark; i < at; i++)
+        if (log->entries[i].word == log->entries[at].word)
+            return true;
+    return false;
+}
+
+/* Outside of the heap: what other threads can see is counted.  (The end of a stack that is not used any more is
+ * nobody's.) */
+static bool is_unseen(const struct undo_log *log, const void *word)
+{
+    const struct undo_region *region = undo_region_of(log, word);
+    return region && region->counting != UNDO_COUNTED;
+}
+
+static bool is_change_of_waiting(const struct thread *t, undo_mark mark, undo_mark at)
+{
+    const struct heap *heap = &t->vm->heap;
+    const struct undo_log *log = &t->vm->log;
+    struct undo_entry entry = log->entries[at];
+    uint64_t now = *entry.word;
+    if (now == entry.old || is_own(t, entry.word))
+        return true;
+    uintptr_t place = (uintptr_t)entry.word - HEAP_BASE;
+    if (place >= (uintptr_t)heap->granules << 3)
+        return is_unseen(log, entry.word) || was_saved_before(log, mark, at);
+    ref granule = (ref)(place >> 3), object = bits_find_back(heap->starts, granule);
+    for (uint32_t half = 0; half < 2; half++)
+        if (!is_of_waiting(t, object, (granule - object) * 8 + 4 * half,
+                           (uint32_t)(entry.old >> 32 * half), (uint32_t)(now >> 32 * half)))
+            return was_saved_before(log, mark, at);
+    return true;
+}
+
+static bool is_still_in(const struct thread *t, const struct frame *operation)
+{
+    const struct frame *f = t->frame;
+    while (f && f != operation)
+        f = f->prev;
+    return f && lock_operation_begun(t) == operation;
+}
+
+bool refused_only_waits(struct thread *t, const struct frame *operation, undo_mark mark)
+{
+    if (t->state != THREAD_PARKED || t->deadline != INT64_MAX || !thread_is_waiting(t) ||
+        !is_still_in(t, operation))
+        return false;
+    for (undo_mark at = mark; at < undo_here(&t->vm->log); at++)
+        if (!is_change_of_waiting(t, mark, at))
+            return false;
+    return true;
+}
+
+/* ---- who waits for whom ---- */
+
+void refused_add(struct refused *r, const struct thread *t)
+{
+    const struct thread *end = wait_chain_end(t);
+    GROW(r->waits, r->count, r->capacity);
+    r->waits[r->count].thread = t;
+    r->waits[r->count++].until = end == t && !wait_of(t).owner ? NULL : end;
+}
+
+static const struct thread *until_of(const struct refused *r, const struct thread *t)
+{
+    for (uint32_t i = 0; t && i < r->count; i++)
+        if (r->waits[i].thread == t)
+            return r->waits[i].until;
+    return NULL;
+}
+
+static bool is_in_cycle(const struct refused *r, const struct thread *t)
+{
+    const struct thread *at = until_of(r, t);
+    for (uint32_t i = 0; at && at != t && i < r->count; i++)
+        at = until_of(r, at);
+    return at == t;
+}
+
+void refused_allow_cycles(struct refused *r)
+{
+    for (uint32_t i = 0; i < r->count;) {
+        if (is_in_cycle(r, r->waits[i].thread))
+            r->waits[i] = r->waits[--r->count];
+        else
+            i++;
+    }
+}
+
+bool refused_has(const struct refused *r, const struct thread *t)
+{
+    for (uint32_t i = 0; i < r->count; i++)
+        if (r->waits[i].thread == t)
+            return true;
+    return false;
+}
