@@ -40,7 +40,7 @@ static int search_subject(void **state)
         return -1;
     struct java_options java;
     struct error error;
-    struct check_options options = {.traces_a_finding = 1};
+    struct check_options options = {.path.reductions = REDUCE_ALL, .traces_a_finding = 1};
     struct check_client client = {.found = found};
     struct check_result result;
     int i = 1;

@@ -288,7 +288,9 @@ static int tell(const char *how, int argc, char **argv)
     enum search_order order;
     bool reduced = find_order(how, &order);
     path_begin(&o.path, &vm,
-               &(struct path_options){.max_seconds = reduced ? MAX_SECONDS : 0, .random = 2});
+               &(struct path_options){.max_seconds = reduced ? MAX_SECONDS : 0,
+                                      .random = 2,
+                                      .reductions = reduced ? REDUCE_ALL : 0});
     note_move(&o);
     o.matches = strcmp(how, "free") != 0;
     if (o.path.state == PATH_OPEN && reduced)

@@ -46,7 +46,9 @@ static struct run search(int asks)
     struct run run = {.asks = asks};
     struct java_options java;
     struct error error;
-    struct check_options options = {.traces_a_finding = 1, .search.preemptions = -1};
+    struct check_options options = {.path.reductions = REDUCE_ALL,
+                                    .traces_a_finding = 1,
+                                    .search.preemptions = -1};
     struct check_client client = {.self = &run, .found = found};
     struct check_result result;
     int i = 1;
