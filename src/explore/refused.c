@@ -91,12 +91,19 @@ static bool was_saved_before(const struct undo_log *log, undo_mark mark, undo_ma
     return false;
 }
 
-/* Outside of the heap: what other threads can see is counted.  (The end of a stack that is not used any more is
- * nobody's.) */
-static bool is_unseen(const struct undo_log *log, const void *word)
+/* Outside of the heap: what threads can see is counted.  Regions may be as small as half a word. */
+static bool is_unseen(const struct undo_log *log, const struct undo_entry *entry)
 {
-    const struct undo_region *region = undo_region_of(log, word);
-    return region && region->counting != UNDO_COUNTED;
+    uint32_t before[2], now[2];
+    memcpy(before, &entry->old, sizeof before);
+    memcpy(now, entry->word, sizeof now);
+    for (int half = 0; half < 2; half++) {
+        const char *at = (const char *)entry->word + sizeof *now * (size_t)half;
+        const struct undo_region *region = undo_region_of(log, at);
+        if (before[half] != now[half] && (!region || region->counting == UNDO_COUNTED))
+            return false;
+    }
+    return true;
 }
 
 static bool is_change_of_waiting(const struct thread *t, undo_mark mark, undo_mark at)
@@ -109,7 +116,7 @@ static bool is_change_of_waiting(const struct thread *t, undo_mark mark, undo_ma
         return true;
     uintptr_t place = (uintptr_t)entry.word - HEAP_BASE;
     if (place >= (uintptr_t)heap->granules << 3)
-        return is_unseen(log, entry.word) || was_saved_before(log, mark, at);
+        return is_unseen(log, &entry) || was_saved_before(log, mark, at);
     ref granule = (ref)(place >> 3), object = bits_find_back(heap->starts, granule);
     for (uint32_t half = 0; half < 2; half++)
         if (!is_of_waiting(t, object, (granule - object) * 8 + 4 * half,
