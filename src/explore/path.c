@@ -485,7 +485,7 @@ static void try_operation(struct path *p, struct thread *t, const struct frame *
     footprints_begin_move(p->footprints, t);
     sched_move(vm, t, MOVE_RUN);
     end_footprint(p, t->state == THREAD_ENDED ? NULL : t);
-    if (!has_shown(p, &aside) && refused_only_waits(t, operation, mark))
+    if (!has_shown(p, &aside) && refused_only_waits(t, p->options.reductions, operation, mark))
         refused_add(&p->inside->refused, t);
     path_set_remaking(p, remaking);
     set_recorder(p, recorder);
@@ -505,7 +505,7 @@ static void find_refused(struct path *p)
     in->refused.count = 0;
     for (uint32_t i = 0; i < vm->thread_slots && !in->replayed; i++) {
         struct thread *t = vm->threads[i];
-        const struct frame *operation = t ? refused_operation(t) : NULL;
+        const struct frame *operation = t ? refused_operation(t, p->options.reductions) : NULL;
         if (operation && p->options.reductions & REDUCE_WAITING)
             try_operation(p, t, operation);
     }

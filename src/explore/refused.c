@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "base/undo.h"
-#include "explore/lock_operations.h"
+#include "explore/units.h"
 #include "explore/waits.h"
 #include "vm/class/jdk_field.h"
 #include "vm/heap/bitmap.h"
@@ -17,9 +17,12 @@ void refused_release(struct refused *r)
     free(r->waits);
 }
 
-struct frame *refused_operation(const struct thread *t)
+struct frame *refused_operation(const struct thread *t, uint32_t reductions)
 {
-    return t->state == THREAD_RUNNABLE && t->at_choice ? lock_operation_begun(t) : NULL;
+    if (t->state != THREAD_RUNNABLE || !t->at_choice)
+        return NULL;
+    struct unit unit = unit_of(t, reductions);
+    return unit.begun ? unit.frame : NULL;
 }
 
 /* ---- what a move has changed ---- */
@@ -125,18 +128,12 @@ static bool is_change_of_waiting(const struct thread *t, undo_mark mark, undo_ma
     return true;
 }
 
-static bool is_still_in(const struct thread *t, const struct frame *operation)
+bool refused_only_waits(struct thread *t, uint32_t reductions, const struct frame *operation,
+                        undo_mark mark)
 {
-    const struct frame *f = t->frame;
-    while (f && f != operation)
-        f = f->prev;
-    return f && lock_operation_begun(t) == operation;
-}
-
-bool refused_only_waits(struct thread *t, const struct frame *operation, undo_mark mark)
-{
+    struct unit unit = unit_of(t, reductions);
     if (t->state != THREAD_PARKED || t->deadline != INT64_MAX || !thread_is_waiting(t) ||
-        !is_still_in(t, operation))
+        !unit.begun || unit.frame != operation)
         return false;
     for (undo_mark at = mark; at < undo_here(&t->vm->log); at++)
         if (!is_change_of_waiting(t, mark, at))

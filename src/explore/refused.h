@@ -1,6 +1,6 @@
 /* refused.h - operations that could only wait are not begun.
  *
- * A thread that stands before an operation of the library (lock_operations.h) which would queue it up and
+ * A thread that stands before an operation of the library (units.h) which would queue it up and
  * park it can as well stand there until the operation succeeds: all that its waiting changes is
  * the queue.  So in a state in which the operation would only wait, its thread cannot move: the orders of
  * queues, and what is done to wake up threads that have to wait on, make no states.
@@ -13,7 +13,7 @@
  *   hands something over while it waits (SynchronousQueue), or is counted (Phaser, CyclicBarrier), changes
  *   more.
  *   It was asked nothing, and has shown nothing.
- *   The program does not ask who waits (lock_operation_asks_who_waits(): a gap).
+ *   The program does not ask who waits (unit_asks_who_waits(): a gap).
  *   A wait that closes a cycle is begun, so that the deadlock shows; and when all that could be done is to wait,
  *   that is done. */
 #ifndef EXPLORE_REFUSED_H
@@ -32,9 +32,10 @@ struct refused {
 void refused_release(struct refused *refused);
 
 /* The frame of the operation that t stands before; NULL: it cannot be refused. */
-struct frame *refused_operation(const struct thread *t);
+struct frame *refused_operation(const struct thread *t, uint32_t reductions);
 /* The move has been made since `mark`: would it only wait? */
-bool refused_only_waits(struct thread *t, const struct frame *operation, undo_mark mark);
+bool refused_only_waits(struct thread *t, uint32_t reductions, const struct frame *operation,
+                        undo_mark mark);
 /* It would: the move stands. */
 void refused_add(struct refused *refused, const struct thread *t);
 /* All were added: those that close a cycle are taken out. */

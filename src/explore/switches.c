@@ -5,7 +5,7 @@
 #include "base/hash.h"
 #include "base/table.h"
 #include "explore/footprints.h"
-#include "explore/lock_operations.h"
+#include "explore/units.h"
 #include "vm/run/monitor.h"
 #include "vm/run/referents.h"
 #include "vm/run/sched.h"
@@ -358,7 +358,8 @@ static bool stops_for_state(struct switches *s, const struct thread *t, ref thre
     return is_shared(s, t, false, key_of(s, thread, OFFSET_LOCK)) || at_start;
 }
 
-static const uint64_t LOOKED_AT = 0x14057b7ef767814e; /* even: keys stay odd */
+/* Even: keys stay odd. */
+static const uint64_t LOOKED_AT = 0x14057b7ef767814e, SHOWN = 0x2545f4914f6cdd1c;
 
 /* A thread looks at a synchronizer without waiting (tryLock, isLocked): its releases matter, too. */
 static void note_look(struct switches *s, uint64_t key)
@@ -371,22 +372,40 @@ static bool is_looked_at(const struct switches *s, uint64_t key)
     return is_switch(s, key ^ LOOKED_AT);
 }
 
-/* The place is shared.  Not in the middle of an operation, not before what only lets others go on. */
-static bool may_stop_here(struct switches *s, struct thread *t, uint64_t key)
+/* A thread looks at what the operations of the library do in between. */
+static void note_shown(struct switches *s, uint64_t key)
 {
-    if (s->reductions & REDUCE_LOCKS) {
-        switch (lock_operation_of(t)) {
-        case OPERATION_BEGUN: return false;
-        case OPERATION_LOOKS: note_look(s, key); break;
-        case OPERATION_RELEASE:
-            if (!is_looked_at(s, key))
-                return false;
-            break;
-        case OPERATION_NONE:
-        case OPERATION_WAITS: break;
-        }
-    }
-    lock_operation_begin(t);
+    make_switch(s, place_of(s, key ^ SHOWN));
+}
+
+static bool is_shown(const struct switches *s, uint64_t key)
+{
+    return is_switch(s, key ^ SHOWN);
+}
+
+/* A race was found on the place: is it one of the program's, not of the library's own objects? */
+static bool is_of_program(enum stop_kind kind, ref object)
+{
+    const struct class *c = class_of(object);
+    return kind >= STOP_PLAIN_READ && c->kind != CLASS_ARRAY &&
+           !(c->is_boot && (strncmp(c->name->text, "java/util/concurrent/", 21) == 0 ||
+                            strncmp(c->name->text, "java/lang/", 10) == 0));
+}
+
+/* The place is shared.  Threads do not switch in the middle of a unit, nor before a release: that can only
+ * enable others. */
+static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
+                          uint64_t key)
+{
+    struct unit unit = unit_of(t, s->reductions);
+    if (unit.locks == UNIT_LOOKS || unit.locks == UNIT_ASKS)
+        note_look(s, key);
+    if (unit.kind == UNIT_SHOWS && unit.locks == UNIT_NONE)
+        note_shown(s, key);
+    bool is_inside = unit.begun || (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
+    if (is_inside && !is_shown(s, key) && !(object && is_of_program(kind, object)))
+        return false;
+    unit_begin(t, &unit);
     return true;
 }
 
@@ -406,8 +425,8 @@ static bool meets_all(struct thread *t, enum stop_kind kind, ref object, uint32_
     return kind == STOP_READ && referents_show(t, object, offset);
 }
 
-bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
-                   uint32_t offset)
+static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
+                  uint32_t offset)
 {
     if (!object && offset == OFFSET_PROGRAM && s->vm->live_threads == 1)
         return false;
@@ -429,16 +448,36 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     }
     if (offset == s->vm->off.Thread_threadStatus && asks_for_state(t, object))
         return stops_for_state(s, t, object);
-    if (object && kind == STOP_READ && s->reductions & REDUCE_LOCKS &&
-        lock_operation_asks_who_waits(t, object))
+    if (object && kind == STOP_READ && unit_asks_who_waits(t, s->reductions, object))
         vm_gap(s->vm, t, GAP_UNTRIED,
                "the program asks who waits for a lock: that needs --open-locks");
     uint64_t key = key_of(s, object, offset);
     if (!object && !(offset & OFFSET_INTERNED) && offset & OFFSET_COMMUTES)
         place_of(s, key)->writes_commute = true;
     if (kind >= STOP_PLAIN_READ)
-        return s->plain && is_racy(s, kind == STOP_PLAIN_WRITE, key) && may_stop_here(s, t, key);
-    return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, key);
+        return s->plain && is_racy(s, kind == STOP_PLAIN_WRITE, key) &&
+               may_stop_here(s, t, kind, object, key);
+    return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, kind, object, key);
+}
+
+/* Does the action wait, or begin to, without asking at a place that other threads must use? */
+static bool may_wait(const struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
+{
+    if (!object)
+        return false;
+    bool joins_or_waits =
+        offset == OFFSET_LOCK && (kind == STOP_READ || monitor_is_owner(t, object));
+    return joins_or_waits || offset == OFFSET_PERMIT || offset == OFFSET_CLASS ||
+           offset == t->vm->off.Thread_interrupted;
+}
+
+bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
+                   uint32_t offset)
+{
+    bool stop = stops(s, t, kind, object, offset);
+    if (stop || may_wait(t, kind, object, offset))
+        unit_end_others(t, s->reductions);
+    return stop;
 }
 
 void switches_add_racy(struct switches *s, ref object, uint32_t offset)

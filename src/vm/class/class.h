@@ -77,6 +77,7 @@ struct method {
     uint8_t intrinsic_id; /* MethodHandle linker intrinsics; 0 = none */
     uint16_t index;       /* in class_->methods: the "slot" of reflection */
     int32_t vtable_index; /* -1: not virtual (static, private, constructor) */
+    uint16_t unit;        /* a cache of explore/units.h; 0: not looked up */
     uint32_t frame_slots; /* max_locals + header + max_stack: for the overflow check */
     const struct symbol *name, *descriptor;
     const struct cf_member *member; /* NULL for methods that the VM makes up */

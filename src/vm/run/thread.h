@@ -31,11 +31,11 @@ struct frame {
     ref sync;             /* object to unlock when the frame is left; 0 = none */
     /* One word for two uses; 0 when the frame is pushed. */
     union {
-        uint32_t state; /* a native's: how far it is; the native gives it meaning */
-        struct {        /* a Java method's */
-            uint16_t lock_operation_begun; /* the search has stopped the thread before or in this
-                                            * lock operation (explore/lock_operations.h) */
-            uint16_t keeps_clock;          /* it may know a time of the library's clock (clock.h) */
+        uint32_t state;           /* a native's: how far it is; the native gives it meaning */
+        struct {                  /* a Java method's */
+            uint16_t unit_begun;  /* the search has stopped the thread before or in this
+                                  * operation (explore/units.h) */
+            uint16_t keeps_clock; /* it may know a time of the library's clock (clock.h) */
         };
     };
 };
