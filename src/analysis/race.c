@@ -88,6 +88,22 @@ void race_detector_forget(struct race_detector *d, const struct clock *floor)
     }
 }
 
+bool race_detector_drop(struct race_detector *d, bool (*matters)(void *self, place_id place),
+                        void *self)
+{
+    bool has_dropped = false;
+    for (uint64_t i = d->listed.count; i-- > 0;) {
+        struct race_place *place = d->listed.items[i];
+        if (matters(self, place->id))
+            continue;
+        UNDO_SET(d->order.pool.log, place->count, 0);
+        UNDO_SET(d->order.pool.log, place->is_listed, false);
+        vector_remove(&d->listed, i);
+        has_dropped = true;
+    }
+    return has_dropped;
+}
+
 /* ---- the check ---- */
 
 static struct race_record record_of(const struct access *a, uint32_t epoch)

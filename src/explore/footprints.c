@@ -20,7 +20,8 @@ struct uses {
 struct footprint {
     struct uses own, learned; /* of moves from here: what this pass knows; what was seen so far */
     struct uses future; /* of this pass: of all positions that can be reached, this one included */
-    uint32_t *next;     /* positions that came after it */
+    struct uses touched, later_touched; /* what was seen so far; in this pass, as future */
+    uint32_t *next;                     /* positions that came after it */
     uint32_t next_count, next_capacity;
     bool is_known; /* in this pass */
 };
@@ -50,6 +51,7 @@ struct footprints {
     uint32_t recent_count, recent_capacity;
     uint32_t asked_from; /* uses since the last footprints_ask() */
     bool asking, stopped;
+    struct uses ahead, touched_ahead; /* of footprints_look_ahead() */
 };
 
 /* ---- sets ---- */
@@ -183,6 +185,12 @@ void footprints_use(struct footprints *p, uint32_t place, bool wrote)
     p->recent[p->recent_count++] = (struct recent){place, wrote};
 }
 
+void footprints_touch(struct footprints *p, uint32_t place)
+{
+    if (uses_add(&p->all[p->current]->touched, place, false))
+        p->has_grown = true;
+}
+
 void footprints_begin_move(struct footprints *p, const struct thread *t)
 {
     p->current = index_of(p, t);
@@ -219,6 +227,12 @@ bool footprints_have_grown(const struct footprints *p)
     return p->has_grown;
 }
 
+static bool add_future(struct footprint *f, const struct footprint *next)
+{
+    bool is_new = uses_add_all(&f->future, &next->future);
+    return uses_add_all(&f->later_touched, &next->later_touched) || is_new;
+}
+
 void footprints_apply(struct footprints *p)
 {
     if (!p->has_grown)
@@ -229,13 +243,14 @@ void footprints_apply(struct footprints *p)
         uses_add_all(&f->own, &f->learned);
         uses_clear(&f->future);
         uses_add_all(&f->future, &f->own);
+        uses_clear(&f->later_touched);
+        uses_add_all(&f->later_touched, &f->touched);
     }
     for (bool changed = true; changed;) {
         changed = false;
         for (uint32_t i = p->count; i-- > 0;) /* what comes later was mostly found later */
             for (uint32_t n = 0; n < p->all[i]->next_count; n++)
-                if (uses_add_all(&p->all[i]->future, &p->all[p->all[i]->next[n]]->future))
-                    changed = true;
+                changed = add_future(p->all[i], p->all[p->all[i]->next[n]]) || changed;
     }
     p->has_grown = false;
 }
@@ -245,6 +260,34 @@ const struct footprint *footprints_of(struct footprints *p, const struct thread 
     const struct position *position = table_get(&p->positions, key_of(t));
     const struct footprint *f = position ? p->all[position->index] : NULL;
     return f && f->is_known ? f : NULL;
+}
+
+bool footprints_look_ahead(struct footprints *p, const struct vm *vm)
+{
+    uses_clear(&p->ahead);
+    uses_clear(&p->touched_ahead);
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        const struct thread *t = vm->threads[i];
+        if (!t || t->state == THREAD_NEW || t->state == THREAD_ENDED)
+            continue;
+        const struct footprint *f = footprints_of(p, t);
+        if (!f)
+            return false;
+        uses_add_all(&p->ahead, &f->future);
+        uses_add_all(&p->touched_ahead, &f->later_touched);
+    }
+    return true;
+}
+
+static bool uses_have(const struct uses *uses, uint32_t place)
+{
+    uint32_t bit = 2 * place, at = bit / WORD;
+    return place && at < uses->count && uses->words[at] >> bit % WORD & 3;
+}
+
+bool footprints_foresee(const struct footprints *p, uint32_t used, uint32_t touched)
+{
+    return uses_have(&p->ahead, used) || uses_have(&p->touched_ahead, touched);
 }
 
 bool footprints_meet(const struct footprint *next, const struct footprint *later)
@@ -267,11 +310,15 @@ void footprints_free(struct footprints *p)
         free(p->all[i]->own.words);
         free(p->all[i]->learned.words);
         free(p->all[i]->future.words);
+        free(p->all[i]->touched.words);
+        free(p->all[i]->later_touched.words);
         free(p->all[i]->next);
         free(p->all[i]);
     }
     free(p->all);
     free(p->recent);
+    free(p->ahead.words);
+    free(p->touched_ahead.words);
     table_release(&p->positions);
     free(p);
 }

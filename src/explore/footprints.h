@@ -26,6 +26,8 @@ void footprints_free(struct footprints *footprints);
 
 /* What is done now.  place: its number, from 1 on; 0: all places. */
 void footprints_use(struct footprints *footprints, uint32_t place, bool wrote);
+/* The same for a place that is only watched for races: which thread comes first is no matter there. */
+void footprints_touch(struct footprints *footprints, uint32_t place);
 /* A thread is asked whether it must stop before an action: footprints_use() from here to the answer are
  * of that action, which is done only in a later move if it stops. */
 void footprints_ask(struct footprints *footprints, const struct thread *t);
@@ -42,6 +44,11 @@ void footprints_will_use(struct footprints *footprints, uint32_t place, bool wro
 bool footprints_have_grown(const struct footprints *footprints);
 /* What was learned counts from now on. */
 void footprints_apply(struct footprints *footprints);
+
+/* Finds the places that the live threads can still use or touch.  False: it is not known. */
+bool footprints_look_ahead(struct footprints *footprints, const struct vm *vm);
+/* After that: is the place, by its numbers of both kinds, 0 for none, one of these? */
+bool footprints_foresee(const struct footprints *footprints, uint32_t used, uint32_t touched);
 
 /* A position of which more is known: NULL when this pass knows nothing of it. */
 struct footprint;

@@ -358,7 +358,7 @@ bool path_begin_pass(struct path *p)
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
     p->inside->with_clock = p->vm->clock_was_read;
-    p->inside->are_refused_known = false;
+    p->inside->are_refused_known = p->has_forgotten = false;
     set_stopper(p);
     return true;
 }
@@ -914,8 +914,28 @@ void path_replay(struct path *p, const struct trace *trace, struct recorder *rec
     set_stopper(p);
 }
 
+static bool is_foreseen(void *self, place_id place)
+{
+    const struct path *p = self;
+    ref object = (ref)(place >> 32);
+    uint32_t offset = (uint32_t)place;
+    return footprints_foresee(p->footprints, switches_number(p->switches, object, offset),
+                              switches_watch_number(p->switches, object, offset));
+}
+
+/* What no thread will access any more cannot be a part of a race.  Condition of soundness: that what was
+ * foreseen has come true in the end. */
+static void forget_untouched(struct path *p)
+{
+    if (p->options.reductions & REDUCE_KNOWLEDGE && !p->inside->replayed &&
+        footprints_look_ahead(p->footprints, p->vm) &&
+        race_detector_drop(p->events.detector, is_foreseen, p))
+        p->has_forgotten = true;
+}
+
 struct state_key path_key(struct path *p)
 {
+    forget_untouched(p);
     uint64_t outside = switches_key(p->switches);
     if (p->options.amendments)
         outside += amendments_key(p->options.amendments, p->inside->keys);

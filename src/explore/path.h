@@ -66,7 +66,9 @@ struct path {
     struct stopper stopper;  /* how far moves go */
     struct recorder *before; /* what was thrown before the base; NULL: nothing */
 
-    bool left_out; /* time-outs were left out because of options.timeouts; never undone */
+    bool
+        has_forgotten; /* accesses of places that footprints do not foresee any more, in this pass */
+    bool left_out;     /* time-outs were left out because of options.timeouts; never undone */
     enum path_state state;
     struct error reason;
     uint32_t depth; /* moves made */

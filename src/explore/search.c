@@ -514,10 +514,11 @@ static void look_around(struct search *s)
  * length: from one such pass to the next their lengths double. */
 static bool has_learned(const struct search *s)
 {
-    if (!may_reduce(s) || !footprints_have_grown(s->path->footprints))
+    uint32_t relying = REDUCE_PERSISTENT | REDUCE_KNOWLEDGE;
+    if (!(s->path->options.reductions & relying) || !footprints_have_grown(s->path->footprints))
         return false;
     if (is_frontier_empty(s))
-        return s->has_reduced;
+        return s->has_reduced || s->path->has_forgotten;
     return s->visited.count >= (s->learned ? 2 * s->learned : FIRST_LESSON);
 }
 

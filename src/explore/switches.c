@@ -294,8 +294,9 @@ static void note_footprint(const struct switches *s, const struct place *place, 
         footprints_use(s->footprints, place->number, wrote);
 }
 
-/* The place of a key with one more use noted: true when that is known to be in conflict. */
-static bool is_shared(struct switches *s, const struct thread *t, bool wrote, uint64_t key)
+/* The place of a key with one more use noted. */
+static const struct place *note_at(struct switches *s, const struct thread *t, bool wrote,
+                                   uint64_t key)
 {
     struct place *place = place_of(s, key);
     if (!place->is_switch && !place->is_pending) {
@@ -307,16 +308,26 @@ static bool is_shared(struct switches *s, const struct thread *t, bool wrote, ui
         };
         note_use(s, place, &use);
     }
+    return place;
+}
+
+/* Is that known to be in conflict? */
+static bool is_shared(struct switches *s, const struct thread *t, bool wrote, uint64_t key)
+{
+    const struct place *place = note_at(s, t, wrote, key);
     note_footprint(s, place, wrote);
     return place->is_switch;
 }
 
-static const uint64_t PLAIN = 0x5851f42d4c957f2d;
+static const uint64_t PLAIN = 0x5851f42d4c957f2c; /* even: keys stay odd */
 
 bool switches_watches(struct switches *s, const struct thread *t, bool wrote, ref object,
                       uint32_t offset)
 {
-    return is_shared(s, t, wrote, key_of(s, object, offset) ^ (PLAIN & ~(uint64_t)1));
+    const struct place *place = note_at(s, t, wrote, key_of(s, object, offset) ^ PLAIN);
+    if (place->number && s->footprints)
+        footprints_touch(s->footprints, place->number);
+    return place->is_switch;
 }
 
 bool switches_shares(struct switches *s, const struct thread *t, bool wrote, uint32_t offset)
@@ -468,7 +479,7 @@ static bool may_wait(const struct thread *t, enum stop_kind kind, ref object, ui
     bool joins_or_waits =
         offset == OFFSET_LOCK && (kind == STOP_READ || monitor_is_owner(t, object));
     return joins_or_waits || offset == OFFSET_PERMIT || offset == OFFSET_CLASS ||
-           offset == t->vm->off.Thread_interrupted;
+           (offset == t->vm->off.Thread_interrupted && t->frame->method->native); /* wait, sleep */
 }
 
 bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
@@ -513,10 +524,20 @@ bool switches_has_weak(const struct switches *s)
     return s->has_weak;
 }
 
+static uint32_t number_of(const struct switches *s, uint64_t key)
+{
+    const struct place *place = table_get(&s->places, key);
+    return place ? place->number : 0;
+}
+
 uint32_t switches_number(const struct switches *s, ref object, uint32_t offset)
 {
-    const struct place *place = table_get(&s->places, key_of(s, object, offset));
-    return place ? place->number : 0;
+    return number_of(s, key_of(s, object, offset));
+}
+
+uint32_t switches_watch_number(const struct switches *s, ref object, uint32_t offset)
+{
+    return number_of(s, key_of(s, object, offset) ^ PLAIN);
 }
 
 uint64_t switches_pending(const struct switches *s)

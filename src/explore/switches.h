@@ -51,6 +51,8 @@ void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
 
 /* The place's number among all that were ever found to be switching points; 0: it was not. */
 uint32_t switches_number(const struct switches *switches, ref object, uint32_t offset);
+/* The same of those that were found to be watched for races. */
+uint32_t switches_watch_number(const struct switches *switches, ref object, uint32_t offset);
 /* Is the place a switching point? */
 bool switches_is_shared(const struct switches *switches, ref object, uint32_t offset);
 /* The program itself accesses the place in a mode between plain and volatile (weak_uses.h): found out like a
