@@ -110,6 +110,15 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     send_sync(e, thread, kind, object, site);
 }
 
+static void on_alloc(void *self, thread_id thread, uint32_t object, site_id site)
+{
+    const struct events *e = self;
+    const struct analysis *head = &e->stream.head;
+    object_names_add(e->object_names, thread_of_id(e->vm, thread), object);
+    if (head->alloc)
+        head->alloc(head->self, thread, object, site);
+}
+
 static void on_freeze(void *self, thread_id thread, uint32_t object)
 {
     const struct analysis *head = &((struct events *)self)->stream.head;
@@ -196,6 +205,7 @@ void events_init(struct events *e)
         .access = on_access,
         .fence = on_fence,
         .sync = on_sync,
+        .alloc = on_alloc,
         .freeze = on_freeze,
         .uncaught = on_uncaught,
         .unwound = on_unwound,

@@ -29,6 +29,7 @@ enum {
 
 struct path_inside {
     struct state_keys *keys;
+    struct object_names *object_names;
     struct weak_uses *weak_uses;
     struct history *history; /* NULL: not wanted */
     struct chooser chooser;
@@ -243,7 +244,7 @@ static void begin_search(struct path *p)
     vm->chooser = &p->inside->chooser;
     vm->ask_at_sync = vm->observed = true;
     state_keys_free(p->inside->keys);
-    p->inside->keys = state_keys_new(vm, p->events.detector);
+    p->inside->keys = state_keys_new(vm, p->events.detector, p->inside->object_names);
     p->events.keys = p->inside->keys;
     state_keys_name_thread(p->inside->keys, vm->main_thread->id, vm->main_thread->name);
     if (p->options.amendments)
@@ -295,12 +296,14 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     vm->clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
-    p->switches = switches_new(vm, p->options.reductions);
+    p->inside->object_names = object_names_new(vm, p->options.reductions & REDUCE_NAMES);
+    p->switches = switches_new(vm, p->inside->object_names, p->options.reductions);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
     p->events = (struct events){.vm = vm,
                                 .tracking = p->tracking,
                                 .switches = p->switches,
                                 .weak_uses = p->inside->weak_uses,
+                                .object_names = p->inside->object_names,
                                 .amendments = p->options.amendments,
                                 .history = p->inside->history,
                                 .seen = &p->seen};
@@ -353,6 +356,7 @@ void path_release(struct path *p)
     state_keys_free(p->inside->keys);
     weak_uses_free(p->inside->weak_uses);
     switches_free(p->switches);
+    object_names_free(p->inside->object_names);
     history_free(p->inside->history);
     tracking_free(p->tracking);
     events_release(&p->events);
@@ -674,6 +678,14 @@ void path_rewind(struct path *p, uint32_t depth)
     vm->undo_epoch++;
 }
 
+/* Names of objects become free when a key is taken (object_names.h), and threads stop by names. */
+static void make_again(struct path *p, const struct move *move)
+{
+    if (p->depth)
+        path_key(p);
+    path_make(p, move);
+}
+
 bool path_record(struct path *p, struct recorder *recorder)
 {
     uint32_t depth = p->depth;
@@ -686,7 +698,7 @@ bool path_record(struct path *p, struct recorder *recorder)
     p->vm->patience++;
     set_stopper(p);
     for (uint32_t i = 0; i < depth && is_complete; i++) {
-        path_make(p, &steps[i].move);
+        make_again(p, &steps[i].move);
         is_complete = !vm_is_due(p->vm);
     }
     set_recorder(p, NULL);
@@ -714,7 +726,7 @@ bool path_go(struct path *p, const struct move *moves, uint32_t count)
     path_set_remaking(p, true);
     p->vm->patience++;
     for (uint32_t i = 0; i < count && is_complete; i++) {
-        path_make(p, &moves[i]);
+        make_again(p, &moves[i]);
         is_complete = !vm_is_due(p->vm);
     }
     p->vm->patience--;
