@@ -12,6 +12,7 @@
 #include "vm/file/files.h"
 #include "vm/run/cleaning.h"
 #include "vm/run/sched.h"
+#include "vm/run/thread_numbers.h"
 #include "vm/run/vm_gap.h"
 #include "vm/state_hash.h"
 
@@ -160,7 +161,7 @@ static void set_stopper(struct path *p)
 bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
-           (p->vm->clock_was_read && !p->inside->with_clock);
+           thread_numbers_need_pass(p->vm) || (p->vm->clock_was_read && !p->inside->with_clock);
 }
 
 /* ---- questions on the way ---- */
@@ -297,6 +298,8 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         return;
     thread_model_join(vm);
     cleaning_model(vm);
+    if (p->options.reductions & REDUCE_NAMES)
+        thread_numbers_model(vm);
     vm->clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
@@ -344,6 +347,7 @@ bool path_begin_pass(struct path *p)
     if (warm_is_useful(p->vm) && !warm_base(p))
         return false;
     switches_apply(p->switches);
+    thread_numbers_begin_pass(p->vm);
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
     p->inside->with_clock = p->vm->clock_was_read;
@@ -771,6 +775,7 @@ bool path_go(struct path *p, const struct move *moves, uint32_t count)
 void path_replay(struct path *p, const struct trace *trace, struct recorder *recorder)
 {
     p->inside->replayed = trace;
+    thread_numbers_replay(p->vm, trace->counted);
     p->events.watches_all = true;
     set_recorder(p, recorder);
     set_stopper(p);

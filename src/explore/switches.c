@@ -8,6 +8,7 @@
 #include "vm/run/monitor.h"
 #include "vm/run/referents.h"
 #include "vm/run/sched.h"
+#include "vm/run/thread_numbers.h"
 #include "vm/run/vm_gap.h"
 #include "vm/class/jdk_field.h"
 #include "vm/run/throw.h"
@@ -368,6 +369,13 @@ static bool may_stop_here(struct switches *s, struct thread *t, uint64_t key)
     return true;
 }
 
+static void note_name_read(const struct thread *t, ref thread, uint32_t offset)
+{
+    CACHED_FIELD(name, t->vm, "java/lang/Thread", "name", "Ljava/lang/String;");
+    if (offset == name)
+        thread_numbers_note_name(t, thread);
+}
+
 bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset)
 {
@@ -388,6 +396,8 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
         switches_note(s, t, kind, object, offset);
         return false;
     }
+    if (kind == STOP_READ && object && class_is_assignable(class_of(object), s->vm->wk.Thread))
+        note_name_read(t, object, offset);
     if (offset == s->vm->off.Thread_threadStatus && asks_for_state(t, object))
         return stops_for_state(s, t, object);
     if (object && kind == STOP_READ && s->reductions & REDUCE_LOCKS &&
