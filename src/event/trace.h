@@ -130,6 +130,10 @@ struct trace_edge {
     uint32_t release, acquire;
 };
 
+/* Which numbers of threads java.lang.Thread has counted, in the order in which threads were made; all others followed
+ * from which thread made them (vm/run/thread_numbers.h).  A replay must do it in the same way. */
+enum trace_counted { TRACE_COUNTED_IDS = 1, TRACE_COUNTED_NAMES = 2 };
+
 struct trace {
     char **strings;
     struct trace_site *sites;
@@ -142,6 +146,7 @@ struct trace {
     uint32_t *answers;
     uint32_t string_count, site_count, stack_count, thread_count, place_count, event_count,
         freeze_count, step_count, answer_count;
+    uint8_t counted;           /* enum trace_counted */
     struct trace_index *index; /* for the trace_add_*() functions only */
 };
 

@@ -20,7 +20,7 @@
 #include <zstd.h>
 
 enum {
-    VERSION = 3,
+    VERSION = 4,
     HEADER_SIZE = 5, /* magic and version */
     CHECKSUM_SIZE = 8,
     LEVEL = 3,
@@ -253,6 +253,7 @@ void trace_write(const struct trace *trace, uint8_t **bytes, size_t *length)
     write_steps(&w, trace);
     write_events(&w, trace);
     write_freezes(&w, trace);
+    put(&w, trace->counted);
     *bytes = w.bytes;
     *length = w.length;
 }
@@ -552,12 +553,17 @@ static void read_freezes(struct reader *r, struct trace *trace)
     }
 }
 
+static void read_counted(struct reader *r, struct trace *trace)
+{
+    trace->counted = (uint8_t)get(r, TRACE_COUNTED_IDS | TRACE_COUNTED_NAMES);
+}
+
 bool trace_read(struct trace *trace, const uint8_t *bytes, size_t length, struct error *error)
 {
-    static void (*const tables[])(struct reader *, struct trace *) = {read_strings, read_sites,
-                                                                      read_stacks,  read_threads,
-                                                                      read_places,  read_steps,
-                                                                      read_events,  read_freezes};
+    static void (*const tables[])(struct reader *, struct trace *) = {
+        read_strings, read_sites,  read_stacks,  read_threads, read_places,
+        read_steps,   read_events, read_freezes, read_counted,
+    };
     struct reader r = {.next = bytes, .end = bytes + length};
     trace_init(trace);
     for (size_t i = 0; i < sizeof tables / sizeof *tables && !r.bad; i++)

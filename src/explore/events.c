@@ -37,11 +37,27 @@ static const struct access *amend_access(struct events *e, const struct access *
     return amended;
 }
 
+/* An element of the arrays in which thread groups keep their threads: as is_library_affair(). */
+static bool is_of_thread_group(const struct vm *vm, ref array)
+{
+    const struct class *c = class_of(array);
+    if (c->kind != CLASS_ARRAY || (c->element != vm->wk.Thread && c->element != vm->wk.ThreadGroup))
+        return false;
+    const struct frame *f = vm->current->frame;
+    while (f && f->method->class_->is_boot &&
+           (f->method->class_ == vm->wk.System ||
+            strcmp(f->method->class_->name->text, "java/util/Arrays") == 0))
+        f = f->prev;
+    return f && f->method->class_ == vm->wk.ThreadGroup;
+}
+
 static void on_access(void *self, const struct access *access)
 {
     struct events *e = self;
     struct access amended;
-    if (switches_is_internal(e->vm, (ref)(access->place >> 32), (uint32_t)access->place))
+    ref object = (ref)(access->place >> 32);
+    if (switches_is_internal(e->vm, object, (uint32_t)access->place) ||
+        is_of_thread_group(e->vm, object))
         return;
     if (e->amendments)
         access = amend_access(e, access, &amended);
@@ -109,6 +125,15 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
         switches_on_join(e->switches, thread, (thread_id)object);
     }
     send_sync(e, thread, kind, object, site);
+}
+
+static void on_alloc(void *self, thread_id thread, uint32_t object, site_id site)
+{
+    const struct events *e = self;
+    const struct analysis *head = &e->stream.head;
+    object_names_add(e->object_names, thread_of_id(e->vm, thread), object);
+    if (head->alloc)
+        head->alloc(head->self, thread, object, site);
 }
 
 static void on_freeze(void *self, thread_id thread, uint32_t object)
@@ -197,6 +222,7 @@ void events_init(struct events *e)
         .access = on_access,
         .fence = on_fence,
         .sync = on_sync,
+        .alloc = on_alloc,
         .freeze = on_freeze,
         .uncaught = on_uncaught,
         .unwound = on_unwound,

@@ -5,7 +5,7 @@
  *           └──── races, acquires ───┘
  *
  * The inlet leaves out what is no affair of the program (how the library counts its threads), changes
- * events as amendments say, and keeps the switching points up to date.  What passes goes to every
+ * events as amendments say, names new objects, and keeps the switching points up to date.  What passes goes to every
  * analysis on the stream. */
 #ifndef EXPLORE_EVENTS_H
 #define EXPLORE_EVENTS_H
@@ -29,6 +29,7 @@ struct events {
     struct switches *switches;
     struct footprints *footprints;
     struct weak_uses *weak_uses;
+    struct object_names *object_names;
     struct amendments *amendments; /* NULL: none */
     struct history *history;       /* NULL: not wanted */
     struct sightings *seen;        /* what the last move has shown */

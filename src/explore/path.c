@@ -13,6 +13,7 @@
 #include "vm/file/files.h"
 #include "vm/run/cleaning.h"
 #include "vm/run/sched.h"
+#include "vm/run/thread_numbers.h"
 #include "vm/run/vm_gap.h"
 #include "vm/state_hash.h"
 
@@ -21,15 +22,18 @@
 #include <time.h>
 
 enum {
-    SLICE = 256,         /* branches after which a move is checked for a loop, */
-    SHORT_SLICES = 16,   /* so often; */
-    LONG_SLICE = 4096,   /* later, when it is likelier to compute something */
-    MAX_ROUNDS = 100000, /* slices of one move: then it is given up */
+    SLICE = 256,          /* branches after which a move is checked for a loop, */
+    SHORT_SLICES = 16,    /* so often; */
+    LONG_SLICE = 4096,    /* later, when it is likelier to compute something */
+    MOVE_ROUNDS = 128,    /* slices after which it ends, wherever the thread is */
+    MAX_LONG_MOVES = 800, /* of one thread in a row that ended so: then the path is given up */
+    MAX_IN_A_ROW = 100,   /* moves of one thread after which the others come first */
     YIELDS_A_ROUND = 64,
 };
 
 struct path_inside {
     struct state_keys *keys;
+    struct object_names *object_names;
     struct weak_uses *weak_uses;
     struct history *history; /* NULL: not wanted */
     struct chooser chooser;
@@ -45,7 +49,9 @@ struct path_inside {
         struct move move;
         undo_mark mark;
         bool is_early; /* it, or one before it, is an early time-out */
-        uint64_t hash; /* paranoid builds: of the whole state before it; 0: not looked at */
+        uint32_t in_a_row,
+            long_in_a_row; /* moves of its thread up to it; those that ended SPINS_ON */
+        uint64_t hash;     /* paranoid builds: of the whole state before it; 0: not looked at */
         uint32_t permanent;
     } * steps;
     uint32_t capacity;
@@ -161,7 +167,7 @@ static void set_stopper(struct path *p)
 bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
-           (p->vm->clock_was_read && !p->inside->with_clock);
+           thread_numbers_need_pass(p->vm) || (p->vm->clock_was_read && !p->inside->with_clock);
 }
 
 bool path_has_clock(const struct path *p)
@@ -258,7 +264,7 @@ static void begin_search(struct path *p)
     vm->chooser = &p->inside->chooser;
     vm->ask_at_sync = vm->observed = true;
     state_keys_free(p->inside->keys);
-    p->inside->keys = state_keys_new(vm, p->events.detector);
+    p->inside->keys = state_keys_new(vm, p->events.detector, p->inside->object_names);
     p->events.keys = p->inside->keys;
     state_keys_name_thread(p->inside->keys, vm->main_thread->id, vm->main_thread->name);
     if (p->options.amendments)
@@ -307,17 +313,21 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         return;
     thread_model_join(vm);
     cleaning_model(vm);
+    if (p->options.reductions & REDUCE_NAMES)
+        thread_numbers_model(vm);
     vm->clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
     p->footprints = footprints_new();
-    p->switches = switches_new(vm, p->options.reductions, p->footprints);
+    p->inside->object_names = object_names_new(vm, p->options.reductions & REDUCE_NAMES);
+    p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
     p->events = (struct events){.vm = vm,
                                 .tracking = p->tracking,
                                 .switches = p->switches,
                                 .footprints = p->footprints,
                                 .weak_uses = p->inside->weak_uses,
+                                .object_names = p->inside->object_names,
                                 .amendments = p->options.amendments,
                                 .history = p->inside->history,
                                 .seen = &p->seen};
@@ -355,6 +365,7 @@ bool path_begin_pass(struct path *p)
         return false;
     switches_apply(p->switches);
     footprints_apply(p->footprints);
+    thread_numbers_begin_pass(p->vm);
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
     p->inside->with_clock = p->vm->clock_was_read;
@@ -373,6 +384,7 @@ void path_release(struct path *p)
     weak_uses_free(p->inside->weak_uses);
     switches_free(p->switches);
     footprints_free(p->footprints);
+    object_names_free(p->inside->object_names);
     history_free(p->inside->history);
     tracking_free(p->tracking);
     events_release(&p->events);
@@ -530,7 +542,7 @@ static const struct thread *moves_besides(struct path *p, const struct thread *t
         const struct thread *other = vm->threads[i];
         if (!other || other == t || refused_has(&p->inside->refused, other))
             continue;
-        if ((sched_can_move(other, MOVE_RUN) && !other->spinning) ||
+        if ((sched_can_move(other, MOVE_RUN) && other->spinning != SPINS_IN_PLACE) ||
             (other->state == THREAD_SLEEPING && sched_can_move(other, MOVE_TIMEOUT)))
             return other;
     }
@@ -586,15 +598,24 @@ static struct move *moves_array(struct path_inside *in, uint32_t count)
     return in->moves;
 }
 
-/* The thread that moved last comes first, the others in the order of their ids. */
-static void put_first(struct move *moves, uint32_t count, const struct thread *current)
+/* The thread that moved last comes first, the others in the order of their ids: so paths have few switches.
+ * But a thread that goes on and on comes last: a search that follows one path to its end would never let
+ * the others move. */
+static void put_current(const struct path *p, struct move *moves, uint32_t count)
 {
-    for (uint32_t i = 1; current && i < count; i++) {
+    const struct thread *current = p->vm->current;
+    const struct path_step *last = p->depth ? &p->inside->steps[p->depth - 1] : NULL;
+    for (uint32_t i = 0; current && i < count; i++) {
         if (moves[i].thread != current->id)
             continue;
-        struct move first = moves[i];
-        memmove(moves + 1, moves, i * sizeof *moves);
-        moves[0] = first;
+        struct move move = moves[i];
+        if (current->spinning == SPINS_ON || (last && last->in_a_row >= MAX_IN_A_ROW)) {
+            memmove(moves + i, moves + i + 1, (count - 1 - i) * sizeof *moves);
+            moves[count - 1] = move;
+        } else {
+            memmove(moves + 1, moves, i * sizeof *moves);
+            moves[0] = move;
+        }
         return;
     }
 }
@@ -647,7 +668,7 @@ static uint32_t find_moves(struct path *p, bool all, struct move **out)
             moves[j] = moves[j - 1];
             moves[j - 1] = swap;
         }
-    put_first(moves, count, vm->current);
+    put_current(p, moves, count);
     return count;
 }
 
@@ -668,36 +689,60 @@ uint32_t path_all_moves(struct path *p, struct move **moves)
 }
 
 /* The thread has used up its slice, or yields again and again: does it only go round?  Compares
- * with an earlier state of the same move, at distances that double (Brent). */
+ * with an earlier state of the same move, at distances that double (Brent).  A move that does not come back
+ * to an earlier state ends all the same after some rounds: the thread may wait for what only others can
+ * do (`while (!stop) count++`), and the search does not know yet that it uses anything in common with
+ * them.  To stop a thread at any place is sound. */
 struct rounds {
     uint32_t yields, count, next;
     struct state_key seen;
 };
 
-static bool goes_round(struct path *p, struct rounds *rounds)
+static enum spinning go_round(struct path *p, struct rounds *rounds)
 {
     if (!p->vm->slice_ended && ++rounds->yields % YIELDS_A_ROUND != 0)
-        return false;
+        return SPINS_NOT;
     rounds->count++;
     if (rounds->count == SHORT_SLICES)
         p->inside->chooser.slice = LONG_SLICE;
     if (p->inside->replayed)
-        return p->inside->replayed->steps[p->depth - 1].length == (ROUNDS | rounds->count);
+        return p->inside->replayed->steps[p->depth - 1].length == (ROUNDS | rounds->count)
+                   ? SPINS_IN_PLACE
+                   : SPINS_NOT;
     state_keys_note(p->inside->keys);
     struct state_key key = path_key(p);
     if (key.low == rounds->seen.low && key.high == rounds->seen.high)
-        return true;
+        return SPINS_IN_PLACE;
     if (rounds->count > rounds->next) {
         rounds->next = rounds->next * 2 + 1;
         rounds->seen = key;
     }
-    return false;
+    return rounds->count >= MOVE_ROUNDS ? SPINS_ON : SPINS_NOT;
 }
 
 static bool is_underway_still(const struct vm *vm, const struct thread *t)
 {
     return !vm->stopping && !vm->commit_wanted && t->state == THREAD_RUNNABLE &&
            (t->yielded || vm->slice_ended);
+}
+
+/* The move has ended so. */
+static void note_spinning(struct path *p, struct thread *t, enum spinning spinning,
+                          const struct rounds *rounds)
+{
+    struct vm *vm = p->vm;
+    struct path_step *step = &p->inside->steps[p->depth - 1];
+    UNDO_SET(&vm->log, t->spinning, spinning);
+    if (t->yielded)
+        UNDO_SET(&vm->log, t->yielded, false);
+    p->inside->passed = ROUNDS | rounds->count;
+    if (spinning == SPINS_ON)
+        step->long_in_a_row = (step->in_a_row > 1 ? step[-1].long_in_a_row : 0) + 1;
+    if (step->long_in_a_row < MAX_LONG_MOVES)
+        return;
+    error_set(&vm->reason, "a thread ran on for %llu branches, in which no other did anything",
+              (unsigned long long)MAX_LONG_MOVES * MOVE_ROUNDS * LONG_SLICE);
+    vm_stop(vm, VM_INCOMPLETE, 3);
 }
 
 static void run(struct path *p, struct thread *t, const struct move *move)
@@ -708,22 +753,14 @@ static void run(struct path *p, struct thread *t, const struct move *move)
     vm->slice_ended = false;
     sched_move(vm, t, (enum trace_move)move->kind);
     while (is_underway_still(vm, t)) {
-        if (vm_stop_if_due(vm)) {
+        if (vm_stop_if_due(vm))
             return;
-        } else if (goes_round(p, &rounds)) {
-            UNDO_SET(&vm->log, t->spinning, true);
-            if (t->yielded)
-                UNDO_SET(&vm->log, t->yielded, false);
-            p->inside->passed = ROUNDS | rounds.count;
+        enum spinning spinning = go_round(p, &rounds);
+        if (spinning != SPINS_NOT) {
+            note_spinning(p, t, spinning, &rounds);
             return;
-        } else if (rounds.count == MAX_ROUNDS) {
-            error_set(&vm->reason,
-                      "a thread ran on for %llu branches without a synchronization action",
-                      (unsigned long long)MAX_ROUNDS * LONG_SLICE);
-            vm_stop(vm, VM_INCOMPLETE, 3);
-        } else {
-            sched_go_on(vm, t);
         }
+        sched_go_on(vm, t);
     }
 }
 
@@ -784,7 +821,10 @@ void path_make(struct path *p, const struct move *move)
     struct thread *t = thread_of_id(p->vm, move->thread);
     GROW(p->inside->steps, p->depth, p->inside->capacity);
     undo_mark mark = undo_here(&vm->log);
-    p->inside->steps[p->depth++] = (struct path_step){.move = *move, .mark = mark};
+    struct path_step step = {.move = *move, .mark = mark, .in_a_row = 1};
+    if (p->depth && p->inside->steps[p->depth - 1].move.thread == move->thread)
+        step.in_a_row = p->inside->steps[p->depth - 1].in_a_row + 1;
+    p->inside->steps[p->depth++] = step;
     note_state(vm, &p->inside->steps[p->depth - 1]);
     sightings_clear(&p->seen);
     if (p->inside->history)
@@ -856,6 +896,14 @@ void path_rewind(struct path *p, uint32_t depth)
     vm->undo_epoch++;
 }
 
+/* Names of objects become free when a key is taken (object_names.h), and threads stop by names. */
+static void make_again(struct path *p, const struct move *move)
+{
+    if (p->depth)
+        path_key(p);
+    path_make(p, move);
+}
+
 bool path_record(struct path *p, struct recorder *recorder)
 {
     uint32_t depth = p->depth;
@@ -868,7 +916,7 @@ bool path_record(struct path *p, struct recorder *recorder)
     p->vm->patience++;
     set_stopper(p);
     for (uint32_t i = 0; i < depth && is_complete; i++) {
-        path_make(p, &steps[i].move);
+        make_again(p, &steps[i].move);
         is_complete = !vm_is_due(p->vm);
     }
     set_recorder(p, NULL);
@@ -896,7 +944,7 @@ bool path_go(struct path *p, const struct move *moves, uint32_t count)
     path_set_remaking(p, true);
     p->vm->patience++;
     for (uint32_t i = 0; i < count && is_complete; i++) {
-        path_make(p, &moves[i]);
+        make_again(p, &moves[i]);
         is_complete = !vm_is_due(p->vm);
     }
     p->vm->patience--;
@@ -909,6 +957,7 @@ bool path_go(struct path *p, const struct move *moves, uint32_t count)
 void path_replay(struct path *p, const struct trace *trace, struct recorder *recorder)
 {
     p->inside->replayed = trace;
+    thread_numbers_replay(p->vm, trace->counted);
     p->events.watches_all = true;
     set_recorder(p, recorder);
     set_stopper(p);

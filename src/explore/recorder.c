@@ -6,6 +6,7 @@
 #include "explore/compound.h"
 #include "explore/path.h"
 #include "explore/waits.h"
+#include "vm/run/thread_numbers.h"
 #include "vm/run/access_event.h"
 #include "vm/run/backtrace.h"
 #include "vm/class/describe.h"
@@ -779,6 +780,7 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
     r->firsts = TABLE_OF(struct first);
     r->overwritten = TABLE_OF(struct overwritten);
     trace_init(&r->trace);
+    r->trace.counted = thread_numbers_counted(vm);
     add_thread(r, vm->main_thread->id, TRACE_NONE);
     return r;
 }

@@ -34,7 +34,8 @@ struct changed {
 
 struct state_keys {
     struct vm *vm;
-    struct race_summary *summary; /* NULL: happens-before is no part of the state */
+    struct race_summary *summary;      /* NULL: happens-before is no part of the state */
+    struct object_names *object_names; /* NULL: there are none */
 
     struct pool pool;
     struct map seen;         /* address of a word -> itself; undoable */
@@ -64,12 +65,14 @@ struct state_keys {
 
 static const uint64_t POOL_BYTES = (uint64_t)1 << 36;
 
-struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector)
+struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector,
+                                  struct object_names *names)
 {
     struct state_keys *k = xcalloc(1, sizeof *k);
     struct heap *heap = &vm->heap;
     k->vm = vm;
     k->summary = detector ? race_summary_new(detector) : NULL;
+    k->object_names = names;
     static const char note[] = "what the keys are made of: which words have changed";
     pool_init(&k->pool, &vm->log, POOL_BYTES, UNDO_DERIVED, note);
     undo_claim(&vm->log, k, sizeof *k, UNDO_DERIVED, note);
@@ -358,6 +361,8 @@ static void put_object(struct state_keys *k, ref object)
     size_t size = heap_object_size(&vm->heap, object);
     put(k, (uint64_t)object_at(object)->class_offset << 32 | size);
     put(k, lock_name(k, object_at(object)->lock));
+    if (k->object_names)
+        put(k, object_names_of(k->object_names, object));
     size_t at = k->length, body = size - OBJECT_HEADER_SIZE;
     memcpy(extend(k, body), ref_address(object) + OBJECT_HEADER_SIZE, body);
     if (c->kind == CLASS_ARRAY) {
@@ -695,6 +700,8 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct r
         put(k, (uint64_t)vm->now);
     for (uint32_t i = 0; i < k->queue_count; i++)
         put_object(k, k->queue[i]);
+    if (k->object_names)
+        object_names_keep(k->object_names, k->queue, k->queue_count);
     put_interned(k);
     struct race_names names = {k, summary_object, summary_thread};
     if (k->summary)

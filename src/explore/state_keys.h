@@ -17,14 +17,17 @@
 
 #include "analysis/race.h"
 #include "analysis/robust.h"
+#include "explore/object_names.h"
 #include "explore/visited.h"
 #include "vm/vm.h"
 
 struct state_keys;
 
 /* The VM stands at the base: from now on objects are made above all others (heap_is_fresh()).
- * The detector has seen no event of the execution yet; it may be NULL. */
-struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector);
+ * The detector has seen no event of the execution yet; it may be NULL.  names: NULL when objects made since
+ * the base have none; else each key that is taken frees the names of what cannot be reached. */
+struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector,
+                                  struct object_names *names);
 void state_keys_free(struct state_keys *keys);
 
 /* Can no thread reach the object any more? */

@@ -9,6 +9,7 @@
 #include "vm/run/monitor.h"
 #include "vm/run/referents.h"
 #include "vm/run/sched.h"
+#include "vm/run/thread_numbers.h"
 #include "vm/run/vm_gap.h"
 #include "vm/class/jdk_field.h"
 #include "vm/run/throw.h"
@@ -17,7 +18,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_ORDERED = 64 }; /* threads whose starts and joins are followed */
+enum {
+    MAX_ORDERED = 64,  /* threads whose starts and joins are followed */
+    MAX_ELEMENTS = 64, /* of an array that was made during the search: with places of their own */
+};
 
 /* What a thread knows of the others by starts and joins: how many threads each had started. */
 struct family {
@@ -46,6 +50,7 @@ struct switches {
     struct vm *vm;
     struct footprints *footprints; /* are told of all uses of switching points; NULL: nobody is */
     uint32_t numbers;
+    const struct object_names *object_names;
     bool plain, plain_pending; /* plain accesses must be looked at */
     uint64_t pending, applied;
     bool has_weak;
@@ -63,24 +68,12 @@ struct switches {
 
 /* ---- keys ---- */
 
-/* Streams, channels, encoders and what they lock by: a `new Object()`, mostly. */
-static bool is_of_streams(const struct switches *s, const struct class *c)
+/* Of a named array the first elements are told apart. */
+static uint32_t offset_in(const struct class *c, uint32_t offset, bool has_name)
 {
-    static const char *const packages[] = {"java/io/", "sun/nio/", "java/nio/"};
-    if (c == s->vm->wk.Object)
-        return true;
-    for (size_t i = 0; i < sizeof packages / sizeof *packages; i++)
-        if (strncmp(c->name->text, packages[i], strlen(packages[i])) == 0)
-            return c->is_boot;
-    return false;
-}
-
-/* State of which there is much, nearly all of it used by one thread: references, open files, streams.  It
- * has a name of its own for each object.  That is enough, as a conflict shows on every path on which
- * both threads use the object, and there it has one name. */
-static bool is_named_singly(const struct switches *s, const struct class *c, uint32_t offset)
-{
-    return offset == OFFSET_FILE || c->is_reference || is_of_streams(s, c);
+    uint32_t named = has_name ? MAX_ELEMENTS << c->element_shift : 0;
+    bool is_element = c->kind == CLASS_ARRAY && offset >= ARRAY_DATA_OFFSET;
+    return is_element && offset - ARRAY_DATA_OFFSET >= named ? ARRAY_DATA_OFFSET + named : offset;
 }
 
 static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
@@ -88,11 +81,9 @@ static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
     if (!heap_is_fresh(&s->vm->heap, object))
         return hash_pair(object, offset) | 1;
     const struct class *c = class_of(object);
-    if (is_named_singly(s, c, offset))
-        return hash_pair((uint64_t)1 << 41 | object_at(object)->identity, offset) | 1;
-    if (c->kind == CLASS_ARRAY && offset >= ARRAY_DATA_OFFSET)
-        offset = ARRAY_DATA_OFFSET;
-    return hash_pair((uint64_t)1 << 40 | class_offset_of(c), offset) | 1;
+    uint64_t name = object_names_of(s->object_names, object);
+    offset = offset_in(c, offset, name != 0);
+    return hash_pair(name ? name : (uint64_t)1 << 40 | class_offset_of(c), offset) | 1;
 }
 
 static struct place *place_of(struct switches *s, uint64_t key)
@@ -420,6 +411,13 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
     return true;
 }
 
+static void note_name_read(const struct thread *t, ref thread, uint32_t offset)
+{
+    CACHED_FIELD(name, t->vm, "java/lang/Thread", "name", "Ljava/lang/String;");
+    if (offset == name)
+        thread_numbers_note_name(t, thread);
+}
+
 static bool is_racy(const struct switches *s, bool wrote, uint64_t key)
 {
     const struct place *place = table_get(&s->places, key);
@@ -457,6 +455,8 @@ static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref
         switches_note(s, t, kind, object, offset);
         return false;
     }
+    if (kind == STOP_READ && object && class_is_assignable(class_of(object), s->vm->wk.Thread))
+        note_name_read(t, object, offset);
     if (offset == s->vm->off.Thread_threadStatus && asks_for_state(t, object))
         return stops_for_state(s, t, object);
     if (object && kind == STOP_READ && unit_asks_who_waits(t, s->reductions, object))
@@ -568,10 +568,12 @@ void switches_apply(struct switches *s)
     s->pending = 0;
 }
 
-struct switches *switches_new(struct vm *vm, uint32_t reductions, struct footprints *footprints)
+struct switches *switches_new(struct vm *vm, uint32_t reductions, const struct object_names *names,
+                              struct footprints *footprints)
 {
     struct switches *s = xcalloc(1, sizeof *s);
     s->vm = vm;
+    s->object_names = names;
     s->reductions = reductions;
     s->footprints = footprints;
     s->places = TABLE_OF(struct place);

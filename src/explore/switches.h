@@ -10,11 +10,12 @@
  * In the same way it is found out which places must be watched for races at all.
  *
  * What has been seen is kept over all paths, not undone: two threads that use a place on different
- * paths count as well.  So objects must have names that do not depend on the path: those that were there
- * when the search began have their own, all others that of their class. */
+ * paths count as well.  So objects have names that are the same in equal states: those that were there
+ * when the search began are known by their address, all others by what object_names.h says. */
 #ifndef EXPLORE_SWITCHES_H
 #define EXPLORE_SWITCHES_H
 
+#include "explore/object_names.h"
 #include "explore/reduction.h"
 #include "vm/run/stop.h"
 
@@ -23,7 +24,8 @@ struct switches;
 struct footprints;
 
 /* reductions: bits of enum reduction.  footprints: are told of the uses of switching points; may be NULL. */
-struct switches *switches_new(struct vm *vm, uint32_t reductions, struct footprints *footprints);
+struct switches *switches_new(struct vm *vm, uint32_t reductions, const struct object_names *names,
+                              struct footprints *footprints);
 void switches_free(struct switches *switches);
 /* Must other threads get their turn before the action?  Notes a gap when the program asks how other
  * threads stand: for their states or their number, or, when operations of locks are single steps,

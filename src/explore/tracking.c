@@ -209,12 +209,11 @@ static const char *const private_elements[] = {
 static void judge_elements(struct tracking *t, const struct method *m, const struct class *array,
                            struct answer *answer)
 {
-    answer->checks = m->class_ != t->vm->wk.ThreadGroup; /* see library_races.inc */
+    answer->checks = true;
     answer->tells =
-        answer->checks &&
-        (class_is_told(t, m->class_) ||
-         (m->class_->is_boot &&
-          !begins_with_any(array->element->name->text, private_elements, COUNT(private_elements))));
+        class_is_told(t, m->class_) ||
+        (m->class_->is_boot &&
+         !begins_with_any(array->element->name->text, private_elements, COUNT(private_elements)));
 }
 
 static struct answer *answer_for(struct tracking *t, const struct access *access)

@@ -106,6 +106,15 @@ struct vm {
         uint32_t accepted; /* kinds that an answer may take as given: bits 1 << enum given_kind */
         uint32_t used;     /* of these, the kinds that were asked for; never undone */
     } given;
+    struct thread_numbers { /* thread_numbers.h; not undone */
+        bool is_modelled, is_id_seen, is_name_seen;
+        struct replaced_method {
+            struct method *method; /* NULL: it is as it was */
+            const struct native_effect *effect;
+            const union insn *entry;
+            uint16_t flags;
+        } id, number, get_id;
+    } thread_numbers;
     uint32_t chance;  /* random numbers below so many are choices (chance.h); 0: none */
     struct gaps gaps; /* what an answer leaves out; never undone (vm_gap.h) */
     struct {

@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 enum { HEADER = 5, CHECKSUM = 8 }; /* bytes around the compressed frame */
-enum { FORMAT = 3 };
+enum { FORMAT = 4 };
 
 static struct error error;
 
@@ -92,6 +92,7 @@ static void make_rich(struct trace *t)
 
 static void assert_equal_traces(const struct trace *a, const struct trace *b)
 {
+    assert_int_equal(a->counted, b->counted);
     assert_int_equal(a->string_count, b->string_count);
     for (uint32_t i = 0; i < a->string_count; i++)
         assert_string_equal(a->strings[i], b->strings[i]);

@@ -713,7 +713,7 @@ static void begin_turn(struct vm *vm, struct thread *t)
     if (t->at_choice)
         SET(vm, t->at_choice, false);
     if (t->spinning)
-        SET(vm, t->spinning, false);
+        SET(vm, t->spinning, SPINS_NOT);
     if (vm->current != t)
         SET(vm, vm->current, t);
     if (t->state != THREAD_RUNNABLE)

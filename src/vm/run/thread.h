@@ -67,6 +67,13 @@ enum thread_state {
     THREAD_ENDED,
 };
 
+/* How a search has stopped a thread where it stands before no action that could matter to others. */
+enum spinning {
+    SPINS_NOT,
+    SPINS_IN_PLACE, /* in a loop that only comes back to the same state */
+    SPINS_ON,       /* in a loop that goes on for long, so that others get their turn */
+};
+
 /* How a thread was taken out of a wait set: alone, by notify(), or with all others. */
 enum notification { NOTIFIED_NOT, NOTIFIED_ALONE, NOTIFIED_WITH_ALL };
 
@@ -87,13 +94,14 @@ struct thread {
     uint64_t allocations; /* so far: names the next object */
     uint64_t name;        /* path-independent: from the parent's name and the child's number */
     uint32_t children;
+    uint32_t threads_made, threads_numbered; /* in a search (thread_numbers.h) */
     bool daemon, interrupted, permit;
     bool service;     /* of the garbage collector (service.h) */
     bool timed_out;   /* the last timed wait ended by time */
     uint8_t notified; /* enum notification */
     bool yielded;     /* has asked to let others move first */
     bool at_choice;   /* left the interpreter before an action, to let the chooser decide */
-    bool spinning;    /* was stopped in a loop that only comes back to the same state */
+    uint8_t spinning; /* enum spinning */
     ref blocked_on, waiting_on;
     uint32_t saved_count; /* monitor recursion to restore after wait */
     int64_t deadline;     /* virtual nanoseconds; INT64_MAX = none */
