@@ -5,14 +5,12 @@
 #include "base/arena.h"
 #include "base/map.h"
 #include "base/hash.h"
+#include "explore/frame_keys.h"
 #include "vm/heap/bitmap.h"
 #include "vm/heap/offheap.h"
 #include "vm/heap/string.h"
 #include "vm/claims.h"
-#include "vm/code/insn.h"
 #include "vm/class/load.h"
-#include "vm/code/registers.h"
-#include "vm/run/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +33,7 @@ struct changed {
 struct state_keys {
     struct vm *vm;
     struct race_summary *summary; /* NULL: happens-before is no part of the state */
+    struct frame_keys *frames;
 
     struct pool pool;
     struct map seen;         /* address of a word -> itself; undoable */
@@ -70,6 +69,7 @@ struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector)
     struct heap *heap = &vm->heap;
     k->vm = vm;
     k->summary = detector ? race_summary_new(detector) : NULL;
+    k->frames = frame_keys_new(vm);
     static const char note[] = "what the keys are made of: which words have changed";
     pool_init(&k->pool, &vm->log, POOL_BYTES, UNDO_DERIVED, note);
     undo_claim(&vm->log, k, sizeof *k, UNDO_DERIVED, note);
@@ -91,6 +91,7 @@ void state_keys_free(struct state_keys *k)
     if (!k)
         return;
     race_summary_free(k->summary);
+    frame_keys_free(k->frames);
     undo_disclaim(&k->vm->log, k, sizeof *k);
     pool_release(&k->pool);
     munmap(k->reached, k->reached_bytes);
@@ -382,100 +383,6 @@ static void put_object(struct state_keys *k, ref object)
                        size - offset < 4 ? size - offset : 4);
 }
 
-static bool looks_like_new(const struct state_keys *k, union value v)
-{
-    return v.bits <= UINT32_MAX && heap_is_fresh(&k->vm->heap, v.l) && v.l < k->vm->heap.top &&
-           heap_is_object(&k->vm->heap, v.l);
-}
-
-static void reach_unknown(struct state_keys *k, union value v)
-{
-    union value low = {.bits = (uint32_t)v.bits};
-    if (looks_like_new(k, low))
-        name_of(k, low.l);
-}
-
-/* A slot whose kind is not known: what looks like a new object is taken for it. */
-static void put_unknown(struct state_keys *k, union value v)
-{
-    if (looks_like_new(k, v))
-        put(k, (uint64_t)1 << 63 | name_of(k, v.l));
-    else
-        put(k, v.bits);
-}
-
-static void put_registers(struct state_keys *k, const struct frame *f,
-                          const struct register_use *use)
-{
-    for (uint32_t word = 0; word * 64 < use->count; word++) {
-        for (uint64_t live = use->live[word]; live; live &= live - 1) {
-            uint32_t bit = (uint32_t)__builtin_ctzll(live);
-            union value v = f->regs[word * 64 + bit];
-            if (use->refs[word] >> bit & 1)
-                put(k, name_of(k, v.l));
-            else if (use->unknown[word] >> bit & 1)
-                put_unknown(k, v);
-            else
-                put(k, use->wide[word] >> bit & 1 ? v.bits : (uint32_t)v.bits);
-        }
-    }
-}
-
-/* The kinds of a native's arguments are in its descriptor; of the VM's own methods they are not known. */
-static void put_arguments(struct state_keys *k, const struct frame *f)
-{
-    const struct method *m = f->method;
-    const union value *at = f->regs, *end = f->regs + m->max_locals;
-    if (!m->member) {
-        while (at < end)
-            put_unknown(k, *at++);
-        return;
-    }
-    if (!(m->flags & ACC_STATIC))
-        put(k, name_of(k, at++->l));
-    for (const char *type = m->shorty; *type && at < end; type++) {
-        bool is_wide = *type == T_LONG || *type == T_DOUBLE;
-        put(k, *type == T_OBJECT ? name_of(k, at->l) : is_wide ? at->bits : (uint32_t)at->bits);
-        at += is_wide ? 2 : 1;
-    }
-}
-
-/* A native's arguments, and what it keeps behind its frame. */
-static void put_native(struct state_keys *k, const struct frame *f)
-{
-    const struct method *m = f->method;
-    put(k, (uintptr_t)f->resume);
-    put_arguments(k, f);
-    if (f->state || f->resume)
-        for (uint32_t i = 0; i < m->max_stack; i++)
-            put_unknown(k, frame_stack(f)[i]);
-}
-
-/* A method that was not run yet is entered through a stub. */
-static const union insn *canonical_pc(const struct frame *f)
-{
-    const struct method *m = f->method;
-    bool is_inside = m->code && f->pc >= m->code && f->pc < m->code + m->code_length;
-    return is_inside || m->native || !m->code || m->flags & ACC_SYNCHRONIZED ? f->pc : m->code;
-}
-
-static void put_frames(struct state_keys *k, const struct thread *t)
-{
-    const struct frame *callee = NULL;
-    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
-        put(k, (uintptr_t)f->method);
-        put(k, (uintptr_t)canonical_pc(f));
-        put(k, (uint64_t)(f->ret == NULL) << 32 | f->state);
-        put(k, name_of(k, f->sync));
-        const struct register_use *use = registers_at(f, callee);
-        if (use)
-            put_registers(k, f, use);
-        else
-            put_native(k, f);
-    }
-    put(k, 0);
-}
-
 /* The threads that waited when t was notified, and still do: if t is interrupted the notification may go
  * to one of them (vm/run/monitor.c). */
 static uint64_t waiting_before(const struct vm *vm, const struct thread *t)
@@ -509,8 +416,12 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
     }
     if (with_clock)
         put(k, (uint64_t)t->deadline);
-    put_frames(k, t);
-    if (clock_is_kept(t)) {
+    struct frames_key frames = frame_keys_of(k->frames, t);
+    put(k, frames.low);
+    put(k, frames.high);
+    for (uint32_t i = 0; i < frames.ref_count; i++)
+        put(k, name_of(k, frames.refs[i]));
+    if (frames.keeps_clock) {
         put(k, (uint64_t)t->clock);
         put(k, t->clock_asked);
     }
@@ -544,6 +455,9 @@ static void put_held(struct state_keys *k)
 {
     const struct heap *heap = &k->vm->heap;
     size_t count = 0;
+    put(k, name_of(k, heap->pending));
+    if (heap->pinned_count == k->pinned_at_base)
+        return;
     ref *held = xmalloc((heap->pinned_count - k->pinned_at_base + 1) * sizeof *held);
     for (size_t i = k->pinned_at_base; i < heap->pinned_count; i++)
         if (heap_is_fresh(heap, heap->pinned[i]))
@@ -551,7 +465,6 @@ static void put_held(struct state_keys *k)
     qsort(held, count, sizeof *held, by_identity);
     for (size_t i = 0; i < count; i++)
         put(k, name_of(k, held[i]));
-    put(k, name_of(k, heap->pending));
     free(held);
 }
 
@@ -572,34 +485,6 @@ static void put_interned(struct state_keys *k)
 
 /* ---- what can be reached ---- */
 
-static void reach_registers(struct state_keys *k, const struct frame *f,
-                            const struct register_use *use)
-{
-    for (uint32_t i = 0; i < use->count; i++) {
-        if (use->refs[i / 64] >> (i % 64) & 1)
-            name_of(k, f->regs[i].l);
-        else if (use->unknown[i / 64] >> (i % 64) & 1)
-            reach_unknown(k, f->regs[i]);
-    }
-}
-
-static void reach_frames(struct state_keys *k, const struct thread *t)
-{
-    const struct frame *callee = NULL;
-    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
-        const struct register_use *use = registers_at(f, callee);
-        name_of(k, f->sync);
-        if (use) {
-            reach_registers(k, f, use);
-            continue;
-        }
-        for (uint32_t i = 0; i < f->method->max_locals; i++)
-            reach_unknown(k, f->regs[i]);
-        for (uint32_t i = 0; i < f->method->max_stack; i++)
-            reach_unknown(k, frame_stack(f)[i]);
-    }
-}
-
 static void reach_object(struct state_keys *k, ref object)
 {
     const struct class *c = class_of(object);
@@ -611,6 +496,11 @@ static void reach_object(struct state_keys *k, ref object)
             name_of(k, array_get_ref(object, i));
     if (c == k->vm->wk.Class)
         reach_static_fields(k, object);
+}
+
+static void reach(void *self, ref object)
+{
+    name_of(self, object);
 }
 
 bool state_keys_is_garbage(struct state_keys *k, ref object)
@@ -627,7 +517,7 @@ bool state_keys_is_garbage(struct state_keys *k, ref object)
             continue;
         name_of(k, t->java);
         name_of(k, t->thrown);
-        reach_frames(k, t);
+        frame_keys_reach(t, reach, k);
     }
     for (uint64_t i = 0; i < k->changed_count; i++)
         for (int half = 0; half < 2; half++)

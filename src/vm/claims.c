@@ -63,6 +63,7 @@ static const struct field_claim thread_fields[] = {
     DERIVED(granted, IN_A_MOVE),
     DERIVED(undo_epoch, UNDO),
     DERIVED(saved_floor, UNDO),
+    DERIVED(frames_version, "only says which frames are the same"),
 };
 
 const struct field_claim *thread_field_claims(size_t *count)
