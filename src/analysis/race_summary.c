@@ -15,14 +15,23 @@ struct epochs {
     uint32_t count, capacity;
 };
 
+/* A thread of which epochs are remembered. */
+struct source {
+    uint64_t name;
+    thread_id thread;
+};
+
 struct race_summary {
     struct race_detector *detector;
     struct happens_before *order;
 
     /* Scratch of race_summary_take(), for each thread. */
     struct epochs *epochs;
-    struct clock *floor; /* up to where all live threads know it */
-    uint32_t capacity;   /* of both */
+    struct clock *floor;    /* up to where all live threads know it */
+    struct source *sources; /* in the order of their names */
+    uint32_t source_count;
+    uint64_t *item;    /* what is being hashed: words, then ranks */
+    uint32_t capacity; /* threads for which there is room in all of them */
     const struct hb_place **freezes;
     uint32_t freeze_count, freeze_capacity;
 
@@ -50,6 +59,8 @@ void race_summary_free(struct race_summary *s)
     free(s->epochs);
     free(s->freezes);
     free(s->floor);
+    free(s->sources);
+    free(s->item);
     free(s);
 }
 
@@ -65,6 +76,9 @@ static const struct hb_thread *live_thread(const struct race_summary *s, thread_
     return state && !state->has_ended ? state : NULL;
 }
 
+/* An item of the hash: at most so many words before the ranks of so many clocks. */
+enum { ITEM_WORDS = 6, CLOCKS = 2 };
+
 /* ---- floors ---- */
 
 static void make_room(struct race_summary *s)
@@ -75,6 +89,8 @@ static void make_room(struct race_summary *s)
     s->epochs = xrealloc(s->epochs, capacity * sizeof *s->epochs);
     memset(s->epochs + s->capacity, 0, (capacity - s->capacity) * sizeof *s->epochs);
     s->floor = xrealloc(s->floor, sizeof *s->floor + capacity * sizeof *s->floor->counts);
+    s->sources = xrealloc(s->sources, capacity * sizeof *s->sources);
+    s->item = xrealloc(s->item, (ITEM_WORDS + CLOCKS * capacity) * sizeof *s->item);
     s->capacity = capacity;
 }
 
@@ -172,33 +188,62 @@ static void find_epochs_of_freezes(struct race_summary *s)
         add_epoch(&s->epochs[s->freezes[i]->initializer], hb_freeze_epoch(s->freezes[i]));
 }
 
+/* Ranks are put in the order of the sources; so the sources are hashed too. */
+static void find_sources(struct race_summary *s)
+{
+    s->source_count = 0;
+    for (uint32_t u = 0; u < thread_count(s); u++) {
+        if (!s->epochs[u].count)
+            continue;
+        struct source source = {s->names->thread(s->names->self, u), u};
+        uint32_t at = s->source_count++;
+        for (; at > 0 && s->sources[at - 1].name > source.name; at--)
+            s->sources[at] = s->sources[at - 1];
+        s->sources[at] = source;
+    }
+}
+
 /* ---- hashes ---- */
 
 /* Sums do not depend on the order of what is summed. */
-static void add_hash(struct race_hash *sum, const uint64_t *words, size_t count)
+static void add_item(struct race_summary *s, uint32_t words)
 {
-    XXH128_hash_t hash = XXH3_128bits(words, count * sizeof *words);
-    sum->low += hash.low64;
-    sum->high += hash.high64;
+    XXH128_hash_t hash = XXH3_128bits(s->item, words * sizeof *s->item);
+    s->sum.low += hash.low64;
+    s->sum.high += hash.high64;
 }
 
-static struct race_hash clock_hash(const struct race_summary *s, const struct clock *clock)
+/* The ranks of a clock in the item, from a word on.  False: it covers nothing that is remembered. */
+static bool put_ranks(struct race_summary *s, uint32_t at, const struct clock *clock)
 {
-    struct race_hash sum = {0, 0};
-    for (uint32_t u = 0; clock && u < clock->size && u < thread_count(s); u++) {
-        uint32_t rank = rank_of(&s->epochs[u], clock->counts[u]);
-        if (rank)
-            add_hash(&sum, (uint64_t[]){s->names->thread(s->names->self, u), rank}, 2);
+    bool covers = false;
+    for (uint32_t i = 0; i < s->source_count; i++) {
+        thread_id u = s->sources[i].thread;
+        uint32_t rank = rank_of(&s->epochs[u], clock_of(clock, u));
+        s->item[at + i] = rank;
+        covers = covers || rank;
     }
-    return sum;
+    return covers;
 }
 
-static void add_clock(struct race_summary *s, uint64_t what, uint64_t name,
-                      const struct clock *clock)
+static void add_sources(struct race_summary *s)
 {
-    struct race_hash c = clock_hash(s, clock);
-    if (c.low || c.high)
-        add_hash(&s->sum, (uint64_t[]){what, name, c.low, c.high}, 4);
+    for (uint32_t i = 0; i < s->source_count; i++)
+        s->item[i] = s->sources[i].name;
+    add_item(s, s->source_count);
+}
+
+/* Of a clock that covers nothing there is nothing to say. */
+static bool put_clock(struct race_summary *s, const struct clock *clock)
+{
+    return clock && put_ranks(s, 2, clock);
+}
+
+static void add_clock(struct race_summary *s, uint64_t what, uint64_t name)
+{
+    s->item[0] = what;
+    s->item[1] = name;
+    add_item(s, 2 + s->source_count);
 }
 
 /* Words that tell memory apart from other kinds of places, which are below 256. */
@@ -212,27 +257,30 @@ static void add_records(struct race_summary *s, const struct race_place *place)
     uint64_t name = s->names->object(s->names->self, (uint32_t)(place->id >> 32));
     for (uint32_t i = 0; name && i < place->count; i++) {
         const struct race_record *r = &place->records[i];
-        add_hash(&s->sum,
-                 (uint64_t[]){memory_word(place->id), name,
-                              s->names->thread(s->names->self, r->thread),
-                              rank_of(&s->epochs[r->thread], r->epoch),
-                              (uint64_t)r->kind << 16 | (uint64_t)r->write_mode << 8 | r->mode,
-                              r->site},
-                 6);
+        s->item[0] = memory_word(place->id);
+        s->item[1] = name;
+        s->item[2] = s->names->thread(s->names->self, r->thread);
+        s->item[3] = rank_of(&s->epochs[r->thread], r->epoch);
+        s->item[4] = (uint64_t)r->kind << 16 | (uint64_t)r->write_mode << 8 | r->mode;
+        s->item[5] = r->site;
+        add_item(s, 6);
     }
 }
 
 static void add_releases(struct race_summary *s, const struct hb_place *place)
 {
-    uint64_t name = race_place_name(s->names, place);
-    if (!name)
-        return;
+    const struct clock *clocks[] = {place->published, place->released, place->last_write};
     uint64_t what = place->kind == HB_MEMORY ? memory_word(place->id) : place->kind;
-    if (place->published)
-        add_clock(s, what << 2, name * 31 + s->names->thread(s->names->self, place->publisher - 1),
-                  place->published);
-    add_clock(s, what << 2 | 1, name, place->released);
-    add_clock(s, what << 2 | 2, name, place->last_write);
+    for (unsigned i = 0; i < 3; i++) {
+        if (!put_clock(s, clocks[i]))
+            continue;
+        uint64_t name = race_place_name(s->names, place);
+        if (!name)
+            return;
+        if (i == 0)
+            name = name * 31 + s->names->thread(s->names->self, place->publisher - 1);
+        add_clock(s, what << 2 | i, name);
+    }
 }
 
 /* 0: no object, or one that cannot be reached. */
@@ -252,27 +300,30 @@ static void add_thread(struct race_summary *s, thread_id thread, const struct hb
         FROZEN_CLOCK = -4,
         REFERENCE = -5
     };
-    add_clock(s, (uint64_t)THREAD_CLOCK, name, state->clock);
-    add_clock(s, (uint64_t)FENCE_CLOCK, name, state->release_fence);
-    add_clock(s, (uint64_t)PENDING_CLOCK, name, state->pending);
+    if (put_clock(s, state->clock))
+        add_clock(s, (uint64_t)THREAD_CLOCK, name);
+    if (put_clock(s, state->release_fence))
+        add_clock(s, (uint64_t)FENCE_CLOCK, name);
+    if (put_clock(s, state->pending))
+        add_clock(s, (uint64_t)PENDING_CLOCK, name);
     for (uint64_t i = 0; i < state->references.capacity; i++) {
         const struct map_entry *entry = &state->references.entries[i];
         const struct hb_reference *reference = entry->value;
         uint64_t object = key_name(s, entry);
         if (!object)
             continue;
-        struct race_hash covers = clock_hash(s, reference->covers);
-        struct race_hash passes = clock_hash(s, reference->passes);
-        add_hash(&s->sum,
-                 (uint64_t[]){(uint64_t)REFERENCE, name, object, covers.low, covers.high,
-                              passes.low, passes.high},
-                 7);
+        s->item[0] = (uint64_t)REFERENCE;
+        s->item[1] = name;
+        s->item[2] = object;
+        put_ranks(s, 3, reference->covers);
+        put_ranks(s, 3 + s->source_count, reference->passes);
+        add_item(s, 3 + 2 * s->source_count);
     }
     for (uint64_t i = 0; i < state->frozen.capacity; i++) {
         const struct map_entry *entry = &state->frozen.entries[i];
         uint64_t object = key_name(s, entry);
-        if (object && !clock_is_before(entry->value, state->clock))
-            add_clock(s, (uint64_t)FROZEN_CLOCK, name * 31 + object, entry->value);
+        if (object && !clock_is_before(entry->value, state->clock) && put_clock(s, entry->value))
+            add_clock(s, (uint64_t)FROZEN_CLOCK, name * 31 + object);
     }
 }
 
@@ -286,6 +337,8 @@ struct race_hash race_summary_take(struct race_summary *s, const struct race_nam
     happens_before_forget(s->order, s->floor);
     find_epochs_of_accesses(s);
     find_epochs_of_freezes(s);
+    find_sources(s);
+    add_sources(s);
     for (uint64_t i = 0; i < places->count; i++)
         add_records(s, places->items[i]);
     for (uint64_t i = 0; i < releases->count; i++)

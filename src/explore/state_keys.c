@@ -3,16 +3,12 @@
 
 #include "analysis/race_summary.h"
 #include "base/arena.h"
-#include "base/map.h"
 #include "base/hash.h"
-#include "vm/heap/bitmap.h"
-#include "vm/heap/offheap.h"
+#include "explore/base_changes.h"
+#include "explore/frame_keys.h"
 #include "vm/heap/string.h"
 #include "vm/claims.h"
-#include "vm/code/insn.h"
 #include "vm/class/load.h"
-#include "vm/code/registers.h"
-#include "vm/run/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,26 +17,12 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-/* What half of an 8-byte word of an object holds. */
-enum half { HALF_RAW, HALF_REF, HALF_LOCK, HALF_IGNORED };
-
-/* A word of an object of the base that has been written since. */
-struct changed {
-    const uint64_t *word;
-    uint64_t before; /* its value at the base */
-    uint64_t mask;   /* the bits that count */
-    uint8_t halves[2];
-};
-
 struct state_keys {
     struct vm *vm;
     struct race_summary *summary;      /* NULL: happens-before is no part of the state */
     struct object_names *object_names; /* NULL: there are none */
-
-    struct pool pool;
-    struct map seen;         /* address of a word -> itself; undoable */
-    struct changed *changed; /* sorted by word; undoable */
-    uint64_t changed_count, changed_capacity;
+    struct frame_keys *frames;
+    struct base_changes *changes;
 
     /* New objects by granule: when they were reached last, and as which. */
     struct reached {
@@ -48,7 +30,6 @@ struct state_keys {
     } * reached;
     size_t reached_bytes;
     uint32_t stamp;
-    undo_mark noted; /* up to here the log was looked at */
     ref *queue;
     uint32_t queue_count, queue_capacity;
 
@@ -63,8 +44,6 @@ struct state_keys {
     uint32_t order_capacity;
 };
 
-static const uint64_t POOL_BYTES = (uint64_t)1 << 36;
-
 struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector,
                                   struct object_names *names)
 {
@@ -73,10 +52,8 @@ struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector,
     k->vm = vm;
     k->summary = detector ? race_summary_new(detector) : NULL;
     k->object_names = names;
-    static const char note[] = "what the keys are made of: which words have changed";
-    pool_init(&k->pool, &vm->log, POOL_BYTES, UNDO_DERIVED, note);
-    undo_claim(&vm->log, k, sizeof *k, UNDO_DERIVED, note);
-    map_init(&k->seen, &k->pool);
+    k->frames = frame_keys_new(vm);
+    k->changes = base_changes_new(vm);
     heap_collect(heap);
     heap_only_fresh(heap);
     k->pinned_at_base = heap->pinned_count;
@@ -94,8 +71,8 @@ void state_keys_free(struct state_keys *k)
     if (!k)
         return;
     race_summary_free(k->summary);
-    undo_disclaim(&k->vm->log, k, sizeof *k);
-    pool_release(&k->pool);
+    frame_keys_free(k->frames);
+    base_changes_free(k->changes);
     munmap(k->reached, k->reached_bytes);
     free(k->queue);
     free(k->text);
@@ -120,153 +97,14 @@ void state_keys_name_thread(struct state_keys *k, thread_id id, uint64_t name)
     k->thread_names[id] = name;
 }
 
-/* ---- what changes in objects of the base ---- */
-
-static bool has_offset(const uint16_t *offsets, uint32_t count, uint32_t offset)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (offsets[i] == offset)
-            return true;
-    return false;
-}
-
-/* Fields that only repeat what is counted elsewhere, or cache what can be computed at any time. */
-static bool is_ignored(const struct vm *vm, const struct class *c, uint32_t offset)
-{
-    if (class_is_assignable(c, vm->wk.Thread))
-        return offset == vm->off.Thread_threadStatus || offset == vm->off.Thread_eetop ||
-               offset == vm->off.Thread_eetop + 4 || offset == vm->off.Thread_vm_id;
-    if (class_is_assignable(c, vm->wk.ClassLoader))
-        return offset == vm->off.ClassLoader_vm_loader;
-    return c == vm->wk.String && offset == vm->off.String_hash;
-}
-
-static bool has_ignored(const struct vm *vm, const struct class *c)
-{
-    return c == vm->wk.String || class_is_assignable(c, vm->wk.Thread) ||
-           class_is_assignable(c, vm->wk.ClassLoader);
-}
-
-static enum half mirror_half(struct vm *vm, ref mirror, uint32_t offset)
-{
-    const struct class *c = vm->wk.Class, *mirrored = class_of_mirror(vm, mirror);
-    if (offset < c->instance_size)
-        return has_offset(c->ref_offsets, c->ref_count, offset) ? HALF_REF : HALF_RAW;
-    for (uint16_t i = 0; mirrored && i < mirrored->static_ref_count; i++)
-        if (mirrored->static_ref_offsets[i] == offset)
-            return HALF_REF;
-    return HALF_RAW;
-}
-
-static enum half half_at(struct vm *vm, ref object, uint32_t offset)
-{
-    const struct class *c = class_of(object);
-    if (offset < OBJECT_HEADER_SIZE)
-        return offset == offsetof(struct object, lock) ? HALF_LOCK : HALF_IGNORED;
-    if (c->kind == CLASS_ARRAY)
-        return offset >= ARRAY_DATA_OFFSET && c->element->kind != CLASS_PRIMITIVE ? HALF_REF
-                                                                                  : HALF_RAW;
-    if (c == vm->wk.Class)
-        return mirror_half(vm, object, offset);
-    if (is_ignored(vm, c, offset))
-        return HALF_IGNORED;
-    return has_offset(c->ref_offsets, c->ref_count, offset) ? HALF_REF : HALF_RAW;
-}
-
-static void make_room(struct state_keys *k)
-{
-    if (k->changed_count < k->changed_capacity)
-        return;
-    struct undo_log *log = &k->vm->log;
-    UNDO_SET(log, k->changed_capacity, k->changed_capacity ? 2 * k->changed_capacity : 64);
-    struct changed *grown = pool_alloc(&k->pool, k->changed_capacity * sizeof *grown);
-    if (k->changed_count)
-        memcpy(grown, k->changed, k->changed_count * sizeof *grown);
-    UNDO_SET(log, k->changed, grown);
-}
-
-static void insert(struct state_keys *k, const struct changed *change)
-{
-    struct undo_log *log = &k->vm->log;
-    make_room(k);
-    uint64_t at = k->changed_count;
-    while (at > 0 && k->changed[at - 1].word > change->word)
-        at--;
-    undo_save_range(log, &k->changed[at], (k->changed_count - at + 1) * sizeof *change);
-    memmove(&k->changed[at + 1], &k->changed[at], (k->changed_count - at) * sizeof *change);
-    k->changed[at] = *change;
-    UNDO_SET(log, k->changed_count, k->changed_count + 1);
-}
-
-static bool is_seen(struct state_keys *k, uint64_t *word)
-{
-    if (map_get(&k->seen, (uintptr_t)word))
-        return true;
-    map_put(&k->seen, (uintptr_t)word, word);
-    return false;
-}
-
-/* An object and where it ends, in granules. */
-struct extent {
-    ref object, end;
-};
-
-/* last: what the word before was part of.  The way back to the start of a large array is long, and not
- * gone for each of its words. */
-static void note_word(struct state_keys *k, const struct undo_entry *entry, ref granule,
-                      struct extent *last)
-{
-    struct heap *heap = &k->vm->heap;
-    if (is_seen(k, entry->word))
-        return;
-    if (granule < last->object || granule >= last->end) {
-        last->object = bits_find_back(heap->starts, granule);
-        last->end = last->object + heap_granules_of(heap_object_size(heap, last->object));
-    }
-    ref object = last->object;
-    uint32_t offset = (granule - object) * 8;
-    struct changed change = {.word = entry->word, .before = entry->old};
-    for (int i = 0; i < 2; i++) {
-        change.halves[i] = (uint8_t)half_at(k->vm, object, offset + 4 * (uint32_t)i);
-        if (change.halves[i] != HALF_IGNORED)
-            change.mask |= (uint64_t)UINT32_MAX << 32 * i;
-    }
-    if (change.mask)
-        insert(k, &change);
-}
-
-/* Outside the heap nothing is known of what a word means. */
-static void note_raw_word(struct state_keys *k, const struct undo_entry *entry)
-{
-    struct changed change = {.word = entry->word, .before = entry->old, .mask = UINT64_MAX};
-    if (!is_seen(k, entry->word))
-        insert(k, &change);
-}
-
 void state_keys_begin_move(struct state_keys *k)
 {
-    k->noted = undo_here(&k->vm->log);
+    base_changes_begin_move(k->changes);
 }
 
 void state_keys_note(struct state_keys *k)
 {
-    const struct heap *heap = &k->vm->heap;
-    const struct undo_log *log = &k->vm->log;
-    undo_mark end = undo_here(log);
-    struct extent last = {0, 0};
-    for (undo_mark i = k->noted; i < end && !vm_is_due(k->vm); i++) {
-        struct undo_entry entry = log->entries[i]; /* the log may move */
-        uintptr_t at = (uintptr_t)entry.word - HEAP_BASE;
-        if (at >= (uintptr_t)heap->granules << 3) {
-            if (offheap_is_inside((uintptr_t)entry.word))
-                note_raw_word(k, &entry);
-            continue;
-        }
-        ref granule = (ref)(at >> 3);
-        if (!heap_is_fresh(heap, granule))
-            note_word(k, &entry, granule, &last);
-    }
-    k->noted = undo_here(log);
+    base_changes_note(k->changes);
 }
 
 /* ---- writing ---- */
@@ -307,32 +145,28 @@ static uint64_t thread_name(const struct state_keys *k, thread_id id)
     return id < k->thread_name_count ? k->thread_names[id] : 0;
 }
 
-/* A lock word names its owner by a slot, which depends on the path. */
-static uint64_t lock_name(const struct state_keys *k, uint32_t lock)
-{
-    return lock ? k->vm->threads[(lock >> 16) - 1]->name << 16 | (lock & 0xffff) : 0;
-}
-
 static void put_half(struct state_keys *k, enum half kind, uint32_t value)
 {
     switch (kind) {
     case HALF_RAW: put(k, value); break;
     case HALF_REF: put(k, name_of(k, value)); break;
-    case HALF_LOCK: put(k, lock_name(k, value)); break;
+    case HALF_LOCK: put(k, lock_name(k->vm, value)); break;
     case HALF_IGNORED: break;
     }
 }
 
 static void put_changes(struct state_keys *k)
 {
-    for (uint64_t i = 0; i < k->changed_count; i++) {
-        const struct changed *c = &k->changed[i];
-        uint64_t now = *c->word;
-        if (((now ^ c->before) & c->mask) == 0)
-            continue;
-        put(k, (uintptr_t)c->word);
-        put_half(k, (enum half)c->halves[0], (uint32_t)now);
-        put_half(k, (enum half)c->halves[1], (uint32_t)(now >> 32));
+    uint64_t count;
+    const struct named_word *named = base_changes_named(k->changes, &count);
+    struct changes_sum sum = base_changes_sum(k->changes);
+    put(k, sum.low);
+    put(k, sum.high);
+    put(k, count);
+    for (uint64_t i = 0; i < count; i++) {
+        put(k, (uintptr_t)named[i].at);
+        put_half(k, (enum half)named[i].halves[0], (uint32_t)*named[i].at);
+        put_half(k, (enum half)named[i].halves[1], (uint32_t)(*named[i].at >> 32));
     }
 }
 
@@ -360,7 +194,7 @@ static void put_object(struct state_keys *k, ref object)
     const struct class *c = class_of(object);
     size_t size = heap_object_size(&vm->heap, object);
     put(k, (uint64_t)object_at(object)->class_offset << 32 | size);
-    put(k, lock_name(k, object_at(object)->lock));
+    put(k, lock_name(vm, object_at(object)->lock));
     if (k->object_names)
         put(k, object_names_of(k->object_names, object));
     size_t at = k->length, body = size - OBJECT_HEADER_SIZE;
@@ -380,105 +214,11 @@ static void put_object(struct state_keys *k, ref object)
     }
     if (c == vm->wk.Class)
         put_static_references(k, object, at);
-    if (has_ignored(vm, c))
+    if (class_has_ignored(vm, c))
         for (uint32_t offset = OBJECT_HEADER_SIZE; offset < size; offset += 4)
-            if (is_ignored(vm, c, offset))
+            if (field_is_ignored(vm, c, offset))
                 memset(k->text + at + offset - OBJECT_HEADER_SIZE, 0,
                        size - offset < 4 ? size - offset : 4);
-}
-
-static bool looks_like_new(const struct state_keys *k, union value v)
-{
-    return v.bits <= UINT32_MAX && heap_is_fresh(&k->vm->heap, v.l) && v.l < k->vm->heap.top &&
-           heap_is_object(&k->vm->heap, v.l);
-}
-
-static void reach_unknown(struct state_keys *k, union value v)
-{
-    union value low = {.bits = (uint32_t)v.bits};
-    if (looks_like_new(k, low))
-        name_of(k, low.l);
-}
-
-/* A slot whose kind is not known: what looks like a new object is taken for it. */
-static void put_unknown(struct state_keys *k, union value v)
-{
-    if (looks_like_new(k, v))
-        put(k, (uint64_t)1 << 63 | name_of(k, v.l));
-    else
-        put(k, v.bits);
-}
-
-static void put_registers(struct state_keys *k, const struct frame *f,
-                          const struct register_use *use)
-{
-    for (uint32_t word = 0; word * 64 < use->count; word++) {
-        for (uint64_t live = use->live[word]; live; live &= live - 1) {
-            uint32_t bit = (uint32_t)__builtin_ctzll(live);
-            union value v = f->regs[word * 64 + bit];
-            if (use->refs[word] >> bit & 1)
-                put(k, name_of(k, v.l));
-            else if (use->unknown[word] >> bit & 1)
-                put_unknown(k, v);
-            else
-                put(k, use->wide[word] >> bit & 1 ? v.bits : (uint32_t)v.bits);
-        }
-    }
-}
-
-/* The kinds of a native's arguments are in its descriptor; of the VM's own methods they are not known. */
-static void put_arguments(struct state_keys *k, const struct frame *f)
-{
-    const struct method *m = f->method;
-    const union value *at = f->regs, *end = f->regs + m->max_locals;
-    if (!m->member) {
-        while (at < end)
-            put_unknown(k, *at++);
-        return;
-    }
-    if (!(m->flags & ACC_STATIC))
-        put(k, name_of(k, at++->l));
-    for (const char *type = m->shorty; *type && at < end; type++) {
-        bool is_wide = *type == T_LONG || *type == T_DOUBLE;
-        put(k, *type == T_OBJECT ? name_of(k, at->l) : is_wide ? at->bits : (uint32_t)at->bits);
-        at += is_wide ? 2 : 1;
-    }
-}
-
-/* A native's arguments, and what it keeps behind its frame. */
-static void put_native(struct state_keys *k, const struct frame *f)
-{
-    const struct method *m = f->method;
-    put(k, (uintptr_t)f->resume);
-    put_arguments(k, f);
-    if (f->state || f->resume)
-        for (uint32_t i = 0; i < m->max_stack; i++)
-            put_unknown(k, frame_stack(f)[i]);
-}
-
-/* A method that was not run yet is entered through a stub. */
-static const union insn *canonical_pc(const struct frame *f)
-{
-    const struct method *m = f->method;
-    bool is_inside = m->code && f->pc >= m->code && f->pc < m->code + m->code_length;
-    return is_inside || m->native || !m->code || m->flags & ACC_SYNCHRONIZED ? f->pc : m->code;
-}
-
-static void put_frames(struct state_keys *k, const struct thread *t)
-{
-    const struct frame *callee = NULL;
-    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
-        put(k, (uintptr_t)f->method);
-        put(k, (uintptr_t)canonical_pc(f));
-        put(k, (uint64_t)(f->ret == NULL) << 32 | f->state);
-        put(k, name_of(k, f->sync));
-        const struct register_use *use = registers_at(f, callee);
-        if (use)
-            put_registers(k, f, use);
-        else
-            put_native(k, f);
-    }
-    put(k, 0);
 }
 
 /* The threads that waited when t was notified, and still do: if t is interrupted the notification may go
@@ -514,8 +254,12 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
     }
     if (with_clock)
         put(k, (uint64_t)t->deadline);
-    put_frames(k, t);
-    if (clock_is_kept(t)) {
+    struct frames_key frames = frame_keys_of(k->frames, t);
+    put(k, frames.low);
+    put(k, frames.high);
+    for (uint32_t i = 0; i < frames.ref_count; i++)
+        put(k, name_of(k, frames.refs[i]));
+    if (frames.keeps_clock) {
         put(k, (uint64_t)t->clock);
         put(k, t->clock_asked);
     }
@@ -549,6 +293,9 @@ static void put_held(struct state_keys *k)
 {
     const struct heap *heap = &k->vm->heap;
     size_t count = 0;
+    put(k, name_of(k, heap->pending));
+    if (heap->pinned_count == k->pinned_at_base)
+        return;
     ref *held = xmalloc((heap->pinned_count - k->pinned_at_base + 1) * sizeof *held);
     for (size_t i = k->pinned_at_base; i < heap->pinned_count; i++)
         if (heap_is_fresh(heap, heap->pinned[i]))
@@ -556,7 +303,6 @@ static void put_held(struct state_keys *k)
     qsort(held, count, sizeof *held, by_identity);
     for (size_t i = 0; i < count; i++)
         put(k, name_of(k, held[i]));
-    put(k, name_of(k, heap->pending));
     free(held);
 }
 
@@ -577,34 +323,6 @@ static void put_interned(struct state_keys *k)
 
 /* ---- what can be reached ---- */
 
-static void reach_registers(struct state_keys *k, const struct frame *f,
-                            const struct register_use *use)
-{
-    for (uint32_t i = 0; i < use->count; i++) {
-        if (use->refs[i / 64] >> (i % 64) & 1)
-            name_of(k, f->regs[i].l);
-        else if (use->unknown[i / 64] >> (i % 64) & 1)
-            reach_unknown(k, f->regs[i]);
-    }
-}
-
-static void reach_frames(struct state_keys *k, const struct thread *t)
-{
-    const struct frame *callee = NULL;
-    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
-        const struct register_use *use = registers_at(f, callee);
-        name_of(k, f->sync);
-        if (use) {
-            reach_registers(k, f, use);
-            continue;
-        }
-        for (uint32_t i = 0; i < f->method->max_locals; i++)
-            reach_unknown(k, f->regs[i]);
-        for (uint32_t i = 0; i < f->method->max_stack; i++)
-            reach_unknown(k, frame_stack(f)[i]);
-    }
-}
-
 static void reach_object(struct state_keys *k, ref object)
 {
     const struct class *c = class_of(object);
@@ -616,6 +334,11 @@ static void reach_object(struct state_keys *k, ref object)
             name_of(k, array_get_ref(object, i));
     if (c == k->vm->wk.Class)
         reach_static_fields(k, object);
+}
+
+static void reach(void *self, ref object)
+{
+    name_of(self, object);
 }
 
 bool state_keys_is_garbage(struct state_keys *k, ref object)
@@ -632,12 +355,14 @@ bool state_keys_is_garbage(struct state_keys *k, ref object)
             continue;
         name_of(k, t->java);
         name_of(k, t->thrown);
-        reach_frames(k, t);
+        frame_keys_reach(t, reach, k);
     }
-    for (uint64_t i = 0; i < k->changed_count; i++)
-        for (int half = 0; half < 2; half++)
-            if (k->changed[i].halves[half] == HALF_REF)
-                name_of(k, (ref)(*k->changed[i].word >> 32 * half));
+    uint64_t named_count;
+    const struct named_word *named = base_changes_named(k->changes, &named_count);
+    for (uint64_t i = 0; i < named_count; i++)
+        for (unsigned half = 0; half < 2; half++)
+            if (named[i].halves[half] == HALF_REF)
+                name_of(k, (ref)(*named[i].at >> 32 * half));
     for (size_t i = k->pinned_at_base; i < vm->heap.pinned_count; i++)
         name_of(k, vm->heap.pinned[i]);
     for (uint32_t i = 0; i < k->queue_count; i++)

@@ -11,7 +11,9 @@
  * All that can be undone is either counted or has a reason why not, given where it is claimed
  * (undo_claim(), vm/claims.c).
  *
- * The cost of a key grows with what has changed since the base, not with the heap. */
+ * The cost of a key grows with the objects made since the base, the threads, and what the last move has
+ * changed, not with the heap: what the frames of threads say (frame_keys.h) and how the base has changed
+ * (base_changes.h) is kept from key to key. */
 #ifndef EXPLORE_STATE_KEYS_H
 #define EXPLORE_STATE_KEYS_H
 

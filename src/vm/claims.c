@@ -18,7 +18,7 @@ static const char IN_A_MOVE[] = "set anew when the thread's next move begins; at
 
 static const struct field_claim thread_fields[] = {
     DERIVED(vm, MEMORY),
-    COUNTED(frame, "put_frames()"),
+    COUNTED(frame, "frame_keys_of()"),
     DERIVED(stack, MEMORY),
     DERIVED(stack_limit, "from Thread.stackSize, in the heap"),
     DERIVED(stack_end, MEMORY),
@@ -65,6 +65,7 @@ static const struct field_claim thread_fields[] = {
     DERIVED(granted, IN_A_MOVE),
     DERIVED(undo_epoch, UNDO),
     DERIVED(saved_floor, UNDO),
+    DERIVED(frames_version, "only says which frames are the same"),
 };
 
 const struct field_claim *thread_field_claims(size_t *count)
@@ -87,7 +88,7 @@ static void claim_heap(struct undo_log *log, struct heap *heap)
                                 "order of reaching them";
     size_t bits = ((size_t)heap->granules >> 3) + 64;
     undo_claim(log, (void *)HEAP_BASE, (size_t)heap->granules << 3, UNDO_COUNTED,
-               "put_changes(), put_object(); identities are one legal choice among many");
+               "base_changes_note(), put_object(); identities are one legal choice among many");
     undo_claim(log, heap->starts, bits, UNDO_DERIVED, where);
     undo_claim(log, heap->marks, bits, UNDO_DERIVED, where);
     UNDO_CLAIM(log, heap->cursor, UNDO_DERIVED, where);

@@ -83,7 +83,8 @@ struct vm {
     const struct stopper *stopper; /* or before those that this one wants */
     bool slice_ended;              /* the interpreter returned because the slice was used up */
     uint64_t undo_epoch; /* counts marks: what was saved since the last one need not be again */
-    bool observed;       /* events, undo or choices at every synchronization action are wanted */
+    uint64_t frames_versions; /* given to threads so far; never undone */
+    bool observed; /* events, undo or choices at every synchronization action are wanted */
 
     struct thread **threads; /* by slot; NULL = free */
     uint32_t thread_slots, thread_capacity;

@@ -13,6 +13,7 @@
 #define MAPPING_BASE ((uintptr_t)0x280000000000)
 #define MAPPED_SIZE  ((uint64_t)256 << 30) /* of an arena */
 #define MAPPING_SIZE (OFFHEAP_ARENAS * MAPPED_SIZE)
+_Static_assert(MAPPING_BASE + MAPPING_SIZE <= OFFHEAP_END, "mappings end where they are said to");
 
 /* Before every block. */
 struct block {
@@ -38,8 +39,8 @@ static struct {
 void offheap_claim(struct undo_log *log)
 {
     static const char where[] = "where free blocks lie: addresses are one legal choice among many";
-    undo_claim(log, (void *)REGION_BASE, REGION_SIZE, UNDO_COUNTED, "put_changes()");
-    undo_claim(log, (void *)MAPPING_BASE, MAPPING_SIZE, UNDO_COUNTED, "put_changes()");
+    undo_claim(log, (void *)REGION_BASE, REGION_SIZE, UNDO_COUNTED, "base_changes_note()");
+    undo_claim(log, (void *)MAPPING_BASE, MAPPING_SIZE, UNDO_COUNTED, "base_changes_note()");
     UNDO_CLAIM(log, region.arenas, UNDO_DERIVED, where);
 }
 

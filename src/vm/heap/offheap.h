@@ -15,6 +15,8 @@
 void offheap_claim(struct undo_log *log);
 /* Does it lie in the memory that is handed out here? */
 bool offheap_is_inside(uintptr_t address);
+/* Nothing of it lies above this address. */
+#define OFFHEAP_END ((uintptr_t)0x380000000000)
 
 /* Blocks of one arena follow each other; threads of a search have arenas of their own, so that the
  * addresses that one gets do not depend on what others do. */

@@ -323,11 +323,14 @@ void thread_save_frame(struct thread *t, struct frame *f)
 void thread_save_for_undo(struct thread *t)
 {
     struct vm *vm = t->vm;
-    if (!vm->log.active || t->undo_epoch == vm->undo_epoch)
+    if (!vm->log.active)
         return;
-    undo_save_range(&vm->log, t, sizeof *t);
-    t->undo_epoch = vm->undo_epoch;
-    t->saved_floor = t->frame;
-    if (t->frame)
-        thread_save_frame(t, t->frame);
+    if (t->undo_epoch != vm->undo_epoch) {
+        undo_save_range(&vm->log, t, sizeof *t);
+        t->undo_epoch = vm->undo_epoch;
+        t->saved_floor = t->frame;
+        if (t->frame)
+            thread_save_frame(t, t->frame);
+    }
+    t->frames_version = ++vm->frames_versions;
 }

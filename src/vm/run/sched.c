@@ -234,6 +234,7 @@ struct thread *thread_new(struct vm *vm, struct thread *parent, ref java)
         .java = java,
         .name = child_name(parent),
         .deadline = INT64_MAX,
+        .frames_version = ++vm->frames_versions,
     };
     SET(vm, vm->next_thread_id, vm->next_thread_id + 1);
     SET(vm, vm->threads[slot], t);
@@ -441,6 +442,7 @@ void thread_start(struct thread *parent, struct thread *t)
     union value args[1] = {{.l = t->java}};
     if (!frame_push(t, s->base, args, &t->result))
         BUG("the first frame of thread %u does not fit its stack", t->id);
+    SET(vm, t->frames_version, ++vm->frames_versions);
     report_sync(parent, SYNC_START, t->id);
     thread_set_state(t, THREAD_RUNNABLE);
     thread_queue_up(t);

@@ -122,6 +122,8 @@ struct thread {
     uint32_t stop_offset;
     bool granted;              /* the scheduler let it do its next synchronization action */
     uint64_t undo_epoch;       /* saved since that mark */
+    uint64_t frames_version;   /* of what its frames say: new whenever they may change, never used
+                                * twice, taken back with the rest */
     struct frame *saved_floor; /* frames from here up are saved since the last mark */
 };
 

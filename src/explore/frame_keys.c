@@ -1,0 +1,260 @@
+/* frame_keys.c - see frame_keys.h.  What was found last is kept in a table by the number of the frames, in
+ * which newer ones take the place of older ones. */
+#include "explore/frame_keys.h"
+
+#include "base/arena.h"
+#include "vm/code/insn.h"
+#include "vm/code/registers.h"
+#include "vm/run/clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+enum { KEPT = 2048, KEPT_REFS = 9 };
+
+struct kept {
+    uint64_t version; /* 0: free */
+    uint64_t low, high;
+    uint16_t ref_count;
+    bool keeps_clock;
+    ref refs[KEPT_REFS];
+};
+
+struct frame_keys {
+    struct vm *vm;
+    struct kept kept[KEPT];
+
+    /* Of the frames that are being looked at. */
+    uint64_t *text;
+    uint32_t length, capacity;
+    ref *refs;
+    uint32_t ref_count, ref_capacity;
+    bool is_lasting; /* it says the same as long as the frames are the same */
+};
+
+/* In the place of an object made since the base: no reference has that many bits. */
+static const uint64_t FRESH = UINT64_MAX;
+
+struct frame_keys *frame_keys_new(struct vm *vm)
+{
+    struct frame_keys *k = xcalloc(1, sizeof *k);
+    k->vm = vm;
+    return k;
+}
+
+void frame_keys_free(struct frame_keys *k)
+{
+    if (!k)
+        return;
+    free(k->text);
+    free(k->refs);
+    free(k);
+}
+
+static void put(struct frame_keys *k, uint64_t number)
+{
+    GROW(k->text, k->length, k->capacity);
+    k->text[k->length++] = number;
+}
+
+static void put_ref(struct frame_keys *k, ref object)
+{
+    if (!heap_is_fresh(&k->vm->heap, object)) {
+        put(k, object);
+        return;
+    }
+    put(k, FRESH);
+    GROW(k->refs, k->ref_count, k->ref_capacity);
+    k->refs[k->ref_count++] = object;
+}
+
+/* Could the number be an object made since the base, now or later? */
+static bool is_like_fresh(const struct vm *vm, union value v)
+{
+    return v.bits <= UINT32_MAX && heap_is_fresh(&vm->heap, v.l);
+}
+
+static bool is_fresh_object(const struct vm *vm, ref r)
+{
+    return heap_is_fresh(&vm->heap, r) && r < vm->heap.top && heap_is_object(&vm->heap, r);
+}
+
+/* A slot whose kind is not known: what looks like a new object is taken for it.  (It stays one: the collector
+ * takes it for it as well.) */
+static void put_unknown(struct frame_keys *k, union value v)
+{
+    bool is_object = is_like_fresh(k->vm, v) && is_fresh_object(k->vm, v.l);
+    put(k, is_object);
+    if (is_object) {
+        put_ref(k, v.l);
+        return;
+    }
+    put(k, v.bits);
+    if (is_like_fresh(k->vm, v))
+        k->is_lasting = false;
+}
+
+static void put_registers(struct frame_keys *k, const struct frame *f,
+                          const struct register_use *use)
+{
+    for (uint32_t word = 0; word * 64 < use->count; word++) {
+        for (uint64_t live = use->live[word]; live; live &= live - 1) {
+            uint32_t bit = (uint32_t)__builtin_ctzll(live);
+            union value v = f->regs[word * 64 + bit];
+            if (use->refs[word] >> bit & 1)
+                put_ref(k, v.l);
+            else if (use->unknown[word] >> bit & 1)
+                put_unknown(k, v);
+            else
+                put(k, use->wide[word] >> bit & 1 ? v.bits : (uint32_t)v.bits);
+        }
+    }
+}
+
+/* The kinds of a native's arguments are in its descriptor; of the VM's own methods they are not known. */
+static void put_arguments(struct frame_keys *k, const struct frame *f)
+{
+    const struct method *m = f->method;
+    const union value *at = f->regs, *end = f->regs + m->max_locals;
+    if (!m->member) {
+        while (at < end)
+            put_unknown(k, *at++);
+        return;
+    }
+    if (!(m->flags & ACC_STATIC))
+        put_ref(k, at++->l);
+    for (const char *type = m->shorty; *type && at < end; type++) {
+        bool is_wide = *type == T_LONG || *type == T_DOUBLE;
+        if (*type == T_OBJECT)
+            put_ref(k, at->l);
+        else
+            put(k, is_wide ? at->bits : (uint32_t)at->bits);
+        at += is_wide ? 2 : 1;
+    }
+}
+
+/* A native's arguments, and what it keeps behind its frame. */
+static void put_native(struct frame_keys *k, const struct frame *f)
+{
+    const struct method *m = f->method;
+    put(k, (uintptr_t)f->resume);
+    put_arguments(k, f);
+    if (f->state || f->resume)
+        for (uint32_t i = 0; i < m->max_stack; i++)
+            put_unknown(k, frame_stack(f)[i]);
+}
+
+/* A method that was not run yet is entered through a stub. */
+static const union insn *canonical_pc(const struct frame *f)
+{
+    const struct method *m = f->method;
+    bool is_inside = m->code && f->pc >= m->code && f->pc < m->code + m->code_length;
+    return is_inside || m->native || !m->code || m->flags & ACC_SYNCHRONIZED ? f->pc : m->code;
+}
+
+static void put_frames(struct frame_keys *k, const struct thread *t)
+{
+    const struct frame *callee = NULL;
+    k->length = k->ref_count = 0;
+    k->is_lasting = true;
+    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
+        const struct register_use *use = registers_at(f, callee); /* translates the method first */
+        put(k, (uintptr_t)f->method);
+        put(k, (uintptr_t)canonical_pc(f));
+        put(k, (uint64_t)(f->ret == NULL) << 32 | f->state);
+        put_ref(k, f->sync);
+        if (use)
+            put_registers(k, f, use);
+        else
+            put_native(k, f);
+    }
+}
+
+static struct frames_key look(struct frame_keys *k, const struct thread *t)
+{
+    put_frames(k, t);
+    XXH128_hash_t hash = XXH3_128bits(k->text, k->length * sizeof *k->text);
+    return (struct frames_key){hash.low64, hash.high64, clock_is_kept(t), k->ref_count, k->refs};
+}
+
+static void compare(struct frame_keys *k, const struct thread *t, const struct kept *kept)
+{
+#ifdef HEDDLE_PARANOID
+    struct frames_key now = look(k, t);
+    if (now.low != kept->low || now.high != kept->high || now.keeps_clock != kept->keeps_clock ||
+        now.ref_count != kept->ref_count ||
+        memcmp(now.refs, kept->refs, now.ref_count * sizeof *now.refs) != 0)
+        BUG("the frames of thread %u have changed, but not their number", t->id);
+#else
+    (void)k, (void)t, (void)kept;
+#endif
+}
+
+struct frames_key frame_keys_of(struct frame_keys *k, const struct thread *t)
+{
+    struct kept *kept = &k->kept[t->frames_version % KEPT];
+    if (kept->version == t->frames_version) {
+        compare(k, t, kept);
+        return (struct frames_key){kept->low, kept->high, kept->keeps_clock, kept->ref_count,
+                                   kept->refs};
+    }
+    struct frames_key key = look(k, t);
+    if (k->is_lasting && key.ref_count <= KEPT_REFS) {
+        *kept = (struct kept){
+            .version = t->frames_version,
+            .low = key.low,
+            .high = key.high,
+            .ref_count = (uint16_t)key.ref_count,
+            .keeps_clock = key.keeps_clock,
+        };
+        for (uint32_t i = 0; i < key.ref_count; i++)
+            kept->refs[i] = key.refs[i];
+    }
+    return key;
+}
+
+/* ---- what can be reached ---- */
+
+struct reacher {
+    const struct vm *vm;
+    void (*reached)(void *self, ref object);
+    void *self;
+};
+
+static void reach_unknown(const struct reacher *r, union value v)
+{
+    if (is_fresh_object(r->vm, (ref)v.bits))
+        r->reached(r->self, (ref)v.bits);
+}
+
+static void reach_registers(const struct reacher *r, const struct frame *f,
+                            const struct register_use *use)
+{
+    for (uint32_t i = 0; i < use->count; i++) {
+        if (use->refs[i / 64] >> (i % 64) & 1)
+            r->reached(r->self, f->regs[i].l);
+        else if (use->unknown[i / 64] >> (i % 64) & 1)
+            reach_unknown(r, f->regs[i]);
+    }
+}
+
+void frame_keys_reach(const struct thread *t, void (*reached)(void *self, ref object), void *self)
+{
+    const struct reacher r = {t->vm, reached, self};
+    const struct frame *callee = NULL;
+    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
+        const struct register_use *use = registers_at(f, callee);
+        reached(self, f->sync);
+        if (use) {
+            reach_registers(&r, f, use);
+            continue;
+        }
+        for (uint32_t i = 0; i < f->method->max_locals; i++)
+            reach_unknown(&r, f->regs[i]);
+        for (uint32_t i = 0; i < f->method->max_stack; i++)
+            reach_unknown(&r, frame_stack(f)[i]);
+    }
+}
