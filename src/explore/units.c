@@ -75,7 +75,7 @@ static enum unit_kind kind_of(struct method *m, uint32_t reductions)
     return row->reductions & reductions ? row->kind : UNIT_NONE;
 }
 
-/* Methods that use an interrupt status are known only when all that they may be a part of is: `flag`. */
+/* A method that uses an interrupt status is judged when all that it may be a part of is known: `flag`. */
 struct unit unit_of(const struct thread *t, uint32_t reductions)
 {
     struct unit unit = {0};

@@ -1,22 +1,26 @@
 /* units.h - operations of the library as single steps of a search.
  *
- * A linearizable operation takes effect in one moment between its call and its return, so what other
- * threads see of it is the same whether or not they run in its middle.  So threads need to switch only
- * before its first action at a switching point, and where it blocks or parks.  The JDK's code runs as it
- * is; the search only does not switch inside.  Which operations these are says units.inc, with the reason.
+ * A linearizable operation takes effect in one moment between its call and its return, so what
+ * other threads see of it is the same whether or not they run in its middle.  So threads need to
+ * switch only before its first action at a switching point, and where it blocks or parks.  The
+ * JDK's code runs as it is; the search only does not switch inside.  Which operations these are
+ * says units.inc, with the reason.
  *
- * A thread is in a unit if a method with a row lies between the top of its stack and the first frame of
- * the program; the outermost such method is the unit.  Program code that an operation calls is no part of it, nor
- * is a task of the library: if the thread was stopped inside, the rest of the operation is another step.
+ * A thread is in a unit if a method with a row lies between the top of its stack and the first
+ * frame of the program; the outermost such method is the unit.  Program code that an operation
+ * calls is no part of it, nor is a task of the library: if the thread was stopped inside, the
+ * rest of the operation is another step.
  *
- * Threads do not switch before the release of a lock that one thread holds alone, as before the exit of a
- * monitor: a release can only enable others, unless a thread calls tryLock(), isLocked() or the like. (Where
- * several threads hold the lock, the order of releases and acquires decides what happens before what.)
+ * Threads do not switch before the release of a lock that one thread holds alone, as before the
+ * exit of a monitor: a release can only enable others, unless a thread calls tryLock(),
+ * isLocked() or the like. (Where several threads hold the lock, the order of releases and
+ * acquires decides what happens before what.)
  *
- * Some operations are linearizable only as long as no thread calls another one that shows what they do
- * in between: the number of a map's entries is counted after the entry is there.  Where a thread has
- * called such an operation (UNIT_SHOWS), the places that it has read are switching points inside units as well.
- * The library's own queues of waiting threads are not tried out: unit_asks_who_waits(). */
+ * Some operations are linearizable only as long as no thread calls another one that shows what
+ * they do in between: the number of a map's entries is counted after the entry is there.  Where
+ * a thread has called such an operation (UNIT_SHOWS), the places that it has read are switching
+ * points inside units as well. The library's own queues of waiting threads are not tried out:
+ * unit_asks_who_waits(). */
 #ifndef EXPLORE_UNITS_H
 #define EXPLORE_UNITS_H
 
@@ -56,9 +60,9 @@ struct unit unit_of(const struct thread *t, uint32_t reductions);
 bool unit_shows(const struct thread *t, const struct unit *unit, ref object);
 /* Notes that t is stopped in the unit now; undoable. */
 void unit_begin(struct thread *t, const struct unit *unit);
-/* Notes that t is stopped: all operations that it is in but for the innermost unit, those that have called
- * the program, or a task, stop again when they go on; undoable.  (Where t waits, nothing need be noted:
- * the other threads move before it goes on.) */
+/* Notes that t is stopped: all operations that it is in but for the innermost unit, those that have
+ * called the program, or a task, stop again when they go on; undoable.  (Where t waits, nothing need
+ * be noted: the other threads move before it goes on.) */
 void unit_end_others(struct thread *t, uint32_t reductions);
 
 /* Is t, which is about to read a field of the object, in a method of a synchronizer that reports
