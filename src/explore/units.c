@@ -113,7 +113,7 @@ bool unit_shows(const struct thread *t, const struct unit *unit, ref object)
     if (unit->kind == UNIT_FLAG)
         return object != t->java && unit->frame->prev &&
                !unit->frame->prev->method->class_->is_boot;
-    return unit->kind == UNIT_SHOWS && unit->locks == UNIT_NONE;
+    return unit->kind == UNIT_SHOWS;
 }
 
 void unit_begin(struct thread *t, const struct unit *unit)

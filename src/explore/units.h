@@ -55,8 +55,8 @@ struct unit {
 };
 
 struct unit unit_of(const struct thread *t, uint32_t reductions);
-/* Does the action show what other operations do in between?  So does a program that asks whether another
- * thread is interrupted.  (Locks inside of it show nothing.) */
+/* Does the action show what other operations do in between?  So does a program that asks whether
+ * another thread is interrupted. */
 bool unit_shows(const struct thread *t, const struct unit *unit, ref object);
 /* Notes that t is stopped in the unit now; undoable. */
 void unit_begin(struct thread *t, const struct unit *unit);
