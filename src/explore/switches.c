@@ -385,13 +385,16 @@ static bool is_shown(const struct switches *s, uint64_t key)
     return is_switch(s, key ^ SHOWN);
 }
 
-/* A race was found on the place: is it one of the program's, not of the library's own objects? */
-static bool is_of_program(enum stop_kind kind, ref object)
+/* A race was found on the place: is that in no object of the operations' own?  A key, for example. */
+static bool is_race_of_program(ref object)
 {
+    if (!object)
+        return false;
     const struct class *c = class_of(object);
-    return kind >= STOP_PLAIN_READ && c->kind != CLASS_ARRAY &&
-           !(c->is_boot && (strncmp(c->name->text, "java/util/concurrent/", 21) == 0 ||
-                            strncmp(c->name->text, "java/lang/", 10) == 0));
+    while (c->element)
+        c = c->element;
+    return !(c->is_boot && (strncmp(c->name->text, "java/util/concurrent/", 21) == 0 ||
+                            strncmp(c->name->text, "java/lang/Thread", 16) == 0));
 }
 
 /* The place is shared.  Threads do not switch in the middle of a unit, nor before a release: that can only
@@ -402,10 +405,11 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
     struct unit unit = unit_of(t, s->reductions);
     if (unit.locks == UNIT_LOOKS || unit.locks == UNIT_ASKS)
         note_look(s, key);
-    if (unit.kind == UNIT_SHOWS && unit.locks == UNIT_NONE)
+    if (unit_shows(t, &unit, object))
         note_shown(s, key);
     bool is_inside = unit.begun || (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
-    if (is_inside && !is_shown(s, key) && !(object && is_of_program(kind, object)))
+    bool is_race = kind >= STOP_PLAIN_READ && (unit.is_racy || is_race_of_program(object));
+    if (is_inside && !is_race && !is_shown(s, key))
         return false;
     unit_begin(t, &unit);
     return true;
@@ -471,22 +475,11 @@ static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref
     return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, kind, object, key);
 }
 
-/* Does the action wait, or begin to, without asking at a place that other threads must use? */
-static bool may_wait(const struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
-{
-    if (!object)
-        return false;
-    bool joins_or_waits =
-        offset == OFFSET_LOCK && (kind == STOP_READ || monitor_is_owner(t, object));
-    return joins_or_waits || offset == OFFSET_PERMIT || offset == OFFSET_CLASS ||
-           (offset == t->vm->off.Thread_interrupted && t->frame->method->native); /* wait, sleep */
-}
-
 bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset)
 {
     bool stop = stops(s, t, kind, object, offset);
-    if (stop || may_wait(t, kind, object, offset))
+    if (stop)
         unit_end_others(t, s->reductions);
     return stop;
 }

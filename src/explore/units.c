@@ -75,17 +75,26 @@ static enum unit_kind kind_of(struct method *m, uint32_t reductions)
     return row->reductions & reductions ? row->kind : UNIT_NONE;
 }
 
+/* A method that uses an interrupt status is judged when all that it may be a part of is known: `flag`. */
 struct unit unit_of(const struct thread *t, uint32_t reductions)
 {
     struct unit unit = {0};
+    struct frame *flag = NULL;
+    bool is_whole = false;
     for (struct frame *f = t->frame; f && f->method->class_->is_boot; f = f->prev) {
         enum unit_kind kind = kind_of(f->method, reductions);
         if (kind == UNIT_OPEN)
             break;
         if (kind == UNIT_BEGINS && !f->unit_begun)
             unit.begins = f;
+        if (kind == UNIT_RACY && f == t->frame)
+            unit.is_racy = true;
         if (kind == UNIT_NONE || kind == UNIT_BEGINS)
             continue;
+        if (kind == UNIT_FLAG)
+            flag = f;
+        if (kind == UNIT_WHOLE)
+            is_whole = true;
         if (kind >= UNIT_RELEASE)
             unit.locks = kind;
         unit.frame = f;
@@ -93,8 +102,18 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
         if (kind == UNIT_OWN)
             break;
     }
+    if (flag && !is_whole && unit.locks != UNIT_ENTERS)
+        unit = (struct unit){.frame = flag, .kind = UNIT_FLAG};
     unit.begun = unit.frame && unit.frame->unit_begun && !unit.begins;
     return unit;
+}
+
+bool unit_shows(const struct thread *t, const struct unit *unit, ref object)
+{
+    if (unit->kind == UNIT_FLAG)
+        return object != t->java && unit->frame->prev &&
+               !unit->frame->prev->method->class_->is_boot;
+    return unit->kind == UNIT_SHOWS;
 }
 
 void unit_begin(struct thread *t, const struct unit *unit)

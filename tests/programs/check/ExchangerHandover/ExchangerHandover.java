@@ -1,7 +1,7 @@
 // Two threads exchange plain objects: what each did before exchange happens before the other
-// returns from it, so each may read and even change what it got: no race. But a thread that waits
-// for its partner spins with a pseudo-random number that comes round only after billions of turns,
-// so no search can see all states: with a bound, the answer is incomplete and nothing is found.
+// returns from it, so each may read and even change what it got: no race.
+// (A thread that waits for its partner spins with a pseudo-random number before it parks, which is a
+// part of the operation.)
 import java.util.concurrent.Exchanger;
 
 class Box {
