@@ -51,13 +51,18 @@ static bool is_of_thread_group(const struct vm *vm, ref array)
     return f && f->method->class_ == vm->wk.ThreadGroup;
 }
 
+bool events_leave_out(const struct events *e, const struct access *access)
+{
+    ref object = (ref)(access->place >> 32);
+    return switches_is_internal(e->vm, object, (uint32_t)access->place) ||
+           is_of_thread_group(e->vm, object);
+}
+
 static void on_access(void *self, const struct access *access)
 {
     struct events *e = self;
     struct access amended;
-    ref object = (ref)(access->place >> 32);
-    if (switches_is_internal(e->vm, object, (uint32_t)access->place) ||
-        is_of_thread_group(e->vm, object))
+    if (events_leave_out(e, access))
         return;
     if (e->amendments)
         access = amend_access(e, access, &amended);

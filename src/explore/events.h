@@ -48,6 +48,9 @@ struct events {
 void events_init(struct events *events);
 void events_release(struct events *events);
 
+/* Is the access, which the VM's current thread makes, no affair of the program? */
+bool events_leave_out(const struct events *events, const struct access *access);
+
 /* Does only the next pass show whether this is a race?  A place that was not watched in this one does not say by
  * which write a thread got an object, and so not whether a freeze orders the read of a final field. */
 bool events_race_is_open(const struct events *events, const struct race *race);

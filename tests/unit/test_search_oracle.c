@@ -212,8 +212,8 @@ static bool always_stops(void *self, struct thread *t, enum stop_kind kind, ref 
 static void watch_everything(void *self, const struct access *access)
 {
     struct events *e = self;
-    race_detector_access(e->detector, access,
-                         tracking_checks(e->tracking, access) ? RACE_TRACKS : RACE_IGNORES);
+    bool is_checked = tracking_checks(e->tracking, access) && !events_leave_out(e, access);
+    race_detector_access(e->detector, access, is_checked ? RACE_TRACKS : RACE_IGNORES);
 }
 
 /* Other answers to what the last move was asked. */
