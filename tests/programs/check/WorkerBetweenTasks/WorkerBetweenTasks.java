@@ -1,22 +1,21 @@
-// A worker that has run a task and not begun the next is not active: another thread may see a pool of
-// one worker in which a task waits and none is run.
+// A worker takes a task from the queue before it counts as active: another thread may see that no task
+// waits and none is run, though one was not run yet.
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 public class WorkerBetweenTasks {
-    static volatile boolean first;
+    static volatile boolean ran;
 
     public static void main(String[] args) {
         ThreadPoolExecutor pool =
             new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
-        pool.execute(() -> first = true);
-        pool.execute(() -> {
-        });
-        boolean isIdle = first && pool.getActiveCount() == 0 && pool.getQueue().size() == 1;
+        pool.prestartCoreThread();
+        pool.execute(() -> ran = true);
+        boolean isIdle = pool.getQueue().isEmpty() && pool.getActiveCount() == 0 && !ran;
         pool.shutdown();
         if (isIdle) {
-            throw new Error("idle, though there is a task");
+            throw new Error("taken, not active");
         }
     }
 }
