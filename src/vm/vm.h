@@ -39,9 +39,10 @@ struct jimage;
 struct classpath;
 
 struct vm_options {
-    const char *java_home;  /* never NULL */
-    const char *class_path; /* as given to -cp; never NULL */
-    const char *main_class; /* as given */
+    const char *java_home;   /* never NULL */
+    const char *class_path;  /* as given to -cp; never NULL */
+    const char *main_class;  /* as given; NULL: the one that main_module's descriptor names */
+    const char *main_module; /* of -m; NULL: main_class is on the class path */
     const char *const *arguments;
     int argument_count;
     const char *const *properties; /* "key=value" of -D */

@@ -100,6 +100,12 @@ void describe_class_access(const struct vm *vm, const struct class *from, const 
     module_name(vm, from, module_from, sizeof module_from);
     module_name(vm, to, module_to, sizeof module_to);
     const char *dot = strrchr(name_to, '.');
+    if (!module_reads(from, to)) {
+        snprintf(out, size,
+                 "class %s (in %s) cannot access class %s (in %s) because %s does not read %s",
+                 name_from, module_from, name_to, module_to, module_from, module_to);
+        return;
+    }
     snprintf(
         out, size,
         "class %s (in %s) cannot access class %s (in %s) because %s does not export %.*s to %s",

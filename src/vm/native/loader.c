@@ -62,10 +62,17 @@ static enum native_status find_on_class_path(struct thread *t, union value *args
     RETURN_REF(mirror_or_null(c));
 }
 
-/* BuiltinClassLoader.findClassInModuleOrNull(LoadedModule, name): the same for the JDK's image. */
+/* BuiltinClassLoader.findClassInModuleOrNull(LoadedModule, name): the same for modules of the JDK's
+ * image and of the module path. */
 static enum native_status find_in_module(struct thread *t, union value *args, union value *result)
 {
-    const struct class *c = class_image_or_null(t->vm, string_to_class_symbol(args[2].l));
+    const struct symbol *name = string_to_class_symbol(args[2].l);
+    struct class *c = class_image_or_null(t->vm, name);
+    if (!c && args[0].l == t->vm->app_loader) {
+        enum load_status status = class_find_application(t, name, &c);
+        if (status != LOAD_READY)
+            return status == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
+    }
     RETURN_REF(c && c->loader == args[0].l ? c->mirror : 0);
 }
 
@@ -310,11 +317,12 @@ static enum native_status protection_domain_resume(struct thread *t, struct fram
     }
 }
 
-/* jrt:/module, kept in the frame. */
+/* jrt:/module, or where a module of the module path is; kept in the frame. */
 static enum native_status new_module_url(struct thread *t, const struct class *c)
 {
-    char text[512];
-    snprintf(text, sizeof text, "jrt:/%s", c->module->name);
+    char image[512];
+    const char *text = c->module->location ? c->module->location : image;
+    snprintf(image, sizeof image, "jrt:/%s", c->module->name);
     union value *url = &frame_stack(t->frame)[1];
     url->bits = new_object(t, class_boot(t->vm, "java/net/URL"));
     const union value call[] = {*url, {.bits = url->l ? string_from_utf8(t, text) : 0}};
@@ -324,7 +332,7 @@ static enum native_status new_module_url(struct thread *t, const struct class *c
                        call, protection_domain_resume);
 }
 
-/* A class that the VM has found on the class path or in the image gets its protection domain, which
+/* A class that the VM has found on a path or in the image gets its protection domain, which
  * names that place, at the first question for it: the one that the built-in loader would have
  * made. */
 static enum native_status protection_domain0(struct thread *t, union value *args,
@@ -332,8 +340,8 @@ static enum native_status protection_domain0(struct thread *t, union value *args
 {
     struct vm *vm = t->vm;
     struct class *c = class_of_mirror(vm, args[0].l);
-    bool in_image = c->module && c->module->in_image;
-    if (c->protection_domain || !c->loader || !(c->code_source || in_image))
+    bool in_boot_layer = c->module && (c->module->in_image || c->module->location);
+    if (c->protection_domain || !c->loader || !(c->code_source || in_boot_layer))
         RETURN_REF(c->protection_domain);
     static const char *const used[] = {URL_CLASS_PATH, CODE_SOURCE, SECURE_LOADER, "java/net/URL"};
     for (size_t i = 0; i < sizeof used / sizeof *used; i++) {
@@ -364,7 +372,19 @@ static enum native_status define_module0(struct thread *t, union value *args, un
         strcmp(string_to_symbol(name)->text, "java.base") == 0)
         return throw_new(t, "java/lang/IllegalArgumentException",
                          "Class loader must be the boot class loader");
-    module_define(t->vm, args[0].l, args[1].i, args[2].l, args[4].l);
+    struct error error;
+    if (!module_define(t->vm, args[0].l, args[1].i, args[2].l, args[3].l, args[4].l, &error)) {
+        t->vm->reason = error;
+        vm_stop(t->vm, VM_BAD_INPUT, 2);
+        return NATIVE_RETRY;
+    }
+    RETURN_VOID();
+}
+
+/* (module, to); to: null means all unnamed modules */
+static enum native_status add_reads0(struct thread *t, union value *args, union value *result)
+{
+    module_add_read(t->vm, args[0].l, args[1].l);
     RETURN_VOID();
 }
 
@@ -558,7 +578,7 @@ const struct native_entry natives_loader[] = {
     /* Modules and exports are only ever added, by the JDK, before it lets code use them.  A program
      * that calls Module.addExports() itself synchronizes in Java (Module's maps are concurrent). */
     {MODULE, "defineModule0", NULL, define_module0, DOES(LINKS)},
-    {MODULE, "addReads0", NULL, native_nothing, DOES(LINKS)},
+    {MODULE, "addReads0", NULL, add_reads0, DOES(LINKS)},
     {MODULE, "addExports0", NULL, add_exports0, DOES(LINKS)},
     {MODULE, "addExportsToAll0", NULL, add_exports_to_all0, DOES(LINKS)},
     {MODULE, "addExportsToAllUnnamed0", NULL, add_exports_to_all_unnamed0, DOES(LINKS)},
