@@ -362,6 +362,9 @@ static enum native_status protection_domain0(struct thread *t, union value *args
 
 /* ---- modules, and packages of the boot loader ---- */
 
+#define MODULE     "java/lang/Module"
+#define CONTROLLER "java/lang/ModuleLayer$Controller"
+
 /* (module, is open, version, location, packages) */
 static enum native_status define_module0(struct thread *t, union value *args, union value *result)
 {
@@ -381,9 +384,34 @@ static enum native_status define_module0(struct thread *t, union value *args, un
     RETURN_VOID();
 }
 
+/* Has the program called Module.addReads(), addExports() or addOpens(), or those of a layer's controller?
+ * For itself the library has other methods. */
+static bool is_asked_by_program(const struct thread *t)
+{
+    static const char *const asked[] = {"addReads", "addExports", "addOpens"};
+    for (const struct frame *f = t->frame->prev; f; f = f->prev) {
+        const char *class_name = f->method->class_->name->text;
+        if (strcmp(class_name, MODULE) != 0 && strcmp(class_name, CONTROLLER) != 0)
+            return false;
+        for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+            if ((f->method->flags & ACC_PUBLIC) && strcmp(f->method->name->text, asked[i]) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* Whether another thread may use a class can depend on it. */
+static void note_change(struct thread *t)
+{
+    if (t->vm->stopper && is_asked_by_program(t))
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "the program changes what a module reads or exports, before or after others use it");
+}
+
 /* (module, to); to: null means all unnamed modules */
 static enum native_status add_reads0(struct thread *t, union value *args, union value *result)
 {
+    note_change(t);
     module_add_read(t->vm, args[0].l, args[1].l);
     RETURN_VOID();
 }
@@ -391,6 +419,7 @@ static enum native_status add_reads0(struct thread *t, union value *args, union 
 /* (module, package, to) */
 static enum native_status add_exports0(struct thread *t, union value *args, union value *result)
 {
+    note_change(t);
     module_add_export(t->vm, args[0].l, args[1].l, EXPORT_TO_ONE, args[2].l);
     RETURN_VOID();
 }
@@ -398,6 +427,7 @@ static enum native_status add_exports0(struct thread *t, union value *args, unio
 static enum native_status add_exports_to_all0(struct thread *t, union value *args,
                                               union value *result)
 {
+    note_change(t);
     module_add_export(t->vm, args[0].l, args[1].l, EXPORT_TO_ALL, 0);
     RETURN_VOID();
 }
@@ -405,6 +435,7 @@ static enum native_status add_exports_to_all0(struct thread *t, union value *arg
 static enum native_status add_exports_to_all_unnamed0(struct thread *t, union value *args,
                                                       union value *result)
 {
+    note_change(t);
     module_add_export(t->vm, args[0].l, args[1].l, EXPORT_TO_UNNAMED, 0);
     RETURN_VOID();
 }
@@ -556,7 +587,6 @@ static enum native_status library_load(struct thread *t, union value *args, unio
 }
 
 #define LOADER    "java/lang/ClassLoader"
-#define MODULE    "java/lang/Module"
 #define BOOT      "jdk/internal/loader/BootLoader"
 #define LIBRARIES "jdk/internal/loader/NativeLibraries"
 
@@ -575,13 +605,13 @@ const struct native_entry natives_loader[] = {
     {"jdk/internal/loader/BuiltinClassLoader", "findClassInModuleOrNull", NULL, find_in_module,
      DOES(LINKS)},
     {"java/lang/Class", "getProtectionDomain0", NULL, protection_domain0, DOES(LINKS)},
-    /* Modules and exports are only ever added, by the JDK, before it lets code use them.  A program
-     * that calls Module.addExports() itself synchronizes in Java (Module's maps are concurrent). */
+    /* Modules, exports and what is read are only ever added, by the JDK, before it lets code use them;
+     * a program that adds some itself is a gap. */
     {MODULE, "defineModule0", NULL, define_module0, DOES(LINKS)},
-    {MODULE, "addReads0", NULL, add_reads0, DOES(LINKS)},
-    {MODULE, "addExports0", NULL, add_exports0, DOES(LINKS)},
-    {MODULE, "addExportsToAll0", NULL, add_exports_to_all0, DOES(LINKS)},
-    {MODULE, "addExportsToAllUnnamed0", NULL, add_exports_to_all_unnamed0, DOES(LINKS)},
+    {MODULE, "addReads0", NULL, add_reads0, DOES(GAP)},
+    {MODULE, "addExports0", NULL, add_exports0, DOES(GAP)},
+    {MODULE, "addExportsToAll0", NULL, add_exports_to_all0, DOES(GAP)},
+    {MODULE, "addExportsToAllUnnamed0", NULL, add_exports_to_all_unnamed0, DOES(GAP)},
     {BOOT, "getSystemPackageNames", NULL, get_system_package_names, DOES(GAP)},
     {BOOT, "getSystemPackageLocation", NULL, get_system_package_location, DOES(PURE)},
     {BOOT, "setBootLoaderUnnamedModule0", NULL, set_boot_unnamed_module, DOES(LINKS)},
