@@ -148,7 +148,7 @@ struct vm {
     ref reference_handler; /* the library's thread, which a search starts late (referents.h) */
     ref boot_module;       /* the boot loader's unnamed module */
     struct module *image_modules; /* the JDK's, as far as they were asked for */
-    struct module *more_modules;  /* defined by the program; undoable */
+    struct module *more_modules;  /* of the module path, and defined by the program; undoable */
     bool modules_ready;           /* the boot layer is there */
     struct class *primitives[16]; /* by basic_type */
     struct class *primitive_arrays[16];

@@ -157,6 +157,26 @@ void classes_each(struct vm *vm, void (*visit)(struct vm *vm, struct class *c, v
         visit(vm, c, context);
 }
 
+static bool map_has_package(const struct class_map *map, ref loader, const struct symbol *package)
+{
+    for (uint64_t i = 0; i < map->size; i++) {
+        const struct class *c = map->slots[i];
+        if (c && c->loader == loader && !c->module && c->name->length > package->length &&
+            c->name->text[package->length] == '/' &&
+            !strchr(c->name->text + package->length + 1, '/') &&
+            memcmp(c->name->text, package->text, package->length) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool loader_uses_package(struct vm *vm, ref loader, const struct symbol *package)
+{
+    const struct loader_table *table = table_of(vm, loader);
+    return map_has_package(&table->permanent, loader, package) ||
+           map_has_package(&table->undoable, loader, package);
+}
+
 void loaders_release(struct vm *vm)
 {
     for (uint32_t i = 0; i < vm->loader_count; i++) {
@@ -427,7 +447,7 @@ static enum load_status duplicate(struct thread *t, const struct class *c)
 {
     char name[512], loader[300], where[1200];
     class_java_name(c, name, sizeof name);
-    describe_loader(t->vm, c, loader, sizeof loader);
+    describe_loader(t->vm, c->loader, loader, sizeof loader);
     describe_module(t->vm, c, where, sizeof where);
     describe_parent_loader(t->vm, c, where, sizeof where);
     throw_new(t, "java/lang/LinkageError",

@@ -104,6 +104,9 @@ struct class *class_nest_host(
 enum load_status class_of_descriptor(struct thread *t, const char *descriptor, size_t length,
                                      ref loader, struct class **out);
 
+/* Has the loader defined a class of this package (with slashes) in its unnamed module? */
+bool loader_uses_package(struct vm *vm, ref loader, const struct symbol *package);
+
 void loaders_release(struct vm *vm);
 void classes_each(struct vm *vm, void (*visit)(struct vm *vm, struct class *c, void *context),
                   void *context); /* defined by any loader, hidden ones too */

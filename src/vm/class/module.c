@@ -2,7 +2,9 @@
 #include "vm/class/module.h"
 
 #include "classfile/classpath.h"
+#include "base/hash.h"
 #include "classfile/jimage.h"
+#include "vm/class/describe.h"
 #include "vm/class/load.h"
 #include "vm/heap/string.h"
 #include "vm/vm.h"
@@ -133,6 +135,97 @@ static const char *arena_text(struct vm *vm, ref string)
     return copy;
 }
 
+/* The module of the loader with this package, or with this name: one of the two is NULL. */
+static const struct module *find_defined(const struct vm *vm, ref loader, const char *name,
+                                         const struct symbol *package)
+{
+    const char *in_image = package ? jimage_module_of_package(vm->image, package->text) : name;
+    for (const struct module *m = vm->image_modules; in_image && m; m = m->next)
+        if (m->object && m->loader == loader && strcmp(m->name, in_image) == 0)
+            return m;
+    for (const struct module *m = vm->more_modules; m; m = m->next)
+        if (m->loader == loader && (package ? has_package(m, package) : strcmp(m->name, name) == 0))
+            return m;
+    return NULL;
+}
+
+static bool is_of_java(const struct symbol *package)
+{
+    return strncmp(package->text, "java", 4) == 0 &&
+           (package->text[4] == '/' || package->text[4] == '\0');
+}
+
+static const char *prohibited(const struct vm *vm, ref loader, const struct symbol *package,
+                              struct error *error)
+{
+    char text[256], name[256];
+    describe_loader(vm, loader, text, sizeof text);
+    snprintf(name, sizeof name, "%s", package->text);
+    for (char *p = name; *p; p++)
+        if (*p == '/')
+            *p = '.';
+    error_set(error, "Class loader (instance of): %s tried to define prohibited package name: %s",
+              text, name);
+    return "java/lang/IllegalArgumentException";
+}
+
+static const char *package_conflict(struct vm *vm, const char *name, ref loader,
+                                    const struct symbol *package, struct error *error)
+{
+    const struct module *m = find_defined(vm, loader, NULL, package);
+    if (!m && !loader_uses_package(vm, loader, package))
+        return NULL;
+    if (find_defined(vm, loader, name, NULL))
+        error_set(error, "Module %s is already defined", name);
+    else if (m)
+        error_set(error,
+                  "Package %s for module %s is already in another module, %s, defined to the "
+                  "class loader",
+                  package->text, name, m->name);
+    else
+        error_set(error,
+                  "Package %s for module %s is already in the unnamed module defined to the "
+                  "class loader",
+                  package->text, name);
+    return "java/lang/IllegalStateException";
+}
+
+const char *module_conflict(struct vm *vm, ref module, ref packages, struct error *error)
+{
+    const char *name = arena_text(vm, get_ref(module, vm->off.Module_name));
+    ref loader = get_ref(module, vm->off.Module_loader);
+    int32_t count = packages ? array_length(packages) : 0;
+    bool may_have_java = !loader || loader == vm->platform_loader;
+    const char *exception = NULL;
+    if (!vm->modules_ready)
+        return NULL; /* the library has looked at all modules of the boot layer */
+    for (int32_t i = 0; i < count && !may_have_java && !exception; i++) {
+        const struct symbol *package =
+            string_to_class_symbol(((const ref *)array_data(packages))[i]);
+        if (is_of_java(package))
+            exception = prohibited(vm, loader, package, error);
+    }
+    for (int32_t i = 0; i < count && !exception; i++)
+        exception =
+            package_conflict(vm, name, loader,
+                             string_to_class_symbol(((const ref *)array_data(packages))[i]), error);
+    if (!exception && find_defined(vm, loader, name, NULL)) {
+        error_set(error, "Module %s is already defined", name);
+        exception = "java/lang/IllegalStateException";
+    }
+    return exception;
+}
+
+/* That a loader has the module is part of the state, also when nothing in the heap shows it. */
+static void count_in_state(struct vm *vm, const struct module *m)
+{
+    uint64_t identity = m->loader ? object_at(m->loader)->identity : 0;
+    uint64_t sum = vm->loaded_names + hash_pair((uintptr_t)symbol_of(m->name), ~identity);
+    for (size_t i = 0; i < m->packages_count; i++)
+        sum += hash_pair((uintptr_t)m->packages[i], ~identity);
+    UNDO_SET(&vm->log, vm->loaded_names, sum);
+}
+
 bool module_define(struct vm *vm, ref object, bool is_open, ref version, ref location, ref packages,
                    struct error *error)
 {
@@ -162,6 +255,7 @@ bool module_define(struct vm *vm, ref object, bool is_open, ref version, ref loc
         m->packages[i] = string_to_class_symbol(((const ref *)array_data(packages))[i]);
     heap_pin(&vm->heap, object);
     UNDO_SET(&vm->log, vm->more_modules, m);
+    count_in_state(vm, m);
     return true;
 }
 

@@ -60,6 +60,11 @@ const struct module *module_of_path_class(const struct vm *vm, const struct symb
 
 const struct module *module_of_boot_layer(const struct vm *vm, const char *name); /* or NULL */
 
+/* Why the loader cannot have one more module, in HotSpot's words: its name, or one of its packages, is
+ * there already, or is the JDK's.  NULL if it can, else the class of the exception; the error has the
+ * message. */
+const char *module_conflict(struct vm *vm, ref module, ref packages, struct error *error);
+
 /* Module.defineModule0: `module` exists from now on, and is the module of its loaded classes.
  * location: a URL or 0; packages: String[] with dots.  False: where it is cannot be read. */
 bool module_define(struct vm *vm, ref module, bool is_open, ref version, ref location, ref packages,

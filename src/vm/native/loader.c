@@ -365,6 +365,28 @@ static enum native_status protection_domain0(struct thread *t, union value *args
 #define MODULE     "java/lang/Module"
 #define CONTROLLER "java/lang/ModuleLayer$Controller"
 
+/* Does the module belong to a layer?  Those of proxies have packages that no others have. */
+static bool is_in_layer(const struct thread *t)
+{
+    const struct frame *f = t->frame->prev; /* new Module(...) */
+    f = f ? f->prev : NULL;
+    return f && strcmp(f->method->class_->name->text, MODULE) == 0 &&
+           strcmp(f->method->name->text, "defineModules") == 0;
+}
+
+/* Of a loader of the JDK's classes that is not made for one layer it is not tried out whether others load
+ * classes before: those of the class path stay loaded. */
+static bool must_stop_to_define(struct thread *t, ref loader)
+{
+    if (loader && !class_of(loader)->is_boot)
+        return must_stop(t, STOP_WRITE, loader, OFFSET_LOADED);
+    if (loader && is_in_layer(t) &&
+        strcmp(class_of(loader)->name->text, "jdk/internal/loader/Loader") != 0)
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "the program defines modules of a loader with which others may load classes before");
+    return false;
+}
+
 /* (module, is open, version, location, packages) */
 static enum native_status define_module0(struct thread *t, union value *args, union value *result)
 {
@@ -376,6 +398,12 @@ static enum native_status define_module0(struct thread *t, union value *args, un
         return throw_new(t, "java/lang/IllegalArgumentException",
                          "Class loader must be the boot class loader");
     struct error error;
+    ref loader = get_ref(args[0].l, t->vm->off.Module_loader);
+    if (t->vm->stopper && must_stop_to_define(t, loader))
+        return NATIVE_RETRY;
+    const char *exception = module_conflict(t->vm, args[0].l, args[4].l, &error);
+    if (exception)
+        return throw_new(t, exception, "%s", error.text);
     if (!module_define(t->vm, args[0].l, args[1].i, args[2].l, args[3].l, args[4].l, &error)) {
         t->vm->reason = error;
         vm_stop(t->vm, VM_BAD_INPUT, 2);
@@ -605,9 +633,9 @@ const struct native_entry natives_loader[] = {
     {"jdk/internal/loader/BuiltinClassLoader", "findClassInModuleOrNull", NULL, find_in_module,
      DOES(LINKS)},
     {"java/lang/Class", "getProtectionDomain0", NULL, protection_domain0, DOES(LINKS)},
-    /* Modules, exports and what is read are only ever added, by the JDK, before it lets code use them;
-     * a program that adds some itself is a gap. */
-    {MODULE, "defineModule0", NULL, define_module0, DOES(LINKS)},
+    {MODULE, "defineModule0", NULL, define_module0, DOES(ASKS)},
+    /* Exports and what is read are only ever added, by the JDK, before it lets code use them; a program
+     * that adds some itself is a gap. */
     {MODULE, "addReads0", NULL, add_reads0, DOES(GAP)},
     {MODULE, "addExports0", NULL, add_exports0, DOES(GAP)},
     {MODULE, "addExportsToAll0", NULL, add_exports_to_all0, DOES(GAP)},
