@@ -27,7 +27,11 @@ struct classpath {
     struct arena arena;
 };
 
-static bool add_path(struct classpath *cp, const char *path, struct error *error);
+/* Whether a jar's Class-Path counts. */
+enum manifests { WITH_MANIFESTS, WITHOUT_MANIFESTS };
+
+static bool add_path(struct classpath *cp, const char *path, enum manifests manifests,
+                     struct error *error);
 
 static bool ends_with(const char *text, const char *suffix)
 {
@@ -60,9 +64,9 @@ static int hex_digit(char c)
     return found ? (int)(found - digits) : -1;
 }
 
-/* The file that a URL of a Class-Path attribute means, relative to the jar's directory; NULL
- * for a URL that is no file. */
-static const char *manifest_file(struct classpath *cp, const char *url, const char *jar_path)
+/* The file that a URL means, of a Class-Path attribute relative to the jar's directory; NULL for a URL
+ * that is no file. */
+static const char *file_of_url(struct classpath *cp, const char *url, const char *jar_path)
 {
     if (strncmp(url, "file:", 5) == 0) {
         url += 5;
@@ -99,9 +103,9 @@ static bool follow_manifest(struct classpath *cp, struct jar *jar, const char *p
         char *save = NULL;
         for (char *url = strtok_r(value, " \t", &save); url && good;
              url = strtok_r(NULL, " \t", &save)) {
-            const char *file = manifest_file(cp, url, path);
+            const char *file = file_of_url(cp, url, path);
             if (file && *file)
-                good = add_path(cp, file, error);
+                good = add_path(cp, file, WITH_MANIFESTS, error);
         }
     }
     free(value);
@@ -110,7 +114,8 @@ static bool follow_manifest(struct classpath *cp, struct jar *jar, const char *p
 
 /* A file or a directory, without wildcards.  The path is in the arena.  The second occurrence
  * of a file could never be reached, and may be a cycle of manifests. */
-static bool add_path(struct classpath *cp, const char *path, struct error *error)
+static bool add_path(struct classpath *cp, const char *path, enum manifests manifests,
+                     struct error *error)
 {
     struct stat st;
     if (stat(path, &st) < 0) {
@@ -121,7 +126,7 @@ static bool add_path(struct classpath *cp, const char *path, struct error *error
     if (is_known(cp, &st))
         return true;
     if (S_ISDIR(st.st_mode)) {
-        if (ends_with(path, ".jar"))
+        if (manifests == WITH_MANIFESTS && ends_with(path, ".jar"))
             return error_set(error, "%s: a directory, not a jar file", path);
         append(cp, path, NULL, &st);
         return true;
@@ -130,7 +135,7 @@ static bool add_path(struct classpath *cp, const char *path, struct error *error
     if (!jar_open(&jar, path, error))
         return false;
     append(cp, path, jar, &st);
-    return follow_manifest(cp, jar, path, error);
+    return manifests == WITHOUT_MANIFESTS || follow_manifest(cp, jar, path, error);
 }
 
 static int by_name(const void *a, const void *b)
@@ -161,7 +166,7 @@ static bool add_wildcard(struct classpath *cp, const char *directory, struct err
         qsort(names, count, sizeof *names, by_name);
     bool good = true;
     for (size_t i = 0; i < count && good; i++)
-        good = add_path(cp, names[i], error);
+        good = add_path(cp, names[i], WITH_MANIFESTS, error);
     free(names);
     return good;
 }
@@ -176,7 +181,7 @@ static bool add_element(struct classpath *cp, const char *text, size_t length, s
         path[length - 2 ? length - 2 : 1] = '\0';
         return add_wildcard(cp, path, error);
     }
-    return add_path(cp, path, error);
+    return add_path(cp, path, WITH_MANIFESTS, error);
 }
 
 bool classpath_open(struct classpath **classpath, const char *path, struct error *error)
@@ -192,6 +197,19 @@ bool classpath_open(struct classpath **classpath, const char *path, struct error
         if (!path[length])
             break;
         path += length + 1;
+    }
+    *classpath = cp;
+    return true;
+}
+
+bool classpath_open_module(struct classpath **classpath, const char *url, struct error *error)
+{
+    struct classpath *cp = xcalloc(1, sizeof *cp);
+    error->text[0] = '\0';
+    const char *path = url ? file_of_url(cp, url, "") : NULL;
+    if (path && !add_path(cp, path, WITHOUT_MANIFESTS, error)) {
+        classpath_close(cp);
+        return false;
     }
     *classpath = cp;
     return true;

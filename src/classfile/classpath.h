@@ -15,6 +15,9 @@ struct classpath;
 /* `path` is separated by colons; an empty element is the current directory.  What does not
  * exist is passed over, as java does; a jar that cannot be read is an error. */
 bool classpath_open(struct classpath **classpath, const char *path, struct error *error);
+/* One directory or jar, whose manifest names no others: a module of the module path, as the library
+ * gives its location, "file:///...".  NULL: a class path without elements. */
+bool classpath_open_module(struct classpath **classpath, const char *url, struct error *error);
 void classpath_close(struct classpath *classpath);
 
 /* The first element's entry of that name ("a/B.class"), read into the arena.  `origin`, in the

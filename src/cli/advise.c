@@ -485,7 +485,7 @@ static bool set_up(struct advise *a, struct error *error)
                                  a->sourcepath ? a->sourcepath
                                  : command     ? command->sourcepath
                                                : NULL,
-                                 command ? command->java.vm.class_path : NULL);
+                                 command ? command->java.code_path : NULL);
     a->doubt = source_doubt_noted(a->advising.store, advised->run.id, a->report.sources);
     const char *other = a->classes_changed     ? "at least one class"
                         : a->doubt.has_changed ? a->doubt.path

@@ -399,7 +399,7 @@ static int check_main(int argc, char **argv)
         return fail_with(&error);
     vm.output.discarded = true;
     c.line = progress_line(c.command.quiet);
-    c.report = terminal_options(c.command.full, c.command.sourcepath, c.command.java.vm.class_path);
+    c.report = terminal_options(c.command.full, c.command.sourcepath, c.command.java.code_path);
     int status = run_check(&c, &record);
     findings_release(&c.findings);
     free(c.told);

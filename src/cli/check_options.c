@@ -12,6 +12,7 @@
 const char check_help_head[] =
     "usage: heddle check [options] -cp PATH Main [args]\n"
     "       heddle check [options] -jar FILE [args]\n"
+    "       heddle check [options] -p PATH -m MODULE[/Main] [args]\n"
     "\n"
     "Runs a Java program under every schedule of its threads and reports data races as the Java\n"
     "memory model defines them, deadlocks, threads that wait for ever, uncaught exceptions, "
@@ -353,7 +354,7 @@ static bool take_flag(struct check_command *c, const char *word)
 bool check_command_parse(struct check_command *c, int argc, char **argv, struct error *error)
 {
     int i = 1;
-    for (; !c->java.jar; i++) {
+    for (; !java_options_ended(&c->java); i++) {
         if (!argument_file_expand(&c->java.arena, &argc, &argv, i, error))
             return false;
         if (i >= argc || argv[i][0] != '-')

@@ -4,6 +4,7 @@
 #include "classfile/jar.h"
 
 #include <ctype.h>
+#include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +15,10 @@ const char java_options_help[] =
     "  -cp PATH, -classpath PATH, --class-path PATH\n"
     "                     directories and jars, separated by colons (default: .)\n"
     "  -jar FILE          run the Main-Class of a jar\n"
+    "  -p PATH, --module-path PATH\n"
+    "                     modules, or directories of modules: exploded ones and jars\n"
+    "  -m MODULE[/CLASS], --module MODULE[/CLASS]\n"
+    "                     run that class of a module, or the one that its descriptor names\n"
     "  -Dkey=value        set a system property\n"
     "  --add-opens, --add-exports, --add-reads, --add-modules, --limit-modules VALUE\n"
     "                     change the graph of modules, as with java\n"
@@ -146,6 +151,14 @@ static void add_module_property(struct java_options *o, const char *key, const c
     add_property(o, property);
 }
 
+static void add_named_property(struct java_options *o, const char *key, const char *value)
+{
+    size_t size = strlen(key) + strlen(value) + 2;
+    char *property = arena_alloc(&o->arena, size);
+    snprintf(property, size, "%s=%s", key, value);
+    add_property(o, property);
+}
+
 static enum option_result take_module_option(struct java_options *o, int argc, char **argv,
                                              int *index, struct error *error)
 {
@@ -168,11 +181,29 @@ static enum option_result take_module_option(struct java_options *o, int argc, c
         return OPTION_UNKNOWN;
     if (!(value = value_of("--limit-modules", argc, argv, index, error)))
         return OPTION_BAD;
-    size_t size = strlen(value) + 32;
-    char *property = arena_alloc(&o->arena, size);
-    snprintf(property, size, "jdk.module.limitmods=%s", value);
-    add_property(o, property);
+    add_named_property(o, "jdk.module.limitmods", value);
     return OPTION_TAKEN;
+}
+
+/* Which of the option's two names the word is: java has no "-p=...". */
+static const char *either_name(const char *word, const char *brief, const char *name)
+{
+    return strcmp(word, brief) == 0 ? brief : is_option(word, name) ? name : NULL;
+}
+
+static enum option_result take_module_path(struct java_options *o, int argc, char **argv,
+                                           int *index, struct error *error)
+{
+    const char *name = either_name(argv[*index], "-p", "--module-path");
+    if (name) {
+        o->module_path = value_of(name, argc, argv, index, error);
+        return o->module_path ? OPTION_TAKEN : OPTION_BAD;
+    }
+    name = either_name(argv[*index], "-m", "--module");
+    if (!name)
+        return OPTION_UNKNOWN;
+    o->module = value_of(name, argc, argv, index, error);
+    return o->module ? OPTION_TAKEN : OPTION_BAD;
 }
 
 /* As HotSpot hands it to the library. */
@@ -284,7 +315,8 @@ enum option_result java_options_take(struct java_options *o, int argc, char **ar
         fprintf(stderr, "heddle: note: option %s changes no result and is ignored\n", word);
         return OPTION_TAKEN;
     }
-    return take_module_option(o, argc, argv, index, error);
+    enum option_result taken = take_module_path(o, argc, argv, index, error);
+    return taken == OPTION_UNKNOWN ? take_module_option(o, argc, argv, index, error) : taken;
 }
 
 /* ---- the JDK ---- */
@@ -389,21 +421,78 @@ static bool read_jar(struct java_options *o, struct error *error)
     return true;
 }
 
+/* "module/main.Class" */
+static bool split_module(struct java_options *o, struct error *error)
+{
+    const char *slash = strchr(o->module, '/');
+    size_t length = slash ? (size_t)(slash - o->module) : strlen(o->module);
+    if (!length || (slash && !slash[1]))
+        return error_set(error, "option -m needs MODULE or MODULE/CLASS, not '%s'", o->module);
+    o->vm.main_module = arena_strndup(&o->arena, o->module, length);
+    o->vm.main_class = slash ? slash + 1 : NULL;
+    add_named_property(o, "jdk.module.main", o->vm.main_module);
+    return true;
+}
+
+static void add_code(struct java_options *o, const char *path)
+{
+    size_t size = strlen(o->code_path) + strlen(path) + 2;
+    char *grown = arena_alloc(&o->arena, size);
+    snprintf(grown, size, "%s%s%s", o->code_path, *o->code_path ? ":" : "", path);
+    o->code_path = grown;
+}
+
+/* An element of the module path is a module, or a directory of modules. */
+static void add_modules(struct java_options *o, const char *element)
+{
+    struct dirent **entries;
+    int count = scandir(element, &entries, NULL, alphasort);
+    add_code(o, element);
+    for (int i = 0; i < count; i++) {
+        char path[PATH_MAX];
+        snprintf(path, sizeof path, "%.2000s/%s/module-info.class", element, entries[i]->d_name);
+        if (entries[i]->d_name[0] != '.' && access(path, R_OK) == 0) {
+            *strrchr(path, '/') = '\0';
+            add_code(o, path);
+        }
+        free(entries[i]);
+    }
+    if (count >= 0)
+        free(entries);
+}
+
+static void find_code(struct java_options *o)
+{
+    o->code_path = o->vm.class_path;
+    if (!o->module_path)
+        return;
+    char *elements = arena_strndup(&o->arena, o->module_path, strlen(o->module_path)), *rest;
+    for (char *e = strtok_r(elements, ":", &rest); e; e = strtok_r(NULL, ":", &rest))
+        add_modules(o, e);
+}
+
 bool java_options_finish(struct java_options *o, int argc, char **argv, int index,
                          struct error *error)
 {
     if (o->jar) {
         if (!read_jar(o, error))
             return false;
+    } else if (o->module) {
+        if (!split_module(o, error))
+            return false;
     } else {
         if (index >= argc)
             return error_set(error, "no main class given");
         o->vm.main_class = argv[index++];
     }
+    o->program = o->module ? o->module : o->vm.main_class;
     if (!o->vm.class_path) {
         const char *environment = getenv("CLASSPATH");
-        o->vm.class_path = environment && *environment ? environment : ".";
+        o->vm.class_path = environment && *environment ? environment : o->module ? "" : ".";
     }
+    if (o->module_path)
+        add_named_property(o, "jdk.module.path", o->module_path);
+    find_code(o);
     o->vm.arguments = (const char *const *)argv + index;
     o->vm.argument_count = argc - index;
     return find_jdk(o, error);

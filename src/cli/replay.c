@@ -178,7 +178,7 @@ static int report(struct replaying *r, enum replay_outcome outcome, const struct
     }
     struct report_options options =
         terminal_options(r->full, r->sourcepath ? r->sourcepath : command->sourcepath,
-                         command->java.vm.class_path);
+                         command->java.code_path);
     struct source_doubt doubt = source_doubt_noted(store, run, options.sources);
     report_finding_text(stdout, finding, &options);
     printf("the same again: trace %lld, %u steps\n", (long long)r->id, finding->trace->step_count);

@@ -16,6 +16,7 @@
 static const char help_head[] =
     "usage: heddle run [options] -cp PATH Main [args]\n"
     "       heddle run [options] -jar FILE [args]\n"
+    "       heddle run [options] -p PATH -m MODULE[/Main] [args]\n"
     "\n"
     "Runs a Java program once in Heddle's own virtual machine, under one schedule of its\n"
     "threads: the same one every time.  Time is virtual: a sleep costs nothing.\n"
@@ -52,7 +53,7 @@ static bool parse_seed(struct run_options *options, const char *text, struct err
 static int parse(struct run_options *options, int argc, char **argv, struct error *error)
 {
     int i = 1;
-    for (; !options->java.jar; i++) {
+    for (; !java_options_ended(&options->java); i++) {
         if (!argument_file_expand(&options->java.arena, &argc, &argv, i, error))
             return 3;
         if (i >= argc || argv[i][0] != '-')

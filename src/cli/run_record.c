@@ -82,10 +82,10 @@ static void add_file(uint64_t *sum, const char *path, int depth)
 }
 
 /* A hash in hexadecimal; the caller frees. */
-static char *fingerprint_of(const char *class_path)
+static char *fingerprint_of(const char *code_path)
 {
     uint64_t sum = 0;
-    char *copy = strdup(class_path), *rest = copy, *element;
+    char *copy = strdup(code_path), *rest = copy, *element;
     while ((element = strsep(&rest, ":")))
         add_file(&sum, *element ? element : ".", 0);
     free(copy);
@@ -102,10 +102,10 @@ bool run_record_begin(struct run_record *r, struct store *store, const struct ja
     *r = (struct run_record){.store = store};
     r->arguments = arguments_text(argc, argv);
     r->directory = getcwd(NULL, 0);
-    r->fingerprint = fingerprint_of(java->vm.class_path);
+    r->fingerprint = fingerprint_of(java->code_path);
     r->run = (struct store_run){
         .command = argv[0],
-        .program = java->vm.main_class,
+        .program = java->program,
         .arguments = r->arguments,
         .directory = r->directory ? r->directory : "",
         .version = HEDDLE_VERSION,
@@ -248,7 +248,7 @@ bool stored_command_read(struct stored_command *stored, const struct store_run *
 
 bool stored_classes_changed(const struct stored_command *stored, const struct store_run *run)
 {
-    char *now = fingerprint_of(stored->command.java.vm.class_path);
+    char *now = fingerprint_of(stored->command.java.code_path);
     bool changed = strcmp(now, run->fingerprint) != 0;
     free(now);
     return changed;

@@ -3,7 +3,6 @@
 
 #include "base/arena.h"
 #include "classfile/edit/class_edit.h"
-#include "classfile/classpath.h"
 #include "classfile/verify/verify.h"
 #include "explore/atomic_arrays.h"
 #include "finding/amendment.h"
@@ -147,19 +146,14 @@ static void find_loaded(struct vm *vm, struct class *c, void *context)
         wanted->file = c->file;
 }
 
-/* A class that may be loaded later: as the class path has it, or the JDK. */
+/* A class that may be loaded later: as module path or class path have it, or the JDK. */
 static const struct classfile *look_at(struct amendments *a, const struct symbol *name)
 {
-    struct error error = {""};
-    const uint8_t *bytes;
-    size_t length;
-    const char *origin, *element;
-    char path[1024];
+    struct error error;
+    struct class_place place;
     struct classfile *file = arena_alloc(&a->arena, sizeof *file);
-    if ((size_t)snprintf(path, sizeof path, "%s.class", name->text) >= sizeof path)
-        return NULL;
-    if (classpath_find(a->vm->path, path, &a->arena, &bytes, &length, &origin, &element, &error) &&
-        classfile_parse(file, bytes, length, origin, &a->arena, &error))
+    if (class_find_file(a->vm, name, &a->arena, &place, &error) &&
+        classfile_parse(file, place.bytes, place.length, place.origin, &a->arena, &error))
         return file;
     const struct class *c = class_image_or_null(a->vm, name);
     return c ? c->file : NULL;

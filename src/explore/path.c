@@ -336,12 +336,15 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     begin_search(p);
 }
 
-/* Goes back to before the search and does there what it was seen to do again and again. */
+/* Goes back to before the search and does there what it was seen to do again and again.  Nothing of it is
+ * an event, but the interpreter stays the one for searches: the search has left quick forms of
+ * instructions whose classes are not initialized any more, which only that one checks. */
 static bool warm_base(struct path *p)
 {
     struct vm *vm = p->vm;
     bool clock_was_read = vm->clock_was_read;
-    vm->log.active = vm->ask_at_sync = vm->observed = vm->is_searched = false;
+    vm->log.active = vm->ask_at_sync = vm->is_searched = false;
+    vm->analysis = NULL;
     vm->given.is_watched =
         false; /* what the library's initializers ask for was noted, or is its own */
     vm->stopper = NULL;
@@ -349,6 +352,7 @@ static bool warm_base(struct path *p)
     vm->pause_before_start = true;
     bool is_warm = warm_up(vm);
     vm->pause_before_start = false;
+    vm->analysis = &p->events.inlet;
     vm->given.is_watched = true;
     vm->clock_was_read = clock_was_read;
     if (!is_warm) {

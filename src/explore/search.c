@@ -522,6 +522,14 @@ static bool has_learned(const struct search *s)
     return s->visited.count >= (s->learned ? 2 * s->learned : FIRST_LESSON);
 }
 
+/* The states that a pass should have seen before it is given up: where every pass misses something, they
+ * must become longer to miss it all. */
+static uint64_t worthwhile(const struct search *s)
+{
+    uint32_t doublings = s->statistics.passes / 2;
+    return doublings < 4 ? 0 : doublings < 14 ? (uint64_t)1 << doublings : SMALL_PASS;
+}
+
 /* A pass that has missed something ends at once if it is small, but rather where its path ends: so it
  * misses less. */
 static bool is_pass_over(struct search *s)
@@ -534,7 +542,8 @@ static bool is_pass_over(struct search *s)
     if (!s->missing)
         return false;
     return is_frontier_empty(s) ||
-           ((s->at_end || s->missing > MOST_MISSING) && s->visited.count <= SMALL_PASS);
+           ((s->at_end || s->missing > MOST_MISSING) && s->visited.count <= SMALL_PASS &&
+            s->visited.count >= worthwhile(s));
 }
 
 static void find_loops(struct search *s)

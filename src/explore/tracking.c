@@ -16,9 +16,21 @@ static const struct library_race {
 } library_races[] = {
 #define RACE(field, why)            {field, false},
 #define RACE_OF_LIBRARY(field, why) {field, true},
+#define RACE_ON_ELEMENTS(class_name, why)
 #include "explore/library_races.inc"
 #undef RACE
 #undef RACE_OF_LIBRARY
+#undef RACE_ON_ELEMENTS
+};
+
+static const char *const races_on_elements[] = {
+#define RACE(field, why)
+#define RACE_OF_LIBRARY(field, why)
+#define RACE_ON_ELEMENTS(class_name, why) class_name,
+#include "explore/library_races.inc"
+#undef RACE
+#undef RACE_OF_LIBRARY
+#undef RACE_ON_ELEMENTS
 };
 
 /* How a field, or the elements of an array, are accessed. */
@@ -206,14 +218,27 @@ static const char *const private_elements[] = {
     "jdk/internal/",        "java/util/concurrent/",
 };
 
+static bool is_race_on_elements(const struct class *user)
+{
+    char name[512];
+    if (!user->is_boot)
+        return false;
+    class_java_name(user, name, sizeof name);
+    for (size_t i = 0; i < COUNT(races_on_elements); i++)
+        if (strcmp(name, races_on_elements[i]) == 0)
+            return true;
+    return false;
+}
+
 static void judge_elements(struct tracking *t, const struct method *m, const struct class *array,
                            struct answer *answer)
 {
-    answer->checks = true;
+    answer->checks = !is_race_on_elements(m->class_);
     answer->tells =
-        class_is_told(t, m->class_) ||
-        (m->class_->is_boot &&
-         !begins_with_any(array->element->name->text, private_elements, COUNT(private_elements)));
+        answer->checks &&
+        (class_is_told(t, m->class_) ||
+         (m->class_->is_boot &&
+          !begins_with_any(array->element->name->text, private_elements, COUNT(private_elements))));
 }
 
 static struct answer *answer_for(struct tracking *t, const struct access *access)

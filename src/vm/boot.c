@@ -1,4 +1,4 @@
-/* boot.c - the boot sequence of JDK 17 (System.initPhase1 to 3), main, and the end of the
+/* boot.c - the boot sequence of JDK 17 (as System.initPhase1 to 3), main, and the end of the
  * program, as steps of one state machine in the main thread's first frame.
  *
  * A step either only works in C, or pushes the frame of one Java method; the next step then
@@ -8,7 +8,9 @@
 
 #include "vm/run/call_event.h"
 #include "vm/class/define.h"
+#include "vm/class/jdk_field.h"
 #include "vm/class/load.h"
+#include "vm/class/module.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
 #include "vm/run/sched.h"
@@ -143,10 +145,57 @@ static enum native_status bad_program(struct vm *vm, const char *format, const c
     return NATIVE_RETRY;
 }
 
+/* ModuleMainClass of the descriptor: a String, or 0. */
+static ref main_class_of(struct vm *vm, const struct module *m)
+{
+    CACHED_FIELD(descriptor, vm, "java/lang/Module", "descriptor",
+                 "Ljava/lang/module/ModuleDescriptor;");
+    CACHED_FIELD(main_class, vm, "java/lang/module/ModuleDescriptor", "mainClass",
+                 "Ljava/lang/String;");
+    return get_ref(get_ref(m->object, descriptor), main_class);
+}
+
+/* With -m: what the main class is called; the library's launcher leaves it in a property. */
+static enum native_status name_main(struct thread *t, struct frame *f)
+{
+    struct vm *vm = t->vm;
+    const char *main_module = vm->options.main_module;
+    f->state++;
+    if (!main_module)
+        return NATIVE_DONE;
+    const struct module *m = module_of_boot_layer(vm, main_module);
+    if (!m)
+        return bad_program(vm, "module %s is not in the boot layer%s", main_module, "");
+    union value args[2] = {{.l = string_from_utf8(t, "jdk.module.main.class")}};
+    args[1].l =
+        vm->options.main_class ? string_from_utf8(t, vm->options.main_class) : main_class_of(vm, m);
+    if (t->thrown)
+        return NATIVE_THROWN;
+    if (!args[1].l)
+        return bad_program(vm, "module %s names no main class: use -m %s/CLASS", main_module,
+                           main_module);
+    if (!vm->options.main_class) {
+        char *name = string_to_utf8(args[1].l);
+        vm->options.main_class = arena_strndup(&vm->arena, name, strlen(name));
+        free(name);
+    }
+    return call(t, vm->wk.System, "setProperty",
+                "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;", args);
+}
+
+static enum native_status no_main(struct vm *vm, const char *given)
+{
+    if (vm->options.main_module)
+        return bad_program(vm, "cannot find the main class %s in module %s", given,
+                           vm->options.main_module);
+    return bad_program(vm, "cannot find the main class %s on the class path %s", given,
+                       vm->options.class_path);
+}
+
 static enum native_status find_main(struct thread *t, struct frame *f)
 {
     struct vm *vm = t->vm;
-    const char *given = vm->options.main_class;
+    const char *given = vm->options.main_class, *main_module = vm->options.main_module;
     char name[1024];
     snprintf(name, sizeof name, "%s", given);
     for (char *p = name; *p; p++)
@@ -156,9 +205,8 @@ static enum native_status find_main(struct thread *t, struct frame *f)
     enum load_status status = class_find_application(t, symbol_of(name), &c);
     if (status != LOAD_READY)
         return status == LOAD_THROWN ? NATIVE_THROWN : NATIVE_RETRY;
-    if (!c)
-        return bad_program(vm, "cannot find the main class %s on the class path %s", given,
-                           vm->options.class_path);
+    if (!c || (main_module && c->module != module_of_boot_layer(vm, main_module)))
+        return no_main(vm, given);
     struct method *m = class_find_method(c, symbol_of("main"), symbol_of("([Ljava/lang/String;)V"));
     if (!m)
         return bad_program(vm, "class %s (%s) has no method main(String[])", given, c->origin);
@@ -197,9 +245,11 @@ enum boot_step {
     INIT_FINALIZER,
     PHASE_1,
     PHASE_2,
+    SET_BOOT_LAYER,
     PLATFORM_LOADER,
     SYSTEM_LOADER,
     PHASE_3,
+    NAME_MAIN,
     FIND_MAIN,
     MAIN_ENDED,
     MAIN_DISPATCHED,
@@ -211,12 +261,42 @@ enum boot_step {
 
 #define LOADERS "jdk/internal/loader/ClassLoaders"
 
-/* Only options can cause that; the library has printed why. */
-static enum native_status bad_layer(struct vm *vm)
+/* The exception that a step has thrown, and its causes: "class: message; class: message". */
+static void describe_thrown(struct thread *t, char *out, size_t size)
 {
-    error_set(&vm->reason, "the boot layer of the JDK's modules could not be made");
-    vm_stop(vm, VM_BAD_INPUT, 2);
-    return NATIVE_RETRY;
+    struct vm *vm = t->vm;
+    size_t used = 0;
+    ref before = 0;
+    for (ref e = t->thrown; e && e != before && used < size;
+         before = e, e = get_ref(e, vm->off.Throwable_cause)) {
+        char name[256];
+        class_java_name(class_of(e), name, sizeof name);
+        ref message = get_ref(e, vm->off.Throwable_detailMessage);
+        char *text = message ? string_to_utf8(message) : NULL;
+        used += (size_t)snprintf(out + used, size - used, "%s%s%s%s", before ? "; " : "", name,
+                                 text ? ": " : "", text ? text : "");
+        free(text);
+    }
+}
+
+/* Only options can cause that. */
+static enum native_status bad_layer(struct thread *t)
+{
+    char text[1024];
+    describe_thrown(t, text, sizeof text);
+    t->thrown = 0;
+    return bad_program(t->vm, "the modules cannot be put together: %s%s", text, "");
+}
+
+/* System.initPhase2, but for an exception, which it would print and forget. */
+static enum native_status set_boot_layer(struct thread *t, struct frame *f)
+{
+    struct vm *vm = t->vm;
+    CACHED_FIELD(boot_layer, vm, "java/lang/System", "bootLayer", "Ljava/lang/ModuleLayer;");
+    heap_put_ref(&vm->heap, vm->wk.System->mirror, boot_layer, t->result.l);
+    f->state++;
+    return call(t, class_boot(vm, "jdk/internal/misc/VM"), "initLevel", "(I)V",
+                &(const union value){.i = 2});
 }
 
 static enum native_status new_main_thread(struct thread *t, union value *slots)
@@ -278,11 +358,10 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
     case PHASE_1: f->state++; return call(t, vm->wk.System, "initPhase1", "()V", NULL);
     case PHASE_2:
         f->state++;
-        args[0].i = 1; /* what goes wrong is printed on the standard error */
-        return call(t, vm->wk.System, "initPhase2", "(ZZ)I", args);
+        return call(t, class_boot(vm, "jdk/internal/module/ModuleBootstrap"), "boot",
+                    "()Ljava/lang/ModuleLayer;", NULL);
+    case SET_BOOT_LAYER: return set_boot_layer(t, f);
     case PLATFORM_LOADER:
-        if (t->result.i != 0)
-            return bad_layer(vm);
         f->state++;
         vm->modules_ready = true;
         return call(t, class_boot(vm, LOADERS), "platformClassLoader", "()Ljava/lang/ClassLoader;",
@@ -298,6 +377,7 @@ static enum native_status boot_step(struct thread *t, struct frame *f, union val
         vm->app_loader = t->result.l;
         heap_pin(&vm->heap, vm->app_loader);
         return call(t, vm->wk.System, "initPhase3", "()V", NULL);
+    case NAME_MAIN: return name_main(t, f);
     case FIND_MAIN: return find_main(t, f);
     case MAIN_ENDED:
         f->state = MAIN_EXITED;
@@ -348,13 +428,11 @@ static enum native_status step_failed(struct thread *t, struct frame *f)
         t->thrown = 0;
         return NATIVE_DONE;
     }
-    char name[256];
-    class_java_name(class_of(t->thrown), name, sizeof name);
-    ref message = get_ref(t->thrown, vm->off.Throwable_detailMessage);
-    char *text = message ? string_to_utf8(message) : NULL;
-    error_set(&vm->reason, "the Java library could not be started (step %u): %s: %s", f->state,
-              name, text ? text : "");
-    free(text);
+    if (f->state == SET_BOOT_LAYER)
+        return bad_layer(t);
+    char text[1024];
+    describe_thrown(t, text, sizeof text);
+    error_set(&vm->reason, "the Java library could not be started (step %u): %s", f->state, text);
     vm_stop(vm, VM_INCOMPLETE, 3);
     return NATIVE_RETRY;
 }

@@ -121,7 +121,7 @@ void vm_claim(struct vm *vm)
     UNDO_CLAIM(log, vm->output.length, UNDO_DERIVED, "no program can read what it has printed");
     UNDO_CLAIM(log, vm->class_states, UNDO_COUNTED, "vm_put_state()");
     UNDO_CLAIM(log, vm->loaded_names, UNDO_COUNTED, "vm_put_state()");
-    UNDO_CLAIM(log, vm->more_modules, UNDO_DERIVED, "java.lang.Module has the same in the heap");
+    UNDO_CLAIM(log, vm->more_modules, UNDO_COUNTED, "vm->loaded_names");
 #ifdef HEDDLE_PARANOID
     log->strict = true;
 #endif

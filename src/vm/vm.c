@@ -9,6 +9,7 @@
 #include "vm/run/call_event.h"
 #include "vm/run/interp.h"
 #include "vm/class/load.h"
+#include "vm/class/module.h"
 #include "vm/file/files.h"
 #include "vm/native/native.h"
 #include "vm/run/sched.h"
@@ -55,7 +56,9 @@ bool vm_init(struct vm *vm, const struct vm_options *options, struct error *erro
     snprintf(modules, sizeof modules, "%s/lib/modules", options->java_home);
     if (!jimage_open(&vm->image, modules, error))
         return false;
-    if (!classpath_open(&vm->path, options->class_path, error))
+    bool is_empty = options->main_module && !*options->class_path; /* else: the current directory */
+    if (!(is_empty ? classpath_open_module(&vm->path, NULL, error)
+                   : classpath_open(&vm->path, options->class_path, error)))
         return false;
     if (!heap_init(&vm->heap, options->heap_bytes, &vm->log, error))
         return false;
@@ -81,6 +84,7 @@ void vm_release(struct vm *vm)
     files_release(vm);
     heap_release(&vm->heap);
     undo_release(&vm->log);
+    modules_release(vm);
     classpath_close(vm->path);
     jimage_close(vm->image);
     arena_release(&vm->arena);

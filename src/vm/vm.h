@@ -39,9 +39,10 @@ struct jimage;
 struct classpath;
 
 struct vm_options {
-    const char *java_home;  /* never NULL */
-    const char *class_path; /* as given to -cp; never NULL */
-    const char *main_class; /* as given */
+    const char *java_home;   /* never NULL */
+    const char *class_path;  /* as given to -cp; never NULL */
+    const char *main_class;  /* as given; NULL: the one that main_module's descriptor names */
+    const char *main_module; /* of -m; NULL: main_class is on the class path */
     const char *const *arguments;
     int argument_count;
     const char *const *properties; /* "key=value" of -D */
@@ -157,7 +158,7 @@ struct vm {
     ref reference_handler; /* the library's thread, which a search starts late (referents.h) */
     ref boot_module;       /* the boot loader's unnamed module */
     struct module *image_modules; /* the JDK's, as far as they were asked for */
-    struct module *more_modules;  /* defined by the program; undoable */
+    struct module *more_modules;  /* of the module path, and defined by the program; undoable */
     bool modules_ready;           /* the boot layer is there */
     struct class *primitives[16]; /* by basic_type */
     struct class *primitive_arrays[16];

@@ -26,7 +26,7 @@ JAR_DIRECTORY = pathlib.Path(os.environ.get("HEDDLE_TEST_JARS", "/usr/share/java
 # Files of a program's directory that steer the run; all others belong to the program.
 SHARED = ROOT / "tests/support/java"  # sources that every program may use
 CONTROL_FILES = {"args", "options", "stdin", "heddle-options", "javac-options", "jars", "packages",
-                 "expect", "advice"}
+                 "expect", "advice", "module"}
 # Directories of tests/programs that are a suite of their own.
 NESTED_SUITES = {"check", "advise"}
 
@@ -77,8 +77,21 @@ class Program:
     def command(self, launcher):
         """The launcher with class path, main class and arguments; runs in self.classes."""
         class_path = ":".join([".", *self.jars()])
-        return [*launcher, *self.lines("options"), "-cp", class_path, self.name,
-                *self.lines("args")]
+        program = (["-p", ".", "-m", *self.module()] if self.module()
+                   else ["-cp", class_path, self.name])
+        return [*launcher, *self.lines("options"), *program, *self.lines("args")]
+
+    def module(self):
+        """The main module and class, in a list; empty for a program of the class path."""
+        return self.lines("module")[:1]
+
+    def compiler_options(self):
+        """Each directory of a program with modules is one of them."""
+        class_path = ":".join([str(self.classes)] + self.jars())
+        sources = (["--module-source-path", str(self.directory)] if self.module()
+                   else ["-cp", class_path, "-sourcepath", str(SHARED)])
+        return ["-d", str(self.classes), *sources, "-proc:none", "-nowarn",
+                *self.lines("javac-options")]
 
 
 class Result:
@@ -212,10 +225,7 @@ def compile_all(programs, keys, jobs):
             if path.suffix != ".java" and str(relative) not in CONTROL_FILES:
                 (program.classes / relative).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, program.classes / relative)
-        class_path = ":".join([str(program.classes)] + program.jars())
-        options = ["-d", str(program.classes), "-cp", class_path, "-sourcepath", str(SHARED),
-                   "-proc:none", "-nowarn",
-                   *program.lines("javac-options")]
+        options = program.compiler_options()
         requests.append("\t".join([program.name, str(len(options)), *options,
                                    *map(str, program.sources)]))
     compiler = subprocess.run(

@@ -1,5 +1,4 @@
-/* access.c - access control between classes and to members (JVMS 5.4.4).  Of modules
- * only the exports count; everything can be read. */
+/* access.c - access control between classes and to members (JVMS 5.4.4). */
 #include "vm/class/access.h"
 
 #include "vm/class/load.h"

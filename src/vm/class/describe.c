@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void loader_text(const struct vm *vm, ref loader, char *out, size_t size)
+void describe_loader(const struct vm *vm, ref loader, char *out, size_t size)
 {
     if (loader == 0) {
         snprintf(out, size, "'bootstrap'");
@@ -24,7 +24,7 @@ static void loader_text(const struct vm *vm, ref loader, char *out, size_t size)
 static void module_text(const struct vm *vm, const struct class *c, char *out, size_t size)
 {
     char loader[256];
-    loader_text(vm, c->loader, loader, sizeof loader);
+    describe_loader(vm, c->loader, loader, sizeof loader);
     /* HotSpot leaves out the version of the JDK's own modules */
     const char *version = c->module && !c->module->in_image ? c->module->version : NULL;
     const char *at = version ? "@" : "";
@@ -36,17 +36,12 @@ static void module_text(const struct vm *vm, const struct class *c, char *out, s
         snprintf(out, size, "unnamed module of loader %s", loader);
 }
 
-void describe_loader(const struct vm *vm, const struct class *c, char *out, size_t size)
-{
-    loader_text(vm, c->loader, out, size);
-}
-
 void describe_parent_loader(const struct vm *vm, const struct class *c, char *out, size_t size)
 {
     if (c->loader == 0 || c->loader == vm->app_loader || c->loader == vm->platform_loader)
         return;
     char parent[256];
-    loader_text(vm, get_ref(c->loader, vm->off.ClassLoader_parent), parent, sizeof parent);
+    describe_loader(vm, get_ref(c->loader, vm->off.ClassLoader_parent), parent, sizeof parent);
     size_t used = strlen(out);
     snprintf(out + used, size - used, ", parent loader %s", parent);
 }
@@ -100,6 +95,12 @@ void describe_class_access(const struct vm *vm, const struct class *from, const 
     module_name(vm, from, module_from, sizeof module_from);
     module_name(vm, to, module_to, sizeof module_to);
     const char *dot = strrchr(name_to, '.');
+    if (!module_reads(from, to)) {
+        snprintf(out, size,
+                 "class %s (in %s) cannot access class %s (in %s) because %s does not read %s",
+                 name_from, module_from, name_to, module_to, module_from, module_to);
+        return;
+    }
     snprintf(
         out, size,
         "class %s (in %s) cannot access class %s (in %s) because %s does not export %.*s to %s",

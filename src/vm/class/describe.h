@@ -5,7 +5,7 @@
 #include "vm/class/class.h"
 
 /* "'app'", "a.Loader @1b2c3d" */
-void describe_loader(const struct vm *vm, const struct class *c, char *out, size_t size);
+void describe_loader(const struct vm *vm, ref loader, char *out, size_t size);
 /* Appends ", parent loader 'app'" for classes of loaders written in Java. */
 void describe_parent_loader(const struct vm *vm, const struct class *c, char *out, size_t size);
 /* "A is in unnamed module of loader 'app'" */

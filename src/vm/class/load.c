@@ -157,6 +157,26 @@ void classes_each(struct vm *vm, void (*visit)(struct vm *vm, struct class *c, v
         visit(vm, c, context);
 }
 
+static bool map_has_package(const struct class_map *map, ref loader, const struct symbol *package)
+{
+    for (uint64_t i = 0; i < map->size; i++) {
+        const struct class *c = map->slots[i];
+        if (c && c->loader == loader && !c->module && c->name->length > package->length &&
+            c->name->text[package->length] == '/' &&
+            !strchr(c->name->text + package->length + 1, '/') &&
+            memcmp(c->name->text, package->text, package->length) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool loader_uses_package(struct vm *vm, ref loader, const struct symbol *package)
+{
+    const struct loader_table *table = table_of(vm, loader);
+    return map_has_package(&table->permanent, loader, package) ||
+           map_has_package(&table->undoable, loader, package);
+}
+
 void loaders_release(struct vm *vm)
 {
     for (uint32_t i = 0; i < vm->loader_count; i++) {
@@ -427,7 +447,7 @@ static enum load_status duplicate(struct thread *t, const struct class *c)
 {
     char name[512], loader[300], where[1200];
     class_java_name(c, name, sizeof name);
-    describe_loader(t->vm, c, loader, sizeof loader);
+    describe_loader(t->vm, c->loader, loader, sizeof loader);
     describe_module(t->vm, c, where, sizeof where);
     describe_parent_loader(t->vm, c, where, sizeof where);
     throw_new(t, "java/lang/LinkageError",
@@ -482,39 +502,48 @@ enum load_status class_define(struct thread *t, const struct class_definition *g
     return LOAD_READY;
 }
 
-/* ---- application loader: the class path, without running URLClassPath ---- */
+/* ---- application loader: module path and class path, without running URLClassPath ---- */
+
+bool class_find_file(struct vm *vm, const struct symbol *name, struct arena *arena,
+                     struct class_place *place, struct error *error)
+{
+    char path[1024];
+    error->text[0] = '\0';
+    if (name->length > sizeof path - 16)
+        return false;
+    snprintf(path, sizeof path, "%s.class", name->text);
+    place->module = module_of_path_class(vm, name);
+    return classpath_find(place->module ? place->module->path : vm->path, path, arena,
+                          &place->bytes, &place->length, &place->origin, &place->element, error);
+}
 
 static enum load_status app_define(struct thread *t, const struct symbol *name, struct class **out)
 {
     struct vm *vm = t->vm;
-    char path[1024];
-    struct error error = {""};
-    const uint8_t *bytes;
-    size_t length;
-    const char *origin, *element;
+    struct error error;
+    struct class_place place;
     *out = NULL;
-    if (name->length > sizeof path - 16)
-        return LOAD_READY;
-    snprintf(path, sizeof path, "%s.class", name->text);
-    if (!classpath_find(vm->path, path, &vm->arena, &bytes, &length, &origin, &element, &error)) {
+    if (!class_find_file(vm, name, &vm->arena, &place, &error)) {
         if (error.text[0]) {
             bad_input(vm, &error);
             return LOAD_PUSHED;
         }
         return LOAD_READY;
     }
-    struct definition d = {.loader = vm->app_loader, .origin = origin};
+    struct definition d = {.loader = vm->app_loader,
+                           .origin = place.origin,
+                           .module = place.module};
     d.file = arena_alloc(&vm->arena, sizeof *d.file);
-    if (!classfile_parse(d.file, bytes, length, origin, &vm->arena, &error) ||
+    if (!classfile_parse(d.file, place.bytes, place.length, place.origin, &vm->arena, &error) ||
         !classfile_check_code(d.file, &error)) {
-        if (!strstr(error.text, origin))
-            error_prefix(&error, "%s", origin);
+        if (!strstr(error.text, place.origin))
+            error_prefix(&error, "%s", place.origin);
         bad_input(vm, &error);
         return LOAD_PUSHED;
     }
     d.name = cf_class_name(d.file, d.file->this_class);
     if (d.name != name) {
-        error_set(&error, "%s: contains class %s, not %s", origin, d.name->text, name->text);
+        error_set(&error, "%s: contains class %s, not %s", place.origin, d.name->text, name->text);
         bad_input(vm, &error);
         return LOAD_PUSHED;
     }
@@ -527,7 +556,7 @@ static enum load_status app_define(struct thread *t, const struct symbol *name, 
     vm->app_loading_depth--;
     if (status == LOAD_READY) {
         *out = define_class(vm, &d);
-        (*out)->code_source = element;
+        (*out)->code_source = place.module ? NULL : place.element;
     }
     return status;
 }
@@ -624,7 +653,7 @@ static enum load_status resolve_array(struct thread *t, const struct symbol *nam
     return status;
 }
 
-/* What the VM itself finds: in the image, and for the application loader on the class path.
+/* What the VM itself finds: in the image, and for the application loader on module path and class path.
  * *out is NULL when there is nothing of the name. */
 static enum load_status find_builtin(struct thread *t, const struct symbol *name, ref loader,
                                      struct class **out)

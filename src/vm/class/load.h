@@ -7,6 +7,8 @@
 #ifndef VM_CLASS_LOAD_H
 #define VM_CLASS_LOAD_H
 
+#include "base/arena.h"
+#include "base/error.h"
 #include "vm/class/class.h"
 #include "vm/run/thread.h"
 
@@ -27,6 +29,17 @@ enum load_status class_resolve_or(struct thread *t, const struct symbol *name, r
 /* As the application loader does, without running Java code; *out NULL when not found. */
 enum load_status class_find_application(struct thread *t, const struct symbol *name,
                                         struct class **out);
+
+/* The file of a class that the application loader would define: in the module of the module path that
+ * has its package, else on the class path.  Not found: false with an empty error text. */
+struct class_place {
+    const struct module *module; /* NULL: the unnamed one */
+    const uint8_t *bytes;        /* in the arena, as is origin */
+    size_t length;
+    const char *origin, *element; /* see classpath.h */
+};
+bool class_find_file(struct vm *vm, const struct symbol *name, struct arena *arena,
+                     struct class_place *place, struct error *error);
 
 /* Boot classes only: never runs Java code.  NULL if there is none (error filled in if broken). */
 struct class *class_boot(struct vm *vm,
@@ -90,6 +103,9 @@ struct class *class_nest_host(
  * view. */
 enum load_status class_of_descriptor(struct thread *t, const char *descriptor, size_t length,
                                      ref loader, struct class **out);
+
+/* Has the loader defined a class of this package (with slashes) in its unnamed module? */
+bool loader_uses_package(struct vm *vm, ref loader, const struct symbol *package);
 
 void loaders_release(struct vm *vm);
 void classes_each(struct vm *vm, void (*visit)(struct vm *vm, struct class *c, void *context),

@@ -62,10 +62,17 @@ static enum native_status find_on_class_path(struct thread *t, union value *args
     RETURN_REF(mirror_or_null(c));
 }
 
-/* BuiltinClassLoader.findClassInModuleOrNull(LoadedModule, name): the same for the JDK's image. */
+/* BuiltinClassLoader.findClassInModuleOrNull(LoadedModule, name): the same for modules of the JDK's
+ * image and of the module path. */
 static enum native_status find_in_module(struct thread *t, union value *args, union value *result)
 {
-    const struct class *c = class_image_or_null(t->vm, string_to_class_symbol(args[2].l));
+    const struct symbol *name = string_to_class_symbol(args[2].l);
+    struct class *c = class_image_or_null(t->vm, name);
+    if (!c && args[0].l == t->vm->app_loader) {
+        enum load_status status = class_find_application(t, name, &c);
+        if (status != LOAD_READY)
+            return status == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
+    }
     RETURN_REF(c && c->loader == args[0].l ? c->mirror : 0);
 }
 
@@ -310,11 +317,12 @@ static enum native_status protection_domain_resume(struct thread *t, struct fram
     }
 }
 
-/* jrt:/module, kept in the frame. */
+/* jrt:/module, or where a module of the module path is; kept in the frame. */
 static enum native_status new_module_url(struct thread *t, const struct class *c)
 {
-    char text[512];
-    snprintf(text, sizeof text, "jrt:/%s", c->module->name);
+    char image[512];
+    const char *text = c->module->location ? c->module->location : image;
+    snprintf(image, sizeof image, "jrt:/%s", c->module->name);
     union value *url = &frame_stack(t->frame)[1];
     url->bits = new_object(t, class_boot(t->vm, "java/net/URL"));
     const union value call[] = {*url, {.bits = url->l ? string_from_utf8(t, text) : 0}};
@@ -324,7 +332,7 @@ static enum native_status new_module_url(struct thread *t, const struct class *c
                        call, protection_domain_resume);
 }
 
-/* A class that the VM has found on the class path or in the image gets its protection domain, which
+/* A class that the VM has found on a path or in the image gets its protection domain, which
  * names that place, at the first question for it: the one that the built-in loader would have
  * made. */
 static enum native_status protection_domain0(struct thread *t, union value *args,
@@ -332,8 +340,8 @@ static enum native_status protection_domain0(struct thread *t, union value *args
 {
     struct vm *vm = t->vm;
     struct class *c = class_of_mirror(vm, args[0].l);
-    bool in_image = c->module && c->module->in_image;
-    if (c->protection_domain || !c->loader || !(c->code_source || in_image))
+    bool in_boot_layer = c->module && (c->module->in_image || c->module->location);
+    if (c->protection_domain || !c->loader || !(c->code_source || in_boot_layer))
         RETURN_REF(c->protection_domain);
     static const char *const used[] = {URL_CLASS_PATH, CODE_SOURCE, SECURE_LOADER, "java/net/URL"};
     for (size_t i = 0; i < sizeof used / sizeof *used; i++) {
@@ -354,6 +362,31 @@ static enum native_status protection_domain0(struct thread *t, union value *args
 
 /* ---- modules, and packages of the boot loader ---- */
 
+#define MODULE     "java/lang/Module"
+#define CONTROLLER "java/lang/ModuleLayer$Controller"
+
+/* Does the module belong to a layer?  Those of proxies have packages that no others have. */
+static bool is_in_layer(const struct thread *t)
+{
+    const struct frame *f = t->frame->prev; /* new Module(...) */
+    f = f ? f->prev : NULL;
+    return f && strcmp(f->method->class_->name->text, MODULE) == 0 &&
+           strcmp(f->method->name->text, "defineModules") == 0;
+}
+
+/* Of a loader of the JDK's classes that is not made for one layer it is not tried out whether others load
+ * classes before: those of the class path stay loaded. */
+static bool must_stop_to_define(struct thread *t, ref loader)
+{
+    if (loader && !class_of(loader)->is_boot)
+        return must_stop(t, STOP_WRITE, loader, OFFSET_LOADED);
+    if (loader && is_in_layer(t) &&
+        strcmp(class_of(loader)->name->text, "jdk/internal/loader/Loader") != 0)
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "the program defines modules of a loader with which others may load classes before");
+    return false;
+}
+
 /* (module, is open, version, location, packages) */
 static enum native_status define_module0(struct thread *t, union value *args, union value *result)
 {
@@ -364,13 +397,57 @@ static enum native_status define_module0(struct thread *t, union value *args, un
         strcmp(string_to_symbol(name)->text, "java.base") == 0)
         return throw_new(t, "java/lang/IllegalArgumentException",
                          "Class loader must be the boot class loader");
-    module_define(t->vm, args[0].l, args[1].i, args[2].l, args[4].l);
+    struct error error;
+    ref loader = get_ref(args[0].l, t->vm->off.Module_loader);
+    if (t->vm->stopper && must_stop_to_define(t, loader))
+        return NATIVE_RETRY;
+    const char *exception = module_conflict(t->vm, args[0].l, args[4].l, &error);
+    if (exception)
+        return throw_new(t, exception, "%s", error.text);
+    if (!module_define(t->vm, args[0].l, args[1].i, args[2].l, args[3].l, args[4].l, &error)) {
+        t->vm->reason = error;
+        vm_stop(t->vm, VM_BAD_INPUT, 2);
+        return NATIVE_RETRY;
+    }
+    RETURN_VOID();
+}
+
+/* Has the program called Module.addReads(), addExports() or addOpens(), or those of a layer's controller?
+ * For itself the library has other methods. */
+static bool is_asked_by_program(const struct thread *t)
+{
+    static const char *const asked[] = {"addReads", "addExports", "addOpens"};
+    for (const struct frame *f = t->frame->prev; f; f = f->prev) {
+        const char *class_name = f->method->class_->name->text;
+        if (strcmp(class_name, MODULE) != 0 && strcmp(class_name, CONTROLLER) != 0)
+            return false;
+        for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+            if ((f->method->flags & ACC_PUBLIC) && strcmp(f->method->name->text, asked[i]) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* Whether another thread may use a class can depend on it. */
+static void note_change(struct thread *t)
+{
+    if (t->vm->stopper && is_asked_by_program(t))
+        vm_gap(t->vm, t, GAP_UNTRIED,
+               "the program changes what a module reads or exports, before or after others use it");
+}
+
+/* (module, to); to: null means all unnamed modules */
+static enum native_status add_reads0(struct thread *t, union value *args, union value *result)
+{
+    note_change(t);
+    module_add_read(t->vm, args[0].l, args[1].l);
     RETURN_VOID();
 }
 
 /* (module, package, to) */
 static enum native_status add_exports0(struct thread *t, union value *args, union value *result)
 {
+    note_change(t);
     module_add_export(t->vm, args[0].l, args[1].l, EXPORT_TO_ONE, args[2].l);
     RETURN_VOID();
 }
@@ -378,6 +455,7 @@ static enum native_status add_exports0(struct thread *t, union value *args, unio
 static enum native_status add_exports_to_all0(struct thread *t, union value *args,
                                               union value *result)
 {
+    note_change(t);
     module_add_export(t->vm, args[0].l, args[1].l, EXPORT_TO_ALL, 0);
     RETURN_VOID();
 }
@@ -385,6 +463,7 @@ static enum native_status add_exports_to_all0(struct thread *t, union value *arg
 static enum native_status add_exports_to_all_unnamed0(struct thread *t, union value *args,
                                                       union value *result)
 {
+    note_change(t);
     module_add_export(t->vm, args[0].l, args[1].l, EXPORT_TO_UNNAMED, 0);
     RETURN_VOID();
 }
@@ -536,7 +615,6 @@ static enum native_status library_load(struct thread *t, union value *args, unio
 }
 
 #define LOADER    "java/lang/ClassLoader"
-#define MODULE    "java/lang/Module"
 #define BOOT      "jdk/internal/loader/BootLoader"
 #define LIBRARIES "jdk/internal/loader/NativeLibraries"
 
@@ -555,13 +633,13 @@ const struct native_entry natives_loader[] = {
     {"jdk/internal/loader/BuiltinClassLoader", "findClassInModuleOrNull", NULL, find_in_module,
      DOES(LINKS)},
     {"java/lang/Class", "getProtectionDomain0", NULL, protection_domain0, DOES(LINKS)},
-    /* Modules and exports are only ever added, by the JDK, before it lets code use them.  A program
-     * that calls Module.addExports() itself synchronizes in Java (Module's maps are concurrent). */
-    {MODULE, "defineModule0", NULL, define_module0, DOES(LINKS)},
-    {MODULE, "addReads0", NULL, native_nothing, DOES(LINKS)},
-    {MODULE, "addExports0", NULL, add_exports0, DOES(LINKS)},
-    {MODULE, "addExportsToAll0", NULL, add_exports_to_all0, DOES(LINKS)},
-    {MODULE, "addExportsToAllUnnamed0", NULL, add_exports_to_all_unnamed0, DOES(LINKS)},
+    {MODULE, "defineModule0", NULL, define_module0, DOES(ASKS)},
+    /* Exports and what is read are only ever added, by the JDK, before it lets code use them; a program
+     * that adds some itself is a gap. */
+    {MODULE, "addReads0", NULL, add_reads0, DOES(GAP)},
+    {MODULE, "addExports0", NULL, add_exports0, DOES(GAP)},
+    {MODULE, "addExportsToAll0", NULL, add_exports_to_all0, DOES(GAP)},
+    {MODULE, "addExportsToAllUnnamed0", NULL, add_exports_to_all_unnamed0, DOES(GAP)},
     {BOOT, "getSystemPackageNames", NULL, get_system_package_names, DOES(GAP)},
     {BOOT, "getSystemPackageLocation", NULL, get_system_package_location, DOES(PURE)},
     {BOOT, "setBootLoaderUnnamedModule0", NULL, set_boot_unnamed_module, DOES(LINKS)},

@@ -177,14 +177,17 @@ static void add(struct builder *b, const char *key, const char *value)
     put(b->t, b->array, b->at++, value);
 }
 
-/* "main.Class argument ...", as the launcher leaves it. */
+/* "main.Class argument ..." or "module/main.Class argument ...", as the launcher leaves it. */
 static char *java_command(const struct vm_options *options)
 {
-    size_t size = strlen(options->main_class ? options->main_class : "") + 1;
+    const char *module = options->main_module ? options->main_module : "";
+    const char *class_name = options->main_class ? options->main_class : "";
+    size_t size = strlen(module) + strlen(class_name) + 2;
     for (int i = 0; i < options->argument_count; i++)
         size += strlen(options->arguments[i]) + 1;
     char *command = xmalloc(size);
-    strcpy(command, options->main_class ? options->main_class : "");
+    strcpy(command, module);
+    strcat(strcat(command, *module && *class_name ? "/" : ""), class_name);
     for (int i = 0; i < options->argument_count; i++) {
         strcat(command, " ");
         strcat(command, options->arguments[i]);

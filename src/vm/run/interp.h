@@ -1,7 +1,8 @@
 /* interp.h - runs one thread's translated code.
  *
  * Two interpreters are made from interp_loop.inc: the fast one, without events, undo and
- * choices, and the observed one, with all of them.  A VM uses one of them for its whole life. */
+ * choices, and the observed one, with all of them.  After a rewind only the observed one can be used:
+ * it checks whether the class of a quick instruction is still initialized. */
 #ifndef VM_RUN_INTERP_H
 #define VM_RUN_INTERP_H
 

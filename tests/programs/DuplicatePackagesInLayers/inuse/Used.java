@@ -1,0 +1,4 @@
+package inuse;
+
+public class Used {
+}

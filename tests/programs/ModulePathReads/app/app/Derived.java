@@ -1,0 +1,4 @@
+package app;
+
+class Derived extends other.Base {
+}

@@ -1,0 +1,4 @@
+package granted;
+
+public class Thing {
+}

@@ -1,0 +1,3 @@
+module granted {
+    exports granted;
+}

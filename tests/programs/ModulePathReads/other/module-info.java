@@ -1,0 +1,3 @@
+module other {
+    exports other;
+}

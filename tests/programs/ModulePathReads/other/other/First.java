@@ -1,0 +1,5 @@
+package other;
+
+public class First {
+    public static int count;
+}

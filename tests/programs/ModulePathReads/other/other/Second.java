@@ -1,0 +1,5 @@
+package other;
+
+public class Second {
+    public static int count;
+}

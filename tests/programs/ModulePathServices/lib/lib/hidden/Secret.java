@@ -1,0 +1,8 @@
+package lib.hidden;
+
+public class Secret {
+    @Override
+    public String toString() {
+        return "secret";
+    }
+}

@@ -1,0 +1,4 @@
+package outsider;
+
+public class Alone {
+}

@@ -1,0 +1,4 @@
+open module provider {
+    requires lib;
+    provides lib.api.Service with provider.Impl;
+}

@@ -1,0 +1,3 @@
+module store {
+    exports store;
+}

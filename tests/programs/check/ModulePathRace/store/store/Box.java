@@ -1,0 +1,13 @@
+package store;
+
+public class Box {
+    private int value;
+
+    public void put(int n) {
+        value = n;
+    }
+
+    public int get() {
+        return value;
+    }
+}

@@ -1,0 +1,7 @@
+package other;
+
+public class Thing {
+    public static int number() {
+        return 1;
+    }
+}
