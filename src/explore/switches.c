@@ -374,10 +374,17 @@ static bool is_looked_at(const struct switches *s, uint64_t key)
     return is_switch(s, key ^ LOOKED_AT);
 }
 
-/* A thread looks at what the operations of the library do in between. */
-static void note_shown(struct switches *s, uint64_t key)
+/* An operation that shows what others do in between (units.h) looks at the place, and another thread's operation
+ * writes it.  Then that operation is at least two steps: up to the write, and what comes behind it, since the
+ * first thread can have acted on what it saw before the second one goes on. */
+static void note_shown(struct switches *s, const struct thread *t, bool shows, bool wrote,
+                       uint64_t key)
 {
-    make_switch(s, place_of(s, key ^ SHOWN));
+    place_of(s, key ^ SHOWN)->writes_commute = true; /* two writes show nothing */
+    if (shows)
+        note_at(s, t, false, key ^ SHOWN);
+    if (wrote)
+        note_at(s, t, true, key ^ SHOWN);
 }
 
 static bool is_shown(const struct switches *s, uint64_t key)
@@ -405,13 +412,15 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
     struct unit unit = unit_of(t, s->reductions);
     if (unit.locks == UNIT_LOOKS || unit.locks == UNIT_ASKS)
         note_look(s, key);
-    if (unit_shows(t, &unit, object))
-        note_shown(s, key);
+    bool wrote = kind != STOP_READ && kind != STOP_PLAIN_READ;
+    if (unit.frame)
+        note_shown(s, t, unit_shows(t, &unit, object), wrote, key);
+    bool is_split = wrote && is_shown(s, key);
     bool is_inside = unit.begun || (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
     bool is_race = kind >= STOP_PLAIN_READ && (unit.is_racy || is_race_of_program(object));
-    if (is_inside && !is_race && !is_shown(s, key))
+    if (is_inside && !is_race && !is_split)
         return false;
-    unit_begin(t, &unit);
+    unit_begin(t, &unit, !is_split && unit.kind != UNIT_SHOWS);
     return true;
 }
 

@@ -108,18 +108,28 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
     return unit;
 }
 
+static bool is_argument(const struct frame *f, ref object)
+{
+    for (uint32_t i = 0; i < f->method->arg_slots; i++)
+        if (f->regs[i].l == object)
+            return true;
+    return false;
+}
+
 bool unit_shows(const struct thread *t, const struct unit *unit, ref object)
 {
     if (unit->kind == UNIT_FLAG)
         return object != t->java && unit->frame->prev &&
                !unit->frame->prev->method->class_->is_boot;
+    if (unit->kind == UNIT_TELLS)
+        return !unit->begun && is_argument(unit->frame, object);
     return unit->kind == UNIT_SHOWS;
 }
 
-void unit_begin(struct thread *t, const struct unit *unit)
+void unit_begin(struct thread *t, const struct unit *unit, bool goes_on)
 {
     if (unit->frame)
-        UNDO_SET(&t->vm->log, unit->frame->unit_begun, 1);
+        UNDO_SET(&t->vm->log, unit->frame->unit_begun, goes_on);
     if (unit->begins)
         UNDO_SET(&t->vm->log, unit->begins->unit_begun, 1);
 }

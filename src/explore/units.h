@@ -30,6 +30,7 @@
 enum unit_kind {
     UNIT_NONE,    /* no row: a part of the operation that calls it, if any */
     UNIT_STEP,    /* a single step */
+    UNIT_TELLS,   /* the same; but what it does shows what its first action found at an argument */
     UNIT_WHOLE,   /* a single step, with what it does to interrupt statuses */
     UNIT_OWN,     /* a step of its own, also inside of another one */
     UNIT_FLAG,    /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
@@ -58,8 +59,8 @@ struct unit unit_of(const struct thread *t, uint32_t reductions);
 /* Does the action show what other operations do in between?  So does a program that asks whether
  * another thread is interrupted. */
 bool unit_shows(const struct thread *t, const struct unit *unit, ref object);
-/* Notes that t is stopped in the unit now; undoable. */
-void unit_begin(struct thread *t, const struct unit *unit);
+/* Notes that t is stopped in the unit now; undoable.  goes_on: what comes behind the action is the same step. */
+void unit_begin(struct thread *t, const struct unit *unit, bool goes_on);
 /* Notes that t is stopped: all operations that it is in but for the innermost unit, those that have
  * called the program, or a task, stop again when they go on; undoable.  (Where t waits, nothing need
  * be noted: the other threads move before it goes on.) */

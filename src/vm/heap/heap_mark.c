@@ -236,6 +236,7 @@ __attribute__((noinline)) void heap_collect_as(struct heap *heap, enum strength 
         return;
     __builtin_unwind_init(); /* registers that callers still need go into this frame */
     heap->strength = (uint8_t)strength;
+    heap->met_count = 0; /* what a search looked at before (references_find()) */
     forget_marks(heap);
     mark_exact_roots(heap);
     if (!heap->c_stack_idle)
