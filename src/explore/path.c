@@ -3,6 +3,7 @@
 
 #include "base/alarm.h"
 #include "base/arena.h"
+#include "explore/idle_workers.h"
 #include "explore/recorder.h"
 #include "explore/waits.h"
 #include "vm/class/load.h"
@@ -36,7 +37,8 @@ struct path_inside {
     struct weak_uses *weak_uses;
     struct history *history; /* NULL: not wanted */
     struct chooser chooser;
-    bool with_clock; /* time is part of the state */
+    bool with_clock;    /* time is part of the state */
+    bool idle_left_out; /* in this pass: time-outs of idle workers (idle_workers.h) */
     bool remaking;
     struct timespec begun;
     const struct trace *replayed; /* its steps say how far moves go; NULL: the switches do */
@@ -351,6 +353,7 @@ bool path_begin_pass(struct path *p)
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
     p->inside->with_clock = p->vm->clock_was_read;
+    p->inside->idle_left_out = false;
     set_stopper(p);
     return true;
 }
@@ -485,9 +488,16 @@ static uint32_t find_moves(struct path *p, bool all, const struct move **out)
             if (!sched_can_move(t, (enum trace_move)kind) ||
                 (kind == MOVE_SPURIOUS && !p->options.spurious))
                 continue;
-            if (is_time_out(t, (enum trace_move)kind) && !may_time_out(p, t)) {
-                p->left_out = true;
-                continue;
+            if (is_time_out(t, (enum trace_move)kind)) {
+                if (!may_time_out(p, t)) {
+                    p->left_out = true;
+                    continue;
+                }
+                if (p->options.reductions & REDUCE_LIBRARY && idle_worker_is(t) &&
+                    moves_besides(vm, t)) {
+                    p->inside->idle_left_out = true;
+                    continue;
+                }
             }
             moves[count++] = (struct move){.thread = t->id, .kind = (uint8_t)kind};
             break; /* the kinds exclude each other */
