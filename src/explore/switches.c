@@ -46,7 +46,7 @@ struct place {
 
 struct switches {
     struct vm *vm;
-    const struct object_names *object_names;
+    struct object_names *object_names;
     bool plain, plain_pending; /* plain accesses must be looked at */
     uint64_t pending, applied;
     bool has_weak;
@@ -202,20 +202,24 @@ static bool covers(const struct place *place, const struct use *old, const struc
     return old->thread == use->thread && old->family == use->family && is_enough;
 }
 
-static void note_use(struct switches *s, struct place *place, const struct use *use)
+/* False: another thread uses the place as well, unordered; in conflict or not. */
+static bool note_use(struct switches *s, struct place *place, const struct use *use)
 {
     for (uint32_t i = 0; i < place->count; i++)
         if (covers(place, &place->uses[i], use))
-            return;
+            return true;
+    bool is_alone = true;
     for (uint32_t i = 0; i < place->count; i++) {
         if (conflict(s, place, &place->uses[i], use)) {
             make_switch(s, place);
-            return;
+            return false;
         }
+        is_alone = is_alone && !are_concurrent(s, &place->uses[i], use);
     }
     if (place->count == place->capacity)
         grow_uses(s, place);
     place->uses[place->count++] = *use;
+    return is_alone;
 }
 
 static bool has_conflict(const struct switches *s, const struct place *place)
@@ -274,9 +278,13 @@ static bool is_exempt(const struct thread *t, ref object, uint32_t offset)
     return switches_is_internal(vm, object, offset);
 }
 
-/* The place of a key with one more use noted: true when that is known to be in conflict. */
-static bool is_shared(struct switches *s, const struct thread *t, bool wrote, uint64_t key)
+static const uint64_t PLAIN = 0x5851f42d4c957f2d & ~(uint64_t)1;
+
+/* The place with one more use noted: true when that is known to be in conflict.  salt: PLAIN, or 0. */
+static bool is_shared(struct switches *s, const struct thread *t, bool wrote, ref object,
+                      uint32_t offset, uint64_t salt)
 {
+    uint64_t key = key_of(s, object, offset) ^ salt;
     struct place *place = place_of(s, key);
     if (!place->is_switch && !place->is_pending) {
         struct use use = {
@@ -285,28 +293,27 @@ static bool is_shared(struct switches *s, const struct thread *t, bool wrote, ui
             .family = t->id < MAX_ORDERED ? (uint32_t)s->current[t->id] : 0,
             .wrote = wrote,
         };
-        note_use(s, place, &use);
+        if (!note_use(s, place, &use) && heap_is_fresh(&s->vm->heap, object))
+            object_names_share(s->object_names, object, offset == OFFSET_LOCK);
     }
     return place->is_switch;
 }
 
-static const uint64_t PLAIN = 0x5851f42d4c957f2d;
-
 bool switches_watches(struct switches *s, const struct thread *t, bool wrote, ref object,
                       uint32_t offset)
 {
-    return is_shared(s, t, wrote, key_of(s, object, offset) ^ (PLAIN & ~(uint64_t)1));
+    return is_shared(s, t, wrote, object, offset, PLAIN);
 }
 
 bool switches_shares(struct switches *s, const struct thread *t, bool wrote, uint32_t offset)
 {
-    return is_shared(s, t, wrote, key_of(s, 0, offset));
+    return is_shared(s, t, wrote, 0, offset, 0);
 }
 
 void switches_note(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset)
 {
-    is_shared(s, t, kind != STOP_READ, key_of(s, object, offset));
+    is_shared(s, t, kind != STOP_READ, object, offset, 0);
 }
 
 /* Does the program ask for the state of another thread (Thread.getState)?  In which of the states
@@ -333,8 +340,8 @@ static bool stops_for_state(struct switches *s, const struct thread *t, ref thre
 {
     if (thread_of_java(t->vm, thread))
         note_threads_asked(t);
-    bool at_start = is_shared(s, t, false, key_of(s, thread, OFFSET_PERMIT));
-    return is_shared(s, t, false, key_of(s, thread, OFFSET_LOCK)) || at_start;
+    bool at_start = is_shared(s, t, false, thread, OFFSET_PERMIT, 0);
+    return is_shared(s, t, false, thread, OFFSET_LOCK, 0) || at_start;
 }
 
 static const uint64_t LOOKED_AT = 0x14057b7ef767814e; /* even: keys stay odd */
@@ -409,7 +416,7 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
         place_of(s, key)->writes_commute = true;
     if (kind >= STOP_PLAIN_READ)
         return s->plain && is_switch(s, key) && may_stop_here(s, t, key);
-    return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, key);
+    return is_shared(s, t, kind != STOP_READ, object, offset, 0) && may_stop_here(s, t, key);
 }
 
 void switches_add_racy(struct switches *s, ref object, uint32_t offset)
@@ -471,9 +478,10 @@ void switches_apply(struct switches *s)
     }
     s->plain = s->plain || s->plain_pending;
     s->pending = 0;
+    object_names_begin_pass(s->object_names);
 }
 
-struct switches *switches_new(struct vm *vm, const struct object_names *names, uint32_t reductions)
+struct switches *switches_new(struct vm *vm, struct object_names *names, uint32_t reductions)
 {
     struct switches *s = xcalloc(1, sizeof *s);
     s->vm = vm;

@@ -22,7 +22,7 @@
 struct switches;
 
 /* reductions: bits of enum reduction. */
-struct switches *switches_new(struct vm *vm, const struct object_names *names, uint32_t reductions);
+struct switches *switches_new(struct vm *vm, struct object_names *names, uint32_t reductions);
 void switches_free(struct switches *switches);
 /* Must other threads get their turn before the action?  Notes a gap when the program asks how other
  * threads stand: for their states or their number, or, when operations of locks are single steps,
