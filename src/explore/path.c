@@ -163,6 +163,7 @@ static void set_stopper(struct path *p)
 bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
+           (p->inside->idle_left_out && p->vm->are_workers_seen) ||
            thread_numbers_need_pass(p->vm) || (p->vm->clock_was_read && !p->inside->with_clock);
 }
 
