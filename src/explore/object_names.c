@@ -19,13 +19,20 @@ enum {
 struct kind {
     uint64_t key;
     uint32_t index;
+    uint32_t class_offset;
     bool is_named;
+};
+
+/* What was found of the objects of a class; never undone. */
+struct sharing {
+    uint64_t key; /* of the class: its offset, and a bit */
+    bool is_shared, is_locked;
 };
 
 struct object_names {
     struct vm *vm;
     bool is_for_all;
-    struct table kinds;
+    struct table kinds, sharings;
     uint64_t *keys;  /* of kinds, by index */
     uint64_t *held;  /* by index: which numbers are given; undoable */
     uint64_t *still; /* scratch: those that must be kept */
@@ -42,6 +49,7 @@ struct object_names *object_names_new(struct vm *vm, bool is_for_all)
     n->vm = vm;
     n->is_for_all = is_for_all;
     n->kinds = TABLE_OF(struct kind);
+    n->sharings = TABLE_OF(struct sharing);
     n->keys = xcalloc(MAX_KINDS, sizeof *n->keys);
     n->held = xcalloc(MAX_KINDS, sizeof *n->held);
     n->still = xcalloc(MAX_KINDS, sizeof *n->still);
@@ -62,6 +70,7 @@ void object_names_free(struct object_names *n)
     undo_disclaim(&n->vm->log, n->held, MAX_KINDS * sizeof *n->held);
     munmap(n->numbers, n->numbers_bytes);
     table_release(&n->kinds);
+    table_release(&n->sharings);
     free(n->keys);
     free(n->held);
     free(n->still);
@@ -92,16 +101,62 @@ static bool is_never_named(const struct class *c)
            strcmp(name + length - (sizeof suffix - 1), suffix) == 0;
 }
 
+static uint64_t sharing_key(uint32_t class_offset)
+{
+    return (uint64_t)1 << 40 | class_offset;
+}
+
+/* Locks, and threads, whose permits are state to wait for, too. */
+static bool is_waited_for(const struct vm *vm, const struct class *c)
+{
+    static const char base[] = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
+    while (c && c != vm->wk.Thread && strcmp(c->name->text, base) != 0)
+        c = c->super;
+    return c;
+}
+
+void object_names_share(struct object_names *n, ref object, bool is_lock)
+{
+    struct sharing *sharing =
+        table_put(&n->sharings, sharing_key(object_at(object)->class_offset), NULL);
+    sharing->is_shared = true;
+    sharing->is_locked = sharing->is_locked || is_lock || is_waited_for(n->vm, class_of(object));
+}
+
+static bool is_given_up(const struct object_names *n, uint32_t class_offset)
+{
+    const struct sharing *sharing = table_get(&n->sharings, sharing_key(class_offset));
+    return sharing && sharing->is_shared && !sharing->is_locked;
+}
+
+void object_names_begin_pass(struct object_names *n)
+{
+    for (struct kind *kind = NULL; (kind = table_next(&n->kinds, kind));)
+        if (is_given_up(n, kind->class_offset) &&
+            !is_always_named(n->vm, class_at(kind->class_offset)))
+            kind->is_named = false;
+}
+
+/* Which thread initializes a class depends on the path: what is made meanwhile counts as the class's. */
+static uint64_t maker_of(const struct thread *t)
+{
+    for (const struct frame *f = t->frame; f; f = f->prev)
+        if (f->method->traits & METHOD_CLINIT)
+            return class_offset_of(f->method->class_);
+    return t->name;
+}
+
 /* NULL: there are too many. */
 static const struct kind *kind_of(struct object_names *n, const struct thread *t, ref object)
 {
-    uint64_t key = hash_pair(t->name, object_at(object)->class_offset) | 1;
+    uint64_t key = hash_pair(maker_of(t), object_at(object)->class_offset) | 1;
     const struct kind *known = table_get(&n->kinds, key);
     if (known || n->kind_count == MAX_KINDS)
         return known;
     struct kind *kind = table_put(&n->kinds, key, NULL);
     const struct class *c = class_of(object);
     kind->index = n->kind_count++;
+    kind->class_offset = object_at(object)->class_offset;
     kind->is_named = is_always_named(n->vm, c) || (n->is_for_all && !is_never_named(c));
     n->keys[kind->index] = key;
     return kind;

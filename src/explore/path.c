@@ -3,6 +3,7 @@
 
 #include "base/alarm.h"
 #include "base/arena.h"
+#include "explore/idle_workers.h"
 #include "explore/recorder.h"
 #include "explore/refused.h"
 #include "explore/waits.h"
@@ -37,7 +38,8 @@ struct path_inside {
     struct weak_uses *weak_uses;
     struct history *history; /* NULL: not wanted */
     struct chooser chooser;
-    bool with_clock; /* time is part of the state */
+    bool with_clock;    /* time is part of the state */
+    bool idle_left_out; /* in this pass: time-outs of idle workers (idle_workers.h) */
     bool remaking;
     struct timespec begun;
     const struct trace *replayed; /* its steps say how far moves go; NULL: the switches do */
@@ -167,6 +169,7 @@ static void set_stopper(struct path *p)
 bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
+           (p->inside->idle_left_out && p->vm->are_workers_seen) ||
            thread_numbers_need_pass(p->vm) || (p->vm->clock_was_read && !p->inside->with_clock);
 }
 
@@ -374,6 +377,7 @@ bool path_begin_pass(struct path *p)
     tracking_begin_pass(p->tracking);
     p->inside->with_clock = p->vm->clock_was_read;
     p->inside->are_refused_known = p->has_forgotten = false;
+    p->inside->idle_left_out = false;
     set_stopper(p);
     return true;
 }
@@ -636,9 +640,16 @@ static uint32_t list_moves(struct path *p, struct move *moves)
             if (!sched_can_move(t, (enum trace_move)kind) ||
                 (kind == MOVE_SPURIOUS && !p->options.spurious))
                 continue;
-            if (is_time_out(t, (enum trace_move)kind) && !may_time_out(p, t)) {
-                p->left_out = true;
-                continue;
+            if (is_time_out(t, (enum trace_move)kind)) {
+                if (!may_time_out(p, t)) {
+                    p->left_out = true;
+                    continue;
+                }
+                if (p->options.reductions & REDUCE_LIBRARY && idle_worker_is(t) &&
+                    moves_besides(p, t)) {
+                    p->inside->idle_left_out = true;
+                    continue;
+                }
             }
             moves[count++] = (struct move){.thread = t->id, .kind = (uint8_t)kind};
             break; /* the kinds exclude each other */

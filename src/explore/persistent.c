@@ -2,6 +2,7 @@
 #include "explore/persistent.h"
 
 #include "base/arena.h"
+#include "explore/idle_workers.h"
 #include "explore/waits.h"
 #include "vm/run/monitor.h"
 #include "vm/run/sched.h"
@@ -108,18 +109,21 @@ static uint64_t best_set(const struct crowd *crowd)
     return best;
 }
 
-static bool has_time_outs(const struct path *path, const struct move *moves, uint32_t count)
+/* Is there one that is possible only because nothing else is? */
+static bool has_last_time_out(const struct path *path, const struct move *moves, uint32_t count)
 {
-    bool has = false;
-    for (uint32_t i = 0; i < count && path->options.timeouts == TIMEOUTS_LAST; i++)
-        has = has || moves[i].kind == MOVE_TIMEOUT;
-    return has;
+    for (uint32_t i = 0; i < count; i++)
+        if (moves[i].kind == MOVE_TIMEOUT &&
+            (path->options.timeouts == TIMEOUTS_LAST ||
+             idle_worker_is(thread_of_id(path->vm, moves[i].thread))))
+            return true;
+    return false;
 }
 
 uint32_t persistent_first(struct path *path, struct move *moves, uint32_t count)
 {
     struct crowd crowd = {.path = path};
-    if (count < 2 || has_time_outs(path, moves, count) || !gather(&crowd, moves, count))
+    if (count < 2 || has_last_time_out(path, moves, count) || !gather(&crowd, moves, count))
         return count;
     find_meetings(&crowd);
     uint64_t set = best_set(&crowd);

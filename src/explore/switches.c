@@ -50,7 +50,7 @@ struct switches {
     struct vm *vm;
     struct footprints *footprints; /* are told of all uses of switching points; NULL: nobody is */
     uint32_t numbers;
-    const struct object_names *object_names;
+    struct object_names *object_names;
     bool plain, plain_pending; /* plain accesses must be looked at */
     uint64_t pending, applied;
     bool has_weak;
@@ -207,20 +207,24 @@ static bool covers(const struct place *place, const struct use *old, const struc
     return old->thread == use->thread && old->family == use->family && is_enough;
 }
 
-static void note_use(struct switches *s, struct place *place, const struct use *use)
+/* False: another thread uses the place as well, unordered; in conflict or not. */
+static bool note_use(struct switches *s, struct place *place, const struct use *use)
 {
     for (uint32_t i = 0; i < place->count; i++)
         if (covers(place, &place->uses[i], use))
-            return;
+            return true;
+    bool is_alone = true;
     for (uint32_t i = 0; i < place->count; i++) {
         if (conflict(s, place, &place->uses[i], use)) {
             make_switch(s, place);
-            return;
+            return false;
         }
+        is_alone = is_alone && !are_concurrent(s, &place->uses[i], use);
     }
     if (place->count == place->capacity)
         grow_uses(s, place);
     place->uses[place->count++] = *use;
+    return is_alone;
 }
 
 static bool has_conflict(const struct switches *s, const struct place *place)
@@ -285,10 +289,14 @@ static void note_footprint(const struct switches *s, const struct place *place, 
         footprints_use(s->footprints, place->number, wrote);
 }
 
-/* The place of a key with one more use noted. */
+/* Even: keys stay odd. */
+static const uint64_t PLAIN = 0x5851f42d4c957f2c;
+
+/* The place with one more use noted.  salt: PLAIN, or 0. */
 static const struct place *note_at(struct switches *s, const struct thread *t, bool wrote,
-                                   uint64_t key)
+                                   ref object, uint32_t offset, uint64_t salt)
 {
+    uint64_t key = key_of(s, object, offset) ^ salt;
     struct place *place = place_of(s, key);
     if (!place->is_switch && !place->is_pending) {
         struct use use = {
@@ -297,25 +305,25 @@ static const struct place *note_at(struct switches *s, const struct thread *t, b
             .family = t->id < MAX_ORDERED ? (uint32_t)s->current[t->id] : 0,
             .wrote = wrote,
         };
-        note_use(s, place, &use);
+        if (!note_use(s, place, &use) && heap_is_fresh(&s->vm->heap, object))
+            object_names_share(s->object_names, object, offset == OFFSET_LOCK);
     }
     return place;
 }
 
 /* Is that known to be in conflict? */
-static bool is_shared(struct switches *s, const struct thread *t, bool wrote, uint64_t key)
+static bool is_shared(struct switches *s, const struct thread *t, bool wrote, ref object,
+                      uint32_t offset)
 {
-    const struct place *place = note_at(s, t, wrote, key);
+    const struct place *place = note_at(s, t, wrote, object, offset, 0);
     note_footprint(s, place, wrote);
     return place->is_switch;
 }
 
-static const uint64_t PLAIN = 0x5851f42d4c957f2c; /* even: keys stay odd */
-
 bool switches_watches(struct switches *s, const struct thread *t, bool wrote, ref object,
                       uint32_t offset)
 {
-    const struct place *place = note_at(s, t, wrote, key_of(s, object, offset) ^ PLAIN);
+    const struct place *place = note_at(s, t, wrote, object, offset, PLAIN);
     if (place->number && s->footprints)
         footprints_touch(s->footprints, place->number);
     return place->is_switch;
@@ -323,13 +331,13 @@ bool switches_watches(struct switches *s, const struct thread *t, bool wrote, re
 
 bool switches_shares(struct switches *s, const struct thread *t, bool wrote, uint32_t offset)
 {
-    return is_shared(s, t, wrote, key_of(s, 0, offset));
+    return is_shared(s, t, wrote, 0, offset);
 }
 
 void switches_note(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset)
 {
-    is_shared(s, t, kind != STOP_READ, key_of(s, object, offset));
+    is_shared(s, t, kind != STOP_READ, object, offset);
 }
 
 /* Does the program ask for the state of another thread (Thread.getState)?  In which of the states
@@ -356,8 +364,8 @@ static bool stops_for_state(struct switches *s, const struct thread *t, ref thre
 {
     if (thread_of_java(t->vm, thread))
         note_threads_asked(t);
-    bool at_start = is_shared(s, t, false, key_of(s, thread, OFFSET_PERMIT));
-    return is_shared(s, t, false, key_of(s, thread, OFFSET_LOCK)) || at_start;
+    bool at_start = is_shared(s, t, false, thread, OFFSET_PERMIT);
+    return is_shared(s, t, false, thread, OFFSET_LOCK) || at_start;
 }
 
 /* Even: keys stay odd. */
@@ -378,13 +386,13 @@ static bool is_looked_at(const struct switches *s, uint64_t key)
  * writes it.  Then that operation is at least two steps: up to the write, and what comes behind it, since the
  * first thread can have acted on what it saw before the second one goes on. */
 static void note_shown(struct switches *s, const struct thread *t, bool shows, bool wrote,
-                       uint64_t key)
+                       ref object, uint32_t offset)
 {
-    place_of(s, key ^ SHOWN)->writes_commute = true; /* two writes show nothing */
+    place_of(s, key_of(s, object, offset) ^ SHOWN)->writes_commute = true; /* they show nothing */
     if (shows)
-        note_at(s, t, false, key ^ SHOWN);
+        note_at(s, t, false, object, offset, SHOWN);
     if (wrote)
-        note_at(s, t, true, key ^ SHOWN);
+        note_at(s, t, true, object, offset, SHOWN);
 }
 
 static bool is_shown(const struct switches *s, uint64_t key)
@@ -407,14 +415,15 @@ static bool is_race_of_program(ref object)
 /* The place is shared.  Threads do not switch in the middle of a unit, nor before a release: that can only
  * enable others. */
 static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
-                          uint64_t key)
+                          uint32_t offset)
 {
+    uint64_t key = key_of(s, object, offset);
     struct unit unit = unit_of(t, s->reductions);
     if (unit.locks == UNIT_LOOKS || unit.locks == UNIT_ASKS)
         note_look(s, key);
     bool wrote = kind != STOP_READ && kind != STOP_PLAIN_READ;
     if (unit.frame)
-        note_shown(s, t, unit_shows(t, &unit, object), wrote, key);
+        note_shown(s, t, unit_shows(t, &unit, object), wrote, object, offset);
     bool is_split = wrote && is_shown(s, key);
     bool is_inside = unit.begun || (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
     bool is_race = kind >= STOP_PLAIN_READ && (unit.is_racy || is_race_of_program(object));
@@ -480,8 +489,9 @@ static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref
         place_of(s, key)->writes_commute = true;
     if (kind >= STOP_PLAIN_READ)
         return s->plain && is_racy(s, kind == STOP_PLAIN_WRITE, key) &&
-               may_stop_here(s, t, kind, object, key);
-    return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, kind, object, key);
+               may_stop_here(s, t, kind, object, offset);
+    return is_shared(s, t, kind != STOP_READ, object, offset) &&
+           may_stop_here(s, t, kind, object, offset);
 }
 
 bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
@@ -568,9 +578,10 @@ void switches_apply(struct switches *s)
     }
     s->plain = s->plain || s->plain_pending;
     s->pending = 0;
+    object_names_begin_pass(s->object_names);
 }
 
-struct switches *switches_new(struct vm *vm, uint32_t reductions, const struct object_names *names,
+struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_names *names,
                               struct footprints *footprints)
 {
     struct switches *s = xcalloc(1, sizeof *s);

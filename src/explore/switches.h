@@ -24,7 +24,7 @@ struct switches;
 struct footprints;
 
 /* reductions: bits of enum reduction.  footprints: are told of the uses of switching points; may be NULL. */
-struct switches *switches_new(struct vm *vm, uint32_t reductions, const struct object_names *names,
+struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_names *names,
                               struct footprints *footprints);
 void switches_free(struct switches *switches);
 /* Must other threads get their turn before the action?  Notes a gap when the program asks how other

@@ -117,8 +117,10 @@ struct vm {
             uint16_t flags;
         } id, number, get_id;
     } thread_numbers;
-    uint32_t chance;  /* random numbers below so many are choices (chance.h); 0: none */
-    struct gaps gaps; /* what an answer leaves out; never undone (vm_gap.h) */
+    bool
+        are_workers_seen; /* the program can tell a pool's threads apart (worker_looks.h); not undone */
+    uint32_t chance;      /* random numbers below so many are choices (chance.h); 0: none */
+    struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
     struct {
         site_id *sites;
         uint32_t count, capacity;

@@ -9,6 +9,7 @@
 #include "vm/heap/string.h"
 #include "vm/run/sync_event.h"
 #include "vm/run/vm_gap.h"
+#include "vm/run/worker_looks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +70,7 @@ NATIVE(thread_start0)
 NATIVE(thread_current)
 {
     (void)args;
+    worker_looks_current(t);
     RETURN_REF(t->java);
 }
 

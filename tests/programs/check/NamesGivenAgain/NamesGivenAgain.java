@@ -1,9 +1,15 @@
 /* A thread makes a box in each round and shares the last one: the reader may see it between the two writes.  The
  * boxes of earlier rounds are garbage, so that the search gives their names again; it must do so as
  * well when it makes the path again to record the exception. */
+import java.lang.ref.WeakReference;
+
 public class NamesGivenAgain {
-    static class Box {
+    static class Box extends WeakReference<Object> { // the names of these are never given up
         volatile int value;
+
+        Box() {
+            super(null);
+        }
     }
 
     static volatile int round;

@@ -3,9 +3,15 @@
  * a volatile read sees the last write): 1 or 2.  A search that takes the two boxes for different ones, and
  * the states in which the box is 0 for one, sees only one of these.  (The last thread only makes the search
  * begin with the way by which it first found the box to be shared.) */
+import java.lang.ref.WeakReference;
+
 public class NamesOfEqualStates {
-    static class Box {
+    static class Box extends WeakReference<Object> { // the names of these are never given up
         volatile int value;
+
+        Box() {
+            super(null);
+        }
     }
 
     static volatile int early, go, last;

@@ -1,0 +1,43 @@
+/* idle_workers.c - see idle_workers.h. */
+#include "explore/idle_workers.h"
+
+#include "vm/class/jdk_field.h"
+
+#include <string.h>
+
+#define POOL  "java/util/concurrent/ThreadPoolExecutor"
+#define QUEUE "java/util/concurrent/SynchronousQueue"
+
+static bool is_method(const struct frame *f, const char *class_name, const char *name)
+{
+    return f && strcmp(f->method->name->text, name) == 0 &&
+           strcmp(f->method->class_->name->text, class_name) == 0;
+}
+
+/* The pool for whose next task the worker waits; 0: it waits for something else. */
+static ref pool_of(const struct thread *t)
+{
+    const struct frame *callee = NULL, *f = t->frame;
+    for (; f && f->method->class_->is_boot; callee = f, f = f->prev)
+        if (is_method(f, POOL, "getTask"))
+            return is_method(callee, QUEUE, "poll") ? f->regs[0].l : 0;
+    return 0;
+}
+
+static bool is_of_library(ref object)
+{
+    return object && class_of(object)->is_boot;
+}
+
+bool idle_worker_is(const struct thread *t)
+{
+    struct vm *vm = t->vm;
+    if (t->state != THREAD_PARKED || vm->are_workers_seen)
+        return false;
+    ref pool = pool_of(t);
+    if (!is_of_library(pool) || !is_of_library(t->java))
+        return false;
+    CACHED_FIELD(factory, vm, POOL, "threadFactory", "Ljava/util/concurrent/ThreadFactory;");
+    CACHED_FIELD(maximum, vm, POOL, "maximumPoolSize", "I");
+    return is_of_library(get_ref(pool, factory)) && get_int(pool, maximum) == INT32_MAX;
+}

@@ -1,0 +1,28 @@
+/* idle_workers.h - workers of cached thread pools that wait for a task, for some time only.
+ *
+ * When that time is up such a worker ends, and the pool makes another one for the next task; this may happen at
+ * any moment, again and again.  A search tries it only when no other thread can go on.
+ *
+ * Nothing is lost by that in a pool that hands tasks over to waiting workers (SynchronousQueue) and makes as many
+ * workers as are needed (newCachedThreadPool):
+ *  - that the next task is run by a new worker comes about as well when the old one has not yet come to
+ *    wait, which no thread can observe.  So ThreadLocals, names, and locks that a worker keeps are tried in
+ *    both ways;
+ *  - what the new worker knows is the same: the pool makes it for want of the old one only after it has seen,
+ *    in a volatile counter, that the old one has ended, so after all tasks of that one;
+ *  - workers that keep the program from its end are waited for when nothing else can go on.
+ * In other pools, a limit on the workers would make the first point wrong.
+ *
+ * The condition: no thread observes that a worker has ended.  The program can, if it asks for the current thread in
+ * a task (and then whether that is alive), or for the size of a pool (worker_looks.h), or if the
+ * pool or its thread factory is of a class of its own.  Then time-outs of workers are as all others, and the
+ * pass is made again. */
+#ifndef EXPLORE_IDLE_WORKERS_H
+#define EXPLORE_IDLE_WORKERS_H
+
+#include "vm/vm.h"
+
+/* t waits for a time: is it such a worker? */
+bool idle_worker_is(const struct thread *t);
+
+#endif
