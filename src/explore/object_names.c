@@ -23,16 +23,10 @@ struct kind {
     bool is_named;
 };
 
-/* What was found of the objects of a class; never undone. */
-struct sharing {
-    uint64_t key; /* of the class: its offset, and a bit */
-    bool is_shared, is_locked;
-};
-
 struct object_names {
     struct vm *vm;
     bool is_for_all;
-    struct table kinds, sharings;
+    struct table kinds;
     uint64_t *keys;  /* of kinds, by index */
     uint64_t *held;  /* by index: which numbers are given; undoable */
     uint64_t *still; /* scratch: those that must be kept */
@@ -49,7 +43,6 @@ struct object_names *object_names_new(struct vm *vm, bool is_for_all)
     n->vm = vm;
     n->is_for_all = is_for_all;
     n->kinds = TABLE_OF(struct kind);
-    n->sharings = TABLE_OF(struct sharing);
     n->keys = xcalloc(MAX_KINDS, sizeof *n->keys);
     n->held = xcalloc(MAX_KINDS, sizeof *n->held);
     n->still = xcalloc(MAX_KINDS, sizeof *n->still);
@@ -70,7 +63,6 @@ void object_names_free(struct object_names *n)
     undo_disclaim(&n->vm->log, n->held, MAX_KINDS * sizeof *n->held);
     munmap(n->numbers, n->numbers_bytes);
     table_release(&n->kinds);
-    table_release(&n->sharings);
     free(n->keys);
     free(n->held);
     free(n->still);
@@ -99,42 +91,6 @@ static bool is_never_named(const struct class *c)
     size_t length = strlen(name);
     return c->is_boot && strncmp(name, package, sizeof package - 1) == 0 &&
            strcmp(name + length - (sizeof suffix - 1), suffix) == 0;
-}
-
-static uint64_t sharing_key(uint32_t class_offset)
-{
-    return (uint64_t)1 << 40 | class_offset;
-}
-
-/* Locks, and threads, whose permits are state to wait for, too. */
-static bool is_waited_for(const struct vm *vm, const struct class *c)
-{
-    static const char base[] = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
-    while (c && c != vm->wk.Thread && strcmp(c->name->text, base) != 0)
-        c = c->super;
-    return c;
-}
-
-void object_names_share(struct object_names *n, ref object, bool is_lock)
-{
-    struct sharing *sharing =
-        table_put(&n->sharings, sharing_key(object_at(object)->class_offset), NULL);
-    sharing->is_shared = true;
-    sharing->is_locked = sharing->is_locked || is_lock || is_waited_for(n->vm, class_of(object));
-}
-
-static bool is_given_up(const struct object_names *n, uint32_t class_offset)
-{
-    const struct sharing *sharing = table_get(&n->sharings, sharing_key(class_offset));
-    return sharing && sharing->is_shared && !sharing->is_locked;
-}
-
-void object_names_begin_pass(struct object_names *n)
-{
-    for (struct kind *kind = NULL; (kind = table_next(&n->kinds, kind));)
-        if (is_given_up(n, kind->class_offset) &&
-            !is_always_named(n->vm, class_at(kind->class_offset)))
-            kind->is_named = false;
 }
 
 /* Which thread initializes a class depends on the path: what is made meanwhile counts as the class's. */

@@ -14,10 +14,7 @@
  * the objects that can be reached, and those of garbage are given again, so a thread that loops and
  * makes an object in each round comes back to the same state.
  *
- * Two objects with one name are only told apart less well.  So it is sound to give names up, and that is done, from
- * the next pass on, for classes of which an object was found to be shared: which thread has made it (the last
- * one at a barrier, the one that initializes a class) often depends on the schedule, and states would differ by
- * names alone.  Not for what threads lock: there, telling objects apart is worth it. */
+ * Two objects with one name are only told apart less well. */
 #ifndef EXPLORE_OBJECT_NAMES_H
 #define EXPLORE_OBJECT_NAMES_H
 
@@ -34,9 +31,6 @@ void object_names_free(struct object_names *names);
 void object_names_add(struct object_names *names, const struct thread *t, ref object);
 /* Of an object that was made during the search; 0: it has none but its class's. */
 uint64_t object_names_of(const struct object_names *names, ref object);
-/* The object was found to be used by two threads, unordered; is_lock: its monitor. */
-void object_names_share(struct object_names *names, ref object, bool is_lock);
-void object_names_begin_pass(struct object_names *names);
 /* The objects that can be reached: the names of all others are free. */
 void object_names_keep(struct object_names *names, const ref *objects, uint32_t count);
 

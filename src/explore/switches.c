@@ -207,24 +207,20 @@ static bool covers(const struct place *place, const struct use *old, const struc
     return old->thread == use->thread && old->family == use->family && is_enough;
 }
 
-/* False: another thread uses the place as well, unordered; in conflict or not. */
-static bool note_use(struct switches *s, struct place *place, const struct use *use)
+static void note_use(struct switches *s, struct place *place, const struct use *use)
 {
     for (uint32_t i = 0; i < place->count; i++)
         if (covers(place, &place->uses[i], use))
-            return true;
-    bool is_alone = true;
+            return;
     for (uint32_t i = 0; i < place->count; i++) {
         if (conflict(s, place, &place->uses[i], use)) {
             make_switch(s, place);
-            return false;
+            return;
         }
-        is_alone = is_alone && !are_concurrent(s, &place->uses[i], use);
     }
     if (place->count == place->capacity)
         grow_uses(s, place);
     place->uses[place->count++] = *use;
-    return is_alone;
 }
 
 static bool has_conflict(const struct switches *s, const struct place *place)
@@ -305,8 +301,7 @@ static const struct place *note_at(struct switches *s, const struct thread *t, b
             .family = t->id < MAX_ORDERED ? (uint32_t)s->current[t->id] : 0,
             .wrote = wrote,
         };
-        if (!note_use(s, place, &use) && heap_is_fresh(&s->vm->heap, object))
-            object_names_share(s->object_names, object, offset == OFFSET_LOCK);
+        note_use(s, place, &use);
     }
     return place;
 }
@@ -578,7 +573,6 @@ void switches_apply(struct switches *s)
     }
     s->plain = s->plain || s->plain_pending;
     s->pending = 0;
-    object_names_begin_pass(s->object_names);
 }
 
 struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_names *names,
