@@ -558,10 +558,18 @@ static void run(struct path *p, struct thread *t, const struct move *move)
     }
 }
 
+static bool has_runnable(const struct vm *vm)
+{
+    for (uint32_t i = 0; i < vm->thread_slots; i++)
+        if (vm->threads[i] && sched_can_move(vm->threads[i], MOVE_RUN))
+            return true;
+    return false;
+}
+
 static void find_deadlock(struct path *p)
 {
     const struct move *moves;
-    if (p->state != PATH_OPEN || path_moves(p, &moves))
+    if (p->state != PATH_OPEN || has_runnable(p->vm) || path_moves(p, &moves))
         return;
     p->state = p->vm->live_user_threads ? PATH_DEADLOCK : PATH_ENDED;
 }
