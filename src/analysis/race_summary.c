@@ -28,7 +28,7 @@ struct race_summary {
 
     /* Scratch of race_summary_take(), for each thread. */
     struct epochs *epochs;
-    struct clock *floor; /* up to where all live threads know it */
+    struct clock *floor;    /* up to where all live threads know it */
     struct source *sources; /* in the order of their names */
     uint32_t source_count;
     uint64_t *item;    /* what is being hashed: words, then ranks */

@@ -62,8 +62,7 @@ void undo_rewind(struct undo_log *log, undo_mark mark)
             continue;
         }
         log->count -= undo_run_entries(entry->old) + 1;
-        memcpy(undo_run_start(entry), &log->entries[log->count + 1],
-               entry->old * sizeof(uint64_t));
+        memcpy(undo_run_start(entry), &log->entries[log->count + 1], entry->old * sizeof(uint64_t));
     }
 }
 

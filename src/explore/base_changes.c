@@ -32,9 +32,9 @@ struct base_changes {
     struct vm *vm;
     struct word *words; /* by address; never undone */
     uint64_t word_count, word_capacity;
-    uint32_t notes;      /* calls of base_changes_note() */
-    undo_mark noted;     /* up to here the log was looked at */
-    struct extent last;  /* what the last new word was part of */
+    uint32_t notes;     /* calls of base_changes_note() */
+    undo_mark noted;    /* up to here the log was looked at */
+    struct extent last; /* what the last new word was part of */
 
     /* Undoable. */
     struct changes_sum sum;

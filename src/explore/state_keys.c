@@ -106,12 +106,16 @@ void state_keys_note(struct state_keys *k)
 
 /* ---- writing ---- */
 
-static void *extend(struct state_keys *k, size_t length)
+static __attribute__((noinline)) void grow(struct state_keys *k, size_t length)
 {
-    if (k->capacity - k->length < length) {
-        k->capacity = (k->capacity + length) * 2 + 4096;
-        k->text = xrealloc(k->text, k->capacity);
-    }
+    k->capacity = (k->capacity + length) * 2 + 4096;
+    k->text = xrealloc(k->text, k->capacity);
+}
+
+static inline void *extend(struct state_keys *k, size_t length)
+{
+    if (k->capacity - k->length < length)
+        grow(k, length);
     void *at = k->text + k->length;
     k->length += length;
     return at;

@@ -84,7 +84,7 @@ struct vm {
     bool slice_ended;              /* the interpreter returned because the slice was used up */
     uint64_t undo_epoch; /* counts marks: what was saved since the last one need not be again */
     uint64_t frames_versions; /* given to threads so far; never undone */
-    bool observed;       /* events, undo or choices at every synchronization action are wanted */
+    bool observed; /* events, undo or choices at every synchronization action are wanted */
 
     struct thread **threads; /* by slot; NULL = free */
     uint32_t thread_slots, thread_capacity;
