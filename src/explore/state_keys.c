@@ -126,11 +126,9 @@ static void put(struct state_keys *k, uint64_t number)
     memcpy(extend(k, sizeof number), &number, sizeof number);
 }
 
-/* The name of an object: what was there at the base has its own number. */
-static uint32_t name_of(struct state_keys *k, ref object)
+/* Of an object made since the base: the number in the order in which they are reached. */
+static uint32_t number_of(struct state_keys *k, ref object)
 {
-    if (!heap_is_fresh(&k->vm->heap, object))
-        return object;
     struct reached *r = reached_of(k, object);
     if (r->stamp != k->stamp) {
         GROW(k->queue, k->queue_count, k->queue_capacity);
@@ -138,7 +136,14 @@ static uint32_t name_of(struct state_keys *k, ref object)
         r->number = k->queue_count;
         k->queue[k->queue_count++] = object;
     }
-    return k->vm->heap.fresh + r->number;
+    return r->number;
+}
+
+/* The name of an object: what was there at the base has its own number. */
+static inline uint32_t name_of(struct state_keys *k, ref object)
+{
+    const struct heap *heap = &k->vm->heap;
+    return heap_is_fresh(heap, object) ? heap->fresh + number_of(k, object) : object;
 }
 
 static uint64_t thread_name(const struct state_keys *k, thread_id id)
@@ -244,7 +249,8 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
                (uint64_t)(t->waiting_on ? t->saved_count : 0) << 32);
     put(k, (uint64_t)name_of(k, t->blocked_on) << 32 | name_of(k, t->waiting_on));
     put(k, (uint64_t)name_of(k, t->thrown) << 32 | name_of(k, t->java));
-    put(k, t->state == THREAD_JOINING_CLASS ? (uintptr_t)t->init_wait : 0);
+    if (t->state == THREAD_JOINING_CLASS)
+        put(k, (uintptr_t)t->init_wait);
     if (t->notified == NOTIFIED_ALONE)
         put(k, waiting_before(k->vm, t));
     if (t->at_choice) {
