@@ -19,6 +19,7 @@ struct epochs {
 struct source {
     uint64_t name;
     thread_id thread;
+    uint32_t first; /* epoch */
 };
 
 struct race_summary {
@@ -98,14 +99,20 @@ static void find_floor(struct race_summary *s)
 {
     uint32_t count = thread_count(s);
     make_room(s);
+    uint32_t *floor = s->floor->counts;
     s->floor->size = count;
     for (uint32_t u = 0; u < count; u++)
-        s->floor->counts[u] = UINT32_MAX;
+        floor[u] = UINT32_MAX;
     for (uint32_t t = 0; t < count; t++) {
         const struct hb_thread *state = live_thread(s, t);
-        for (uint32_t u = 0; state && u < count; u++)
-            if (clock_of(state->clock, u) < s->floor->counts[u])
-                s->floor->counts[u] = clock_of(state->clock, u);
+        if (!state)
+            continue;
+        const struct clock *clock = state->clock;
+        uint32_t known = !clock ? 0 : clock->size < count ? clock->size : count;
+        for (uint32_t u = 0; u < known; u++)
+            floor[u] = clock->counts[u] < floor[u] ? clock->counts[u] : floor[u];
+        for (uint32_t u = known; u < count; u++)
+            floor[u] = 0;
     }
 }
 
@@ -195,7 +202,7 @@ static void find_sources(struct race_summary *s)
     for (uint32_t u = 0; u < thread_count(s); u++) {
         if (!s->epochs[u].count)
             continue;
-        struct source source = {s->names->thread(s->names->self, u), u};
+        struct source source = {s->names->thread(s->names->self, u), u, s->epochs[u].values[0]};
         uint32_t at = s->source_count++;
         for (; at > 0 && s->sources[at - 1].name > source.name; at--)
             s->sources[at] = s->sources[at - 1];
@@ -213,17 +220,13 @@ static void add_item(struct race_summary *s, uint32_t words)
     s->sum.high += hash.high64;
 }
 
-/* The ranks of a clock in the item, from a word on.  False: it covers nothing that is remembered. */
-static bool put_ranks(struct race_summary *s, uint32_t at, const struct clock *clock)
+/* The ranks of a clock in the item, from a word on. */
+static void put_ranks(struct race_summary *s, uint32_t at, const struct clock *clock)
 {
-    bool covers = false;
     for (uint32_t i = 0; i < s->source_count; i++) {
         thread_id u = s->sources[i].thread;
-        uint32_t rank = rank_of(&s->epochs[u], clock_of(clock, u));
-        s->item[at + i] = rank;
-        covers = covers || rank;
+        s->item[at + i] = rank_of(&s->epochs[u], clock_of(clock, u));
     }
-    return covers;
 }
 
 static void add_sources(struct race_summary *s)
@@ -234,9 +237,14 @@ static void add_sources(struct race_summary *s)
 }
 
 /* Of a clock that covers nothing there is nothing to say. */
-static bool put_clock(struct race_summary *s, const struct clock *clock)
+static inline bool put_clock(struct race_summary *s, const struct clock *clock)
 {
-    return clock && put_ranks(s, 2, clock);
+    bool covers = false;
+    for (uint32_t i = 0; clock && i < s->source_count && !covers; i++)
+        covers = clock_of(clock, s->sources[i].thread) >= s->sources[i].first;
+    if (covers)
+        put_ranks(s, 2, clock);
+    return covers;
 }
 
 static void add_clock(struct race_summary *s, uint64_t what, uint64_t name)
@@ -306,7 +314,7 @@ static void add_thread(struct race_summary *s, thread_id thread, const struct hb
         add_clock(s, (uint64_t)FENCE_CLOCK, name);
     if (put_clock(s, state->pending))
         add_clock(s, (uint64_t)PENDING_CLOCK, name);
-    for (uint64_t i = 0; i < state->references.capacity; i++) {
+    for (uint64_t i = 0; state->references.count && i < state->references.capacity; i++) {
         const struct map_entry *entry = &state->references.entries[i];
         const struct hb_reference *reference = entry->value;
         uint64_t object = key_name(s, entry);
@@ -319,7 +327,7 @@ static void add_thread(struct race_summary *s, thread_id thread, const struct hb
         put_ranks(s, 3 + s->source_count, reference->passes);
         add_item(s, 3 + 2 * s->source_count);
     }
-    for (uint64_t i = 0; i < state->frozen.capacity; i++) {
+    for (uint64_t i = 0; state->frozen.count && i < state->frozen.capacity; i++) {
         const struct map_entry *entry = &state->frozen.entries[i];
         uint64_t object = key_name(s, entry);
         if (object && !clock_is_before(entry->value, state->clock) && put_clock(s, entry->value))

@@ -7,11 +7,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SHORT_RUN = 3 }; /* words up to which a run is not worth its head and foot */
+
+static __attribute__((noinline)) void make_room(struct undo_log *log, size_t count)
+{
+    while (log->count + count > log->capacity)
+        log->capacity = log->capacity ? log->capacity * 2 : 4096;
+    log->entries = xrealloc(log->entries, log->capacity * sizeof *log->entries);
+}
+
+static __attribute__((noinline)) void push_with_room(struct undo_log *log, uint64_t *word)
+{
+    make_room(log, 1);
+    log->entries[log->count++] = (struct undo_entry){word, *word};
+}
+
 void undo_push(struct undo_log *log, uint64_t *word)
 {
     if (log->count == log->capacity) {
-        log->capacity = log->capacity ? log->capacity * 2 : 4096;
-        log->entries = xrealloc(log->entries, log->capacity * sizeof *log->entries);
+        push_with_room(log, word);
+        return;
     }
     log->entries[log->count++] = (struct undo_entry){word, *word};
 }
@@ -19,9 +34,21 @@ void undo_push(struct undo_log *log, uint64_t *word)
 void undo_save_range_slow(struct undo_log *log, const void *start, size_t length)
 {
     uintptr_t first = (uintptr_t)start & ~(uintptr_t)7;
-    uintptr_t end = (uintptr_t)start + length;
-    for (uintptr_t at = first; at < end; at += 8)
-        undo_push(log, (uint64_t *)at);
+    size_t count = ((uintptr_t)start + length - first + 7) / 8;
+    if (!length)
+        return;
+    if (count <= SHORT_RUN) {
+        for (size_t i = 0; i < count; i++)
+            undo_push(log, (uint64_t *)first + i);
+        return;
+    }
+    size_t inside = undo_run_entries(count);
+    if (log->capacity - log->count < inside + 2)
+        make_room(log, inside + 2);
+    struct undo_entry *head = &log->entries[log->count], *foot = head + inside + 1;
+    *head = *foot = (struct undo_entry){(uint64_t *)(first + 1), count};
+    memcpy(head + 1, (const void *)first, count * sizeof(uint64_t));
+    log->count += inside + 2;
 }
 
 void undo_rewind(struct undo_log *log, undo_mark mark)
@@ -30,7 +57,12 @@ void undo_rewind(struct undo_log *log, undo_mark mark)
         BUG("rewind to %zu, but the log has only %zu entries", mark, log->count);
     while (log->count > mark) {
         const struct undo_entry *entry = &log->entries[--log->count];
-        *entry->word = entry->old;
+        if (!undo_is_run(entry)) {
+            *entry->word = entry->old;
+            continue;
+        }
+        log->count -= undo_run_entries(entry->old) + 1;
+        memcpy(undo_run_start(entry), &log->entries[log->count + 1], entry->old * sizeof(uint64_t));
     }
 }
 

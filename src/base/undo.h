@@ -17,6 +17,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* A word, or the head and the foot of a run of words that lie next to each other: then `word` is the first
+ * one's address + 1 and `old` their number, and between head and foot is what they were. */
 struct undo_entry {
     uint64_t *word; /* 8-byte aligned */
     uint64_t old;
@@ -60,6 +62,41 @@ void undo_disclaim(struct undo_log *log, const void *start, size_t length);
 /* NULL: it is not claimed. */
 const struct undo_region *undo_region_of(const struct undo_log *log, const void *p);
 void undo_check_claims(const struct undo_log *log, const void *start, size_t length);
+
+/* Words that were saved together, and what they were.  It lives until the next change of the log. */
+struct undo_run {
+    uint64_t *words;
+    const uint64_t *old;
+    uint64_t count;
+};
+
+static inline bool undo_is_run(const struct undo_entry *entry)
+{
+    return (uintptr_t)entry->word & 1;
+}
+
+static inline uint64_t *undo_run_start(const struct undo_entry *head)
+{
+    return (uint64_t *)((uintptr_t)head->word - 1);
+}
+
+/* Entries of a run of so many words, without its head and foot. */
+static inline size_t undo_run_entries(uint64_t words)
+{
+    return (size_t)(words + 1) / 2;
+}
+
+/* For going through the log: what is saved at the mark, which must be before the end; returns the next mark. */
+static inline undo_mark undo_run_at(const struct undo_log *log, undo_mark at, struct undo_run *run)
+{
+    const struct undo_entry *entry = &log->entries[at];
+    if (!undo_is_run(entry)) {
+        *run = (struct undo_run){entry->word, &entry->old, 1};
+        return at + 1;
+    }
+    *run = (struct undo_run){undo_run_start(entry), (const uint64_t *)(entry + 1), entry->old};
+    return at + undo_run_entries(run->count) + 2;
+}
 
 static inline undo_mark undo_here(const struct undo_log *log)
 {

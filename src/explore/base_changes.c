@@ -158,13 +158,13 @@ static void make_room(struct base_changes *c)
 }
 
 /* granule: 0: it lies outside the heap, where nothing is known of what a word means. */
-static struct word *find_word(struct base_changes *c, const struct undo_entry *entry, ref granule)
+static struct word *find_word(struct base_changes *c, const uint64_t *at, uint64_t old, ref granule)
 {
     make_room(c);
-    struct word *w = slot_of(c, entry->word);
+    struct word *w = slot_of(c, at);
     if (w->at)
         return w;
-    *w = (struct word){.at = entry->word, .before = entry->old};
+    *w = (struct word){.at = at, .before = old};
     c->word_count++;
     if (granule)
         look_at_object(c, w, granule);
@@ -249,20 +249,20 @@ static void unlist(struct base_changes *c, const struct word *w)
     UNDO_SET(log, c->named_count, c->named_count - 1);
 }
 
-/* Of a word that was written several times the first entry has what was counted. */
-static void note_word(struct base_changes *c, const struct undo_entry *entry, ref granule)
+/* Of a word that was written several times the oldest value is the one that was counted. */
+static void note_word(struct base_changes *c, const uint64_t *at, uint64_t old_value, ref granule)
 {
-    struct word *w = find_word(c, entry, granule);
+    struct word *w = find_word(c, at, old_value, granule);
     uint64_t now = *w->at;
     if (w->noted == c->notes)
         return;
     w->noted = c->notes;
-    if (((now ^ entry->old) & w->mask) == 0)
+    if (((now ^ old_value) & w->mask) == 0)
         return;
-    struct changes_sum old = hash_of(c, w, entry->old), new = hash_of(c, w, now);
+    struct changes_sum old = hash_of(c, w, old_value), new = hash_of(c, w, now);
     c->sum.low += new.low - old.low;
     c->sum.high += new.high - old.high;
-    bool was_listed = is_named(c, w, entry->old), is_listed = is_named(c, w, now);
+    bool was_listed = is_named(c, w, old_value), is_listed = is_named(c, w, now);
     if (is_listed && !was_listed)
         list(c, w);
     else if (was_listed && !is_listed)
@@ -300,29 +300,45 @@ static void compare(const struct base_changes *c)
 #endif
 }
 
+/* Does the run of words lie in the base, or outside the heap in memory that programs can see? */
+static bool is_of_base(const struct heap *heap, uintptr_t at)
+{
+    if (at < (uintptr_t)heap->granules << 3)
+        return !heap_is_fresh(heap, (ref)(at >> 3));
+    return offheap_is_inside(at + HEAP_BASE);
+}
+
+static void note_run(struct base_changes *c, undo_mark from, uint64_t count)
+{
+    struct undo_log *log = &c->vm->log;
+    for (uint64_t i = 0; i < count && !vm_is_due(c->vm); i++) {
+        struct undo_run run;
+        undo_run_at(log, from, &run); /* the log may move */
+        uintptr_t at = (uintptr_t)&run.words[i] - HEAP_BASE;
+        bool is_in_heap = at < (uintptr_t)c->vm->heap.granules << 3;
+        note_word(c, &run.words[i], run.old[i], is_in_heap ? (ref)(at >> 3) : 0);
+    }
+}
+
 void base_changes_note(struct base_changes *c)
 {
     const struct heap *heap = &c->vm->heap;
     struct undo_log *log = &c->vm->log;
-    const uintptr_t heap_bytes = (uintptr_t)heap->granules << 3;
     undo_mark end = undo_here(log);
     bool is_saved = false;
     c->notes++;
     c->last = (struct extent){0, 0};
-    for (undo_mark i = c->noted; i < end; i++) {
-        uintptr_t at = (uintptr_t)log->entries[i].word - HEAP_BASE;
-        if (at >= OFFHEAP_END - HEAP_BASE) /* most of them: threads, analyses */
-            continue;
-        ref granule = at < heap_bytes ? (ref)(at >> 3) : 0;
-        if (granule ? heap_is_fresh(heap, granule) : !offheap_is_inside(at + HEAP_BASE))
+    for (undo_mark i = c->noted, next; i < end; i = next) {
+        struct undo_run run;
+        next = undo_run_at(log, i, &run);
+        uintptr_t at = (uintptr_t)run.words - HEAP_BASE;
+        /* Most of them are none: threads, analyses. */
+        if (at >= OFFHEAP_END - HEAP_BASE || !is_of_base(heap, at))
             continue;
         if (!is_saved)
             undo_save_range(log, &c->sum, sizeof c->sum);
         is_saved = true;
-        struct undo_entry entry = log->entries[i]; /* the log may move */
-        note_word(c, &entry, granule);
-        if (vm_is_due(c->vm))
-            break;
+        note_run(c, i, run.count);
     }
     c->noted = undo_here(log);
     if (!vm_is_due(c->vm))

@@ -54,9 +54,18 @@ void frame_keys_free(struct frame_keys *k)
     free(k);
 }
 
-static void put(struct frame_keys *k, uint64_t number)
+/* For so many slots, each of which takes two words at most. */
+static void make_room(struct frame_keys *k, uint32_t slots)
 {
-    GROW(k->text, k->length, k->capacity);
+    if (k->capacity - k->length >= 2 * slots)
+        return;
+    k->capacity = k->capacity * 2 + 2 * slots;
+    k->text = xrealloc(k->text, k->capacity * sizeof *k->text);
+}
+
+/* There is room. */
+static inline void put(struct frame_keys *k, uint64_t number)
+{
     k->text[k->length++] = number;
 }
 
@@ -162,6 +171,7 @@ static void put_frames(struct frame_keys *k, const struct thread *t)
     k->is_lasting = true;
     for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
         const struct register_use *use = registers_at(f, callee); /* translates the method first */
+        make_room(k, FRAME_SLOTS + f->method->frame_slots + (use ? use->count : 0));
         put(k, (uintptr_t)f->method);
         put(k, (uintptr_t)canonical_pc(f));
         put(k, (uint64_t)(f->ret == NULL) << 32 | f->state);

@@ -297,13 +297,16 @@ static void learn_array(struct recorder *r, const struct access *a)
 static void note_overwritten(struct recorder *r)
 {
     const struct undo_log *log = &r->vm->log;
-    for (; r->noted < log->count; r->noted++) {
-        const struct undo_entry *entry = &log->entries[r->noted];
-        uintptr_t address = (uintptr_t)entry->word;
+    while (r->noted < log->count) {
+        struct undo_run run;
+        r->noted = undo_run_at(log, r->noted, &run);
+        uintptr_t address = (uintptr_t)run.words;
         if (address < HEAP_BASE || address >= META_BASE)
             continue;
-        struct overwritten *word = table_put(&r->overwritten, address, NULL);
-        word->old = entry->old;
+        for (uint64_t i = 0; i < run.count; i++) {
+            struct overwritten *word = table_put(&r->overwritten, address + 8 * i, NULL);
+            word->old = run.old[i];
+        }
     }
 }
 

@@ -86,22 +86,26 @@ static bool is_own(const struct thread *t, const void *word)
            (at >= (uintptr_t)t->stack && at < (uintptr_t)t->stack_end);
 }
 
-static bool was_saved_before(const struct undo_log *log, undo_mark mark, undo_mark at)
+static bool was_saved_before(const struct undo_log *log, undo_mark mark, undo_mark end,
+                             const uint64_t *word)
 {
-    for (undo_mark i = mark; i < at; i++)
-        if (log->entries[i].word == log->entries[at].word)
+    struct undo_run run;
+    for (undo_mark at = mark; at < end;) {
+        at = undo_run_at(log, at, &run);
+        if (word >= run.words && word < run.words + run.count)
             return true;
+    }
     return false;
 }
 
 /* Outside of the heap: what threads can see is counted.  Regions may be as small as half a word. */
-static bool is_unseen(const struct undo_log *log, const struct undo_entry *entry)
+static bool is_unseen(const struct undo_log *log, const uint64_t *word, uint64_t old)
 {
     uint32_t before[2], now[2];
-    memcpy(before, &entry->old, sizeof before);
-    memcpy(now, entry->word, sizeof now);
+    memcpy(before, &old, sizeof before);
+    memcpy(now, word, sizeof now);
     for (int half = 0; half < 2; half++) {
-        const char *at = (const char *)entry->word + sizeof *now * (size_t)half;
+        const char *at = (const char *)word + sizeof *now * (size_t)half;
         const struct undo_region *region = undo_region_of(log, at);
         if (before[half] != now[half] && (!region || region->counting == UNDO_COUNTED))
             return false;
@@ -109,22 +113,34 @@ static bool is_unseen(const struct undo_log *log, const struct undo_entry *entry
     return true;
 }
 
-static bool is_change_of_waiting(const struct thread *t, undo_mark mark, undo_mark at)
+static bool is_change_of_waiting(const struct thread *t, const uint64_t *word, uint64_t old)
 {
     const struct heap *heap = &t->vm->heap;
-    const struct undo_log *log = &t->vm->log;
-    struct undo_entry entry = log->entries[at];
-    uint64_t now = *entry.word;
-    if (now == entry.old || is_own(t, entry.word))
+    if (*word == old || is_own(t, word))
         return true;
-    uintptr_t place = (uintptr_t)entry.word - HEAP_BASE;
+    uintptr_t place = (uintptr_t)word - HEAP_BASE;
     if (place >= (uintptr_t)heap->granules << 3)
-        return is_unseen(log, &entry) || was_saved_before(log, mark, at);
+        return is_unseen(&t->vm->log, word, old);
     ref granule = (ref)(place >> 3), object = bits_find_back(heap->starts, granule);
     for (uint32_t half = 0; half < 2; half++)
         if (!is_of_waiting(t, object, (granule - object) * 8 + 4 * half,
-                           (uint32_t)(entry.old >> 32 * half), (uint32_t)(now >> 32 * half)))
-            return was_saved_before(log, mark, at);
+                           (uint32_t)(old >> 32 * half), (uint32_t)(*word >> 32 * half)))
+            return false;
+    return true;
+}
+
+/* A word that was saved twice was first what the earlier entry says. */
+static bool has_only_waited(const struct thread *t, undo_mark mark)
+{
+    const struct undo_log *log = &t->vm->log;
+    struct undo_run run;
+    for (undo_mark at = mark, next; at < undo_here(log); at = next) {
+        next = undo_run_at(log, at, &run);
+        for (uint64_t i = 0; i < run.count; i++)
+            if (!is_change_of_waiting(t, &run.words[i], run.old[i]) &&
+                !was_saved_before(log, mark, at, &run.words[i]))
+                return false;
+    }
     return true;
 }
 
@@ -135,10 +151,7 @@ bool refused_only_waits(struct thread *t, uint32_t reductions, const struct fram
     if (t->state != THREAD_PARKED || t->deadline != INT64_MAX || !thread_is_waiting(t) ||
         !unit.begun || unit.frame != operation)
         return false;
-    for (undo_mark at = mark; at < undo_here(&t->vm->log); at++)
-        if (!is_change_of_waiting(t, mark, at))
-            return false;
-    return true;
+    return has_only_waited(t, mark);
 }
 
 /* ---- who waits for whom ---- */

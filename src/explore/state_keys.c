@@ -109,12 +109,16 @@ void state_keys_note(struct state_keys *k)
 
 /* ---- writing ---- */
 
-static void *extend(struct state_keys *k, size_t length)
+static __attribute__((noinline)) void grow(struct state_keys *k, size_t length)
 {
-    if (k->capacity - k->length < length) {
-        k->capacity = (k->capacity + length) * 2 + 4096;
-        k->text = xrealloc(k->text, k->capacity);
-    }
+    k->capacity = (k->capacity + length) * 2 + 4096;
+    k->text = xrealloc(k->text, k->capacity);
+}
+
+static inline void *extend(struct state_keys *k, size_t length)
+{
+    if (k->capacity - k->length < length)
+        grow(k, length);
     void *at = k->text + k->length;
     k->length += length;
     return at;
@@ -125,11 +129,9 @@ static void put(struct state_keys *k, uint64_t number)
     memcpy(extend(k, sizeof number), &number, sizeof number);
 }
 
-/* The name of an object: what was there at the base has its own number. */
-static uint32_t name_of(struct state_keys *k, ref object)
+/* Of an object made since the base: the number in the order in which they are reached. */
+static uint32_t number_of(struct state_keys *k, ref object)
 {
-    if (!heap_is_fresh(&k->vm->heap, object))
-        return object;
     struct reached *r = reached_of(k, object);
     if (r->stamp != k->stamp) {
         GROW(k->queue, k->queue_count, k->queue_capacity);
@@ -137,7 +139,14 @@ static uint32_t name_of(struct state_keys *k, ref object)
         r->number = k->queue_count;
         k->queue[k->queue_count++] = object;
     }
-    return k->vm->heap.fresh + r->number;
+    return r->number;
+}
+
+/* The name of an object: what was there at the base has its own number. */
+static inline uint32_t name_of(struct state_keys *k, ref object)
+{
+    const struct heap *heap = &k->vm->heap;
+    return heap_is_fresh(heap, object) ? heap->fresh + number_of(k, object) : object;
 }
 
 static uint64_t thread_name(const struct state_keys *k, thread_id id)
@@ -245,7 +254,8 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
                (uint64_t)(t->waiting_on ? t->saved_count : 0) << 32);
     put(k, (uint64_t)name_of(k, t->blocked_on) << 32 | name_of(k, t->waiting_on));
     put(k, (uint64_t)name_of(k, t->thrown) << 32 | name_of(k, t->java));
-    put(k, t->state == THREAD_JOINING_CLASS ? (uintptr_t)t->init_wait : 0);
+    if (t->state == THREAD_JOINING_CLASS)
+        put(k, (uintptr_t)t->init_wait);
     if (t->notified == NOTIFIED_ALONE)
         put(k, waiting_before(k->vm, t));
     if (t->at_choice) {

@@ -162,7 +162,8 @@ void switches_on_join(struct switches *s, thread_id by, thread_id ended)
 uint64_t switches_key(const struct switches *s)
 {
     uint64_t sum = 0;
-    for (uint32_t id = 0; id < MAX_ORDERED && !s->unordered; id++) {
+    uint32_t started = s->vm->next_thread_id;
+    for (uint32_t id = 0; id < MAX_ORDERED && id < started && !s->unordered; id++) {
         if (s->current[id] != 0)
             sum += hash_pair(id, s->current[id]);
     }
