@@ -1,4 +1,4 @@
-"""Runs heddle check on a program and measures it: the states and the CPU time, whatever else the machine does."""
+"""Runs heddle check on a program and measures it: states, and CPU time, which no other process changes."""
 import os
 import resource
 import signal
@@ -56,10 +56,11 @@ def run(command, directory, out, stdin, cpu_limit):
     return usage.ru_utime + usage.ru_stime
 
 
-def measure(program, heddle, options, out, cpu_limit):
-    """Runs heddle check on a compiled program."""
+def measure(program, heddle, options, out, cpu_limit, arguments=()):
+    """Runs heddle check on a compiled program; arguments: more of the program's."""
     launcher = [heddle, "check", "--store=none", "--format=json", "--no-advice", *options, "-ea"]
-    cpu = run(program.command(launcher), program.classes, out, program.stdin(), cpu_limit)
+    cpu = run([*program.command(launcher), *arguments], program.classes, out, program.stdin(),
+              cpu_limit)
     result = harness.Result(out)
     if result.status not in ("0", "1", "3"):
         reason = f"no end after {cpu_limit} s of CPU" if "SIGXCPU" in result.status else \

@@ -1,5 +1,5 @@
-// A Timer runs a task again and again, which says so under a monitor and cancels the timer: the task does
-// not run again, and the timer's thread ends. main waits for it.
+// A Timer runs a task again and again, which says so under a monitor and cancels the timer: the
+// task does not run again, and the timer's thread ends. main waits for it.
 import java.util.Timer;
 import java.util.TimerTask;
 

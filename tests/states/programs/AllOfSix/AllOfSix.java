@@ -1,5 +1,5 @@
-// Six threads complete a future each, after they wrote a plain result of their own; main joins allOf()
-// them: each completion happens before that join returns.
+// Six threads complete a future each, after they wrote a plain result of their own; main joins
+// allOf() them: each completion happens before that join returns.
 import java.util.concurrent.CompletableFuture;
 
 public class AllOfSix {

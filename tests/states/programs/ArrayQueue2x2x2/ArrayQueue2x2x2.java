@@ -1,6 +1,6 @@
-// Two producers put two boxes each into a queue, and two consumers take two each and change them: what
-// happens before put() happens before the take() that returns the box, which nobody else has then. All
-// boxes are taken, so everybody ends.
+// Two producers put two boxes each into a queue, and two consumers take two each and change them:
+// what happens before put() happens before the take() that returns the box, which nobody else has
+// then. All boxes are taken, so everybody ends.
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 

@@ -1,5 +1,5 @@
-// A cached pool runs two tasks: a thread of its own for the second one, unless the first is idle again
-// by then. Each writes a plain result, and main gets both futures: in order either way.
+// A cached pool runs two tasks: a thread of its own for the second one, unless the first is idle
+// again by then. Each writes a plain result, and main gets both futures: in order either way.
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;

@@ -1,6 +1,7 @@
-// Two stages run in the common pool, and what combines them runs when both are complete, in whichever
-// thread comes last: actions of a stage happen before those of a stage that depends on it, and before
-// join() of the last one returns. The plain fields that the stages write are read in order.
+// Two stages run in the common pool, and what combines them runs when both are complete, in
+// whichever thread comes last: actions of a stage happen before those of a stage that depends on
+// it, and before join() of the last one returns. The plain fields that the stages write are read in
+// order.
 import java.util.concurrent.CompletableFuture;
 
 public class CombineOfTwo {

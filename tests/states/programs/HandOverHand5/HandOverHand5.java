@@ -1,5 +1,6 @@
-// Five threads go along six cells, each with a lock, and take the next lock before they release the one
-// they have: nobody overtakes, so the only choice is who comes first, and each cell is counted by all.
+// Five threads go along six cells, each with a lock, and take the next lock before they release the
+// one they have: nobody overtakes, so the only choice is who comes first, and each cell is counted
+// by all.
 import java.util.concurrent.locks.ReentrantLock;
 
 public class HandOverHand5 {

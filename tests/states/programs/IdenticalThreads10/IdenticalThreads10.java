@@ -1,5 +1,5 @@
-// Ten threads that run the same code: each takes the lock, and the first of them sets the flag and counts.
-// All accesses are made with the lock held, so exactly one thread finds the flag unset.
+// Ten threads that run the same code: each takes the lock, and the first of them sets the flag and
+// counts. All accesses are made with the lock held, so exactly one thread finds the flag unset.
 import java.util.concurrent.locks.ReentrantLock;
 
 public class IdenticalThreads10 {

@@ -1,6 +1,7 @@
-// Three pairs of threads, each with a counter of its own that is guarded by its lock, and a volatile flag by
-// which the first thread of the pair says that it is through. Pairs never meet; within a pair each order
-// of the increments is possible, and who sees the flag set sees all increments of the other.
+// Three pairs of threads, each with a counter of its own that is guarded by its lock, and a
+// volatile flag by which the first thread of the pair says that it is through. Pairs never meet;
+// within a pair each order of the increments is possible, and who sees the flag set sees all
+// increments of the other.
 import java.util.concurrent.locks.ReentrantLock;
 
 public class IndependentPairs3 {

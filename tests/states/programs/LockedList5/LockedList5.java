@@ -1,5 +1,6 @@
-// A sorted list with a lock a node; five threads insert a key each, and go along the list hand over hand: a
-// node's link is read and written only by the one who has its lock. At the end all keys are there, sorted.
+// A sorted list with a lock a node; five threads insert a key each, and go along the list hand over
+// hand: a node's link is read and written only by the one who has its lock. At the end all keys are
+// there, sorted.
 import java.util.concurrent.locks.ReentrantLock;
 
 public class LockedList5 {

@@ -1,5 +1,5 @@
-// Eight threads use an object of their own each, under its monitor; nobody else has a reference to it. So
-// no order of them makes a difference, and the states are a few a thread.
+// Eight threads use an object of their own each, under its monitor; nobody else has a reference to
+// it. So no order of them makes a difference, and the states are a few a thread.
 public class OwnObjects8 {
     static class Own {
         int value;

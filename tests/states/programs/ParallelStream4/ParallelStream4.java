@@ -1,5 +1,5 @@
-// A parallel stream over four elements: forEach() happens before it returns in its caller, whichever
-// threads of the common pool helped, and each element has a place of its own.
+// A parallel stream over four elements: forEach() happens before it returns in its caller,
+// whichever threads of the common pool helped, and each element has a place of its own.
 import java.util.stream.IntStream;
 
 public class ParallelStream4 {

@@ -1,6 +1,7 @@
-// A periodic task counts, and opens a latch the first time; main awaits the latch, cancels the task and
-// shuts the pool down. Runs of a periodic task happen one after the other (each before the next), and
-// countDown() happens before await() returns; main reads the counter only under the monitor.
+// A periodic task counts, and opens a latch the first time; main awaits the latch, cancels the task
+// and shuts the pool down. Runs of a periodic task happen one after the other (each before the
+// next), and countDown() happens before await() returns; main reads the counter only under the
+// monitor.
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

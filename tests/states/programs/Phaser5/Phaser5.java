@@ -1,5 +1,6 @@
-// Five threads write a plain result each and meet at a phaser, then read their neighbour's: what happens
-// before an arrival happens before the advance, and so before arriveAndAwaitAdvance() returns.
+// Five threads write a plain result each and meet at a phaser, then read their neighbour's: what
+// happens before an arrival happens before the advance, and so before arriveAndAwaitAdvance()
+// returns.
 import java.util.concurrent.Phaser;
 
 public class Phaser5 {

@@ -1,6 +1,6 @@
-// A fixed pool of three threads runs three tasks, each of which writes a plain result of its own; main
-// gets each future: what a task did happens before get() returns, so main reads in order, whichever
-// worker ran what.
+// A fixed pool of three threads runs three tasks, each of which writes a plain result of its own;
+// main gets each future: what a task did happens before get() returns, so main reads in order,
+// whichever worker ran what.
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;

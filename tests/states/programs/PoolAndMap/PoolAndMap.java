@@ -1,5 +1,6 @@
-// Two tasks in a pool of two threads count in a map: computeIfAbsent makes the counter once, and the map's
-// and the counter's operations are atomic. countDown happens before await returns, so main sees both.
+// Two tasks in a pool of two threads count in a map: computeIfAbsent makes the counter once, and
+// the map's and the counter's operations are atomic. countDown happens before await returns, so
+// main sees both.
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;

@@ -1,5 +1,5 @@
-// A scheduled pool of one thread runs two tasks after a delay each; main gets both futures, and what a
-// task wrote happens before get() returns. The order of the two is the clock's affair.
+// A scheduled pool of one thread runs two tasks after a delay each; main gets both futures, and
+// what a task wrote happens before get() returns. The order of the two is the clock's affair.
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;

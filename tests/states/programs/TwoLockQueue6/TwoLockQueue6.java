@@ -1,6 +1,6 @@
-// The queue of Michael and Scott with two locks: three threads enqueue at the tail, three dequeue at
-// the head, which may be empty. The link is volatile: it is written with the one lock held and read
-// with the other. What is dequeued was enqueued: values and the rest add up at the end.
+// The queue of Michael and Scott with two locks: three threads enqueue at the tail, three dequeue
+// at the head, which may be empty. The link is volatile: it is written with the one lock held and
+// read with the other. What is dequeued was enqueued: values and the rest add up at the end.
 import java.util.concurrent.locks.ReentrantLock;
 
 public class TwoLockQueue6 {
