@@ -189,8 +189,10 @@ static bool find_order(const char *how, enum search_order *order, uint32_t *redu
 static void search_reduced(struct oracle *o, enum search_order order)
 {
     char line[512];
-    struct search_options options = {
-        .order = order, .seed = 1, .preemptions = -1, .max_states = MAX_STATES};
+    struct search_options options = {.order = order,
+                                     .seed = 1,
+                                     .preemptions = -1,
+                                     .max_states = MAX_STATES};
     struct search_client client = {o, moved, tick};
     struct search *search = search_new(&o->path, &options, &client);
     search_run(search);
