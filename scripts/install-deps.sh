@@ -16,7 +16,8 @@ packages() {
             libzstd-dev libsqlite3-dev libjansson-dev libncurses-dev
         ;;
     java) echo openjdk-17-jdk-headless python3 ;;
-    test) echo libcmocka-dev clang-format patch "$(sort -u "$root"/tests/jars/*/packages | tr '\n' ' ')" ;;
+    test) echo libcmocka-dev clang-format patch "$(sort -u "$root"/tests/jars/*/packages \
+        "$root"/tests/jars/check/*/packages | tr '\n' ' ')" ;;
     fuzz) echo clang libclang-rt-dev ;;
     tidy) echo clang-tidy ;;
     *)

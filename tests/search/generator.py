@@ -1,14 +1,16 @@
 """Makes random programs of two to four threads, each of a few actions.
 
-A program is a dictionary: "main" and "bodies" hold lists of actions, "threads" is the number of
-threads beside main, "daemons" lists those that are daemons, "handlers" maps threads (0: the
-default) to the register that their handler of uncaught exceptions sets, and "regs" counts the
-registers.  An action is a tuple that begins with its name; a list in it is a block of actions.
-java_source.py says what each action is in Java, lowering.py what it does.
+A program is a dictionary: "main" and "bodies" hold lists of actions, "threads" is the number of threads
+beside main, "daemons" lists those that are daemons, "workers" counts those of the pool, "handlers" maps
+threads (0: the default) to the register that their handler of uncaught exceptions sets, and "regs"
+counts the registers.  An action is a tuple that begins with its name; a list in it is a block of
+actions. java_source.py says what each action is in Java, lowering.py what it does.
 
 A profile is a set of words; each word adds actions (KINDS) or changes the shape of the program.
 """
 import random
+
+import library_actions
 
 PLAIN = ["x", "y"]
 VOLATILE = ["v", "w"]
@@ -48,13 +50,18 @@ NESTING = {
 }
 
 
-class Generator:
+KINDS.update(library_actions.KINDS)
+
+
+class Generator(library_actions.LibraryActions):
     def __init__(self, seed, profile):
         self.r = random.Random(seed)
         self.words = profile.split()
         self.regs = self.objects = self.tasks = 0
         self.threads = 3 if "three" in self.words else self.r.choice([2, 2, 3])
         self.size = self.r.choice([2, 3, 4] if self.threads == 2 else [1, 2, 3])
+        if library_actions.POOLS & set(self.words):  # which makes more threads
+            self.threads, self.size = 1, self.r.choice([1, 2])
 
     def reg(self):
         self.regs += 1
@@ -355,8 +362,9 @@ class Generator:
             handlers = {t: self.reg() for t in threads if r.random() < 0.6}
             if r.random() < 0.4:
                 handlers[0] = None
+        workers = self.use_pool(main) if library_actions.POOLS & set(words) else 0
         program = {"bodies": bodies, "main": main, "regs": self.regs, "threads": self.threads,
-                   "daemons": daemons, "handlers": handlers}
+                   "daemons": daemons, "handlers": handlers, "workers": workers}
         return without_missing_tasks(program)
 
 
@@ -384,12 +392,13 @@ def all_actions(program):
 
 def without_missing_tasks(program):
     """Nothing is asked of tasks that no thread runs."""
-    runs = {action[1] for action in all_actions(program) if action[0] == "task"}
+    runs = {action[1] for action in all_actions(program)
+            if action[0] in ("task", *library_actions.TASKS)}
 
     def keep(actions):
         kept = []
         for action in actions:
-            if action[0] in ("get", "isdone") and action[1] not in runs:
+            if action[0] in ("get", "isdone", *library_actions.ASKS) and action[1] not in runs:
                 continue
             kept.append(tuple(keep(part) if isinstance(part, list) else part for part in action))
         return kept

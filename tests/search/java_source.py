@@ -1,6 +1,7 @@
 """Writes a program of generator.py as Java."""
 import re
 
+import library
 from generator import all_actions
 
 # Names and their declarations.
@@ -137,11 +138,15 @@ def mode_lines(action):
     return None
 
 
+LINES.update(library.LINES)
+
+
 class Writer:
     def __init__(self, name, program):
         self.name, self.program = name, program
         self.lines = []
-        self.tasks = {a[1]: a for a in all_actions(program) if a[0] == "task"}
+        self.tasks = {a[1]: a for a in all_actions(program) if a[0] in ("task", "submit")}
+        self.methods = self.tasks | library.tasks_of(program)
 
     def emit(self, actions, depth):
         indent = "  " * depth
@@ -166,6 +171,7 @@ class Writer:
         for name, line in DECLARATIONS:
             if name in used:
                 yield line
+        yield from library.declarations(self.program, used)
         yield f"static final Thread[] t = new Thread[{self.program['threads'] + 1}];"
         registers = [f"r{i + 1}" for i in range(self.program["regs"])]
         if registers:
@@ -199,10 +205,10 @@ class Writer:
             lines.append(f"  static void f{t}() {{")
             self.emit(body, 2)
             lines.append("  }")
-        for number, task in self.tasks.items():
+        for number, task in self.methods.items():
             lines.append(f"  static Integer g{number}() {{")
             self.emit(task[-1], 2)
-            lines += ["    return 0;", "  }"]
+            lines += [f"    return {number};", "  }"]
         lines.append("  public static void main(String[] args) throws Exception {")
         for t in program["bodies"]:
             lines.append(f'    t[{t}] = new Thread({self.name}::f{t}, "{t}");')

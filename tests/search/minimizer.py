@@ -76,8 +76,7 @@ def candidates_of(program):
     """Smaller programs, the smallest first."""
     candidates = []
     for smaller in smaller_programs(program):
-        smaller = without_idle_threads(without_missing_tasks(
-            smaller, {a[1] for a in all_actions(smaller) if a[0] == "task"}))
+        smaller = without_idle_threads(without_missing_tasks(smaller))
         if all(is_sound(body) for body in [smaller["main"], *smaller["bodies"].values()]):
             candidates.append(smaller)
     return {f"Q{i}": smaller for i, smaller in enumerate(sorted(candidates, key=size_of))}

@@ -12,6 +12,7 @@ A fact is a line as build/test_search_oracle prints it:
     stuck r1=0 r2=1             or can never go on
     exit 2                      System.exit: what others were doing nobody can see
 """
+import library
 from lowering import LOCAL, PLAIN, VOLATILE, lower
 from state import CANCELLED, DONE, INTERRUPTED, JOINING, NEW, NOTIFIED, RUN, TIMED, State
 from steps import Step
@@ -24,7 +25,7 @@ class TooBig(Exception):
 class Model:
     def __init__(self, program):
         self.program = program
-        self.codes = lower(program)
+        self.codes = lower(program) + library.workers(program)
         self.facts = set()
         self.has_default_handler = 0 in program["handlers"]
         modes = {}

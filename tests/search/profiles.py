@@ -3,6 +3,7 @@
 A program's seed chooses its profile.  Those of RULED are there for one rule of the language or the
 library, which they name.
 """
+import library_actions
 
 PLAIN = [
     "vol sync if", "vol sync wait if", "vol sync wait", "vol atomic if", "vol sync rlock",
@@ -55,4 +56,4 @@ RULED = {
     "leak copy": FREEZE, "leak relay three": FREEZE, "final relay": FREEZE,
 }
 
-PROFILES = PLAIN + list(RULED)
+PROFILES = PLAIN + list(RULED) + library_actions.PROFILES

@@ -11,12 +11,13 @@ A thread in a wait set determines itself in which order a notification and an in
 notification goes to another thread that was in the wait set, if there is one.
 """
 from happens_before import Ordering
+from library import LibrarySteps
 from lowering import DECLARED, PLAIN
 from state import (CANCELLED, DONE, INTERRUPTED, JOINING, NEW, NOTIFIED, PARKED, QUEUED, RUN,
                    SLEEPING, TIMED, WAIT)
 
 
-class Step(Ordering):
+class Step(LibrarySteps, Ordering):
     """One step of thread `t` from a copy of a state: `run()` gives the states to which it leads,
     none if the thread has to wait."""
 

@@ -11,12 +11,13 @@
  * Brute force trusts the VM, the race detector and the keys of states; tests/search/random_programs.py
  * does not.  It calls this program with arguments:
  *
- *   test_search_oracle search|brute|free|bfs|random|wf|ww|ara|af -cp PATH Main
+ *   test_search_oracle search|brute|free|bfs|random|wf|ww|ara|af[/REDUCTIONS] -cp PATH Main
  *
  * prints the facts ("free" is brute force that does not even compare states, "bfs" and the names
- * after it are the search in another order). */
+ * after it are the search in another order; REDUCTIONS is what --reduce takes, all without it). */
 #include "base/arena.h"
 #include "cli/java_options.h"
+#include "explore/reduction.h"
 #include "explore/search.h"
 #include "explore/waits.h"
 #include "vm/run/access_event.h"
@@ -40,7 +41,7 @@
 #define SUBJECTS "tests/search/subjects"
 #define CLASSES  "build/tests/search"
 
-enum { MAX_MOVES = 400000, MAX_DEPTH = 3000, MAX_SECONDS = 60 };
+enum { MAX_MOVES = 400000, MAX_DEPTH = 3000, MAX_SECONDS = 60, MAX_STATES = 60000 };
 
 /* ---- facts ---- */
 
@@ -169,13 +170,17 @@ static void tick(void *self, const struct search_statistics *statistics)
     (void)statistics;
 }
 
-/* The names are those of --search, and "search" is the default. */
-static bool find_order(const char *how, enum search_order *order)
+/* The names are those of --search, and "search" is the default.  The reductions follow a slash. */
+static bool find_order(const char *how, enum search_order *order, uint32_t *reductions)
 {
     static const char *const names[] = {"search", "bfs", "random", "wf", "ww", "ara", "af"};
+    struct error error = {""};
+    size_t length = strcspn(how, "/");
+    if (!reductions_parse(how[length] ? how + length + 1 : "all", reductions, &error))
+        return false;
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         *order = (enum search_order)i;
-        if (strcmp(how, names[i]) == 0)
+        if (strlen(names[i]) == length && strncmp(how, names[i], length) == 0)
             return true;
     }
     return false;
@@ -184,7 +189,10 @@ static bool find_order(const char *how, enum search_order *order)
 static void search_reduced(struct oracle *o, enum search_order order)
 {
     char line[512];
-    struct search_options options = {.order = order, .seed = 1, .preemptions = -1};
+    struct search_options options = {.order = order,
+                                     .seed = 1,
+                                     .preemptions = -1,
+                                     .max_states = MAX_STATES};
     struct search_client client = {o, moved, tick};
     struct search *search = search_new(&o->path, &options, &client);
     search_run(search);
@@ -286,11 +294,12 @@ static int tell(const char *how, int argc, char **argv)
     }
     vm.output.discarded = true;
     enum search_order order;
-    bool reduced = find_order(how, &order);
+    uint32_t reductions;
+    bool reduced = find_order(how, &order, &reductions);
     path_begin(&o.path, &vm,
                &(struct path_options){.max_seconds = reduced ? MAX_SECONDS : 0,
                                       .random = 2,
-                                      .reductions = reduced ? REDUCE_ALL : 0});
+                                      .reductions = reduced ? reductions : 0});
     note_move(&o);
     o.matches = strcmp(how, "free") != 0;
     if (o.path.state == PATH_OPEN && reduced)
