@@ -307,9 +307,18 @@ bool switches_watches(struct switches *s, const struct thread *t, bool wrote, re
     return is_shared(s, t, wrote, key_of(s, object, offset) ^ (PLAIN & ~(uint64_t)1));
 }
 
+/* The key of a place at which writes may commute. */
+static uint64_t key_that_commutes(struct switches *s, ref object, uint32_t offset)
+{
+    uint64_t key = key_of(s, object, offset);
+    if (!object && !(offset & OFFSET_INTERNED) && offset & OFFSET_COMMUTES)
+        place_of(s, key)->writes_commute = true;
+    return key;
+}
+
 bool switches_shares(struct switches *s, const struct thread *t, bool wrote, uint32_t offset)
 {
-    return is_shared(s, t, wrote, key_of(s, 0, offset));
+    return is_shared(s, t, wrote, key_that_commutes(s, 0, offset));
 }
 
 void switches_note(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
@@ -403,9 +412,7 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     if (object && kind == STOP_READ && !s->open_locks && lock_operation_asks_who_waits(t, object))
         vm_gap(s->vm, t, GAP_UNTRIED,
                "the program asks who waits for a lock: that needs --open-locks");
-    uint64_t key = key_of(s, object, offset);
-    if (!object && !(offset & OFFSET_INTERNED) && offset & OFFSET_COMMUTES)
-        place_of(s, key)->writes_commute = true;
+    uint64_t key = key_that_commutes(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
         return s->plain && is_switch(s, key) && may_stop_here(s, t, key);
     return is_shared(s, t, kind != STOP_READ, key) && may_stop_here(s, t, key);

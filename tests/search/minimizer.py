@@ -59,8 +59,6 @@ def smaller_programs(program):
         yield dict(program, handlers={u: reg for u, reg in program["handlers"].items() if u != t})
 
 
-
-
 def kinds_of(fault):
     """Which facts are missed or wrong, without their details."""
     kinds = ("race", "uncaught", "swallowed", "cycle", "stuck", "end", "incomplete", "status")
@@ -76,8 +74,7 @@ def candidates_of(program):
     """Smaller programs, the smallest first."""
     candidates = []
     for smaller in smaller_programs(program):
-        smaller = without_idle_threads(without_missing_tasks(
-            smaller, {a[1] for a in all_actions(smaller) if a[0] == "task"}))
+        smaller = without_idle_threads(without_missing_tasks(smaller))
         if all(is_sound(body) for body in [smaller["main"], *smaller["bodies"].values()]):
             candidates.append(smaller)
     return {f"Q{i}": smaller for i, smaller in enumerate(sorted(candidates, key=size_of))}
