@@ -53,7 +53,7 @@ public class Provoke {
             try {
                 main.invoke(null, (Object) args);
             } catch (InvocationTargetException e) {
-                thrown.add(e.getCause().getClass().getName());
+                Provoke.<RuntimeException>rethrow(e.getCause());
             } catch (IllegalAccessException e) {
                 throw new IllegalStateException(e);
             }
@@ -66,6 +66,13 @@ public class Provoke {
             loader.close();
         }
         return thrown.isEmpty() ? "ends" : String.join(" ", thrown);
+    }
+
+    /** As it is, so that a handler that the program has given to its main thread gets it. */
+    static <E extends Throwable> void rethrow(Throwable e) throws E {
+        @SuppressWarnings("unchecked")
+        E any = (E) e;
+        throw any;
     }
 
     /** Waits until no thread of the group but daemons is alive. */
