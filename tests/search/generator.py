@@ -64,6 +64,8 @@ class Generator:
         self.regs = self.objects = self.tasks = 0
         self.threads = 3 if "three" in self.words else self.r.choice([2, 2, 3])
         self.size = self.r.choice([2, 3, 4] if self.threads == 2 else [1, 2, 3])
+        if self.threads == 3 and set(self.words) & {"file", "raf"}:
+            self.size = min(self.size, 2)  # most of them are several steps
 
     def reg(self):
         self.regs += 1
