@@ -1,13 +1,13 @@
 """What the steps of a thread do that use files: one call of the operating system each.
 
-The rules are POSIX's, and which calls a method of java.io or java.nio.file makes, in which order, is the
-JDK's code (17).  A name is looked up when a file is opened; what is then open is the file, whatever
-becomes of its name.  Writing to a file that is open to be appended to is one step at whatever is its end.  No
-call orders threads (17.4.4 has no such edge), so files make no race go away.
+The rules are POSIX's, and which calls a method of java.io or java.nio.file makes, in which order,
+is the JDK's code (17).  A name is looked up when a file is opened; what is then open is the file,
+whatever becomes of its name.  To append is one step, at whatever is the file's end then.  No call
+orders threads (17.4.4 has no such edge), so files make no race go away.
 
-The files of a state: `names` maps names to numbers of files, `contents` these to bytes, and `open` maps
-who has it open (a thread, or "z": the RandomAccessFile that all share) to an OpenFile.  A thread that
-has asked which file a name is has that in `looked`.
+The files of a state: `names` maps names to numbers of files, `contents` these to bytes, and `open`
+maps who has it open (a thread, or "z": the RandomAccessFile that all share) to an OpenFile.  A
+thread that has asked which file a name is has that in `looked`.
 """
 from typing import NamedTuple
 
@@ -151,8 +151,8 @@ class FileSteps:
         self.state.open[self.t] = file._replace(capacity=size)
 
     def step_fmore(self, reg):
-        """Files.readAllBytes has asked for the size; it reads until its array is full, then one byte
-        more, and goes on with a bigger array if there is one."""
+        """Files.readAllBytes has asked for the size; it reads until its array is full, then one
+        byte more, and goes on with a bigger array if there is one."""
         room = self.state.open[self.t].capacity - len(self.state.open[self.t].got)
         read = self.get(self.t, room or 1)
         file = self.state.open[self.t]

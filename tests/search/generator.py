@@ -35,7 +35,8 @@ KINDS = {
     "task": ["task", "get", "isdone"],
     "coin": ["coin", "coin"],
     "limit": ["tacq", "tacq", "srel"],
-    "file": ["fexists", "fcreate", "fdelete", "frename", "fwrite", "fwrite", "fread", "fread", "fget", "flen"],
+    "file": ["fexists", "fcreate", "fdelete", "frename", "fwrite", "fwrite", "fread", "fread", "fget",
+             "flen"],
     "nio": ["fndelete", "fmove", "fmove", "fnexists", "fncreate", "fnrename"],
     "list": ["flist", "flist"],
     "raf": ["zseek", "zwr", "zwr", "zrd", "zrd", "zpos", "zlen", "zset"],
@@ -54,7 +55,8 @@ NESTING = {
 }
 
 
-ONCE = {"modes", "final", "leak", "file", "raf"}  # words that add so much that the rest would be rare
+# Words that add so much that the rest would be rare.
+ONCE = {"modes", "final", "leak", "file", "raf"}
 
 
 class Generator:
@@ -113,10 +115,11 @@ class Generator:
         """Actions that need nothing but a register, a lock or another thread."""
         r = self.r
         if kind in ("aget", "aadd", "stry", "spermits", "klocked", "interrupted", "sleep",
-                    "sacqint", "cwaitint", "coin", "tacq", "tcwait", "flist", "zrd", "zpos", "zlen"):
+                    "sacqint", "cwaitint", "coin", "tacq", "tcwait", "flist", "zrd", "zpos",
+                    "zlen"):
             return (kind, self.reg())
-        if kind in ("fexists", "fnexists", "flen", "fcreate", "fncreate", "fdelete", "fndelete", "fread",
-                    "fget"):
+        if kind in ("fexists", "fnexists", "flen", "fcreate", "fncreate", "fdelete", "fndelete",
+                    "fread", "fget"):
             return (kind, self.file(), self.reg())
         if kind in ("sacq", "srel", "cwait", "csig", "park", "tpark"):
             return (kind,)
@@ -277,7 +280,8 @@ class Generator:
     # ---- files ----
 
     def file(self, but=None):
-        return self.r.choice([name for name in FILES + ["z"] * ("raf" in self.words) if name != but])
+        names = FILES + ["z"] * ("raf" in self.words)
+        return self.r.choice([name for name in names if name != but])
 
     def make_fwrite(self, kind, *_):
         values = tuple(self.r.choice([1, 2, 3]) for _ in range(self.r.choice([1, 1, 2])))
