@@ -4,6 +4,7 @@
 #include "base/alarm.h"
 #include "base/arena.h"
 #include "explore/recorder.h"
+#include "explore/rounds.h"
 #include "explore/waits.h"
 #include "vm/class/load.h"
 #include "vm/boot.h"
@@ -18,16 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-enum {
-    SLICE = 256,         /* branches after which a move is checked for a loop, */
-    SHORT_SLICES = 16,   /* so often; */
-    WATCHED = 4096,      /* then branch by branch, as long as a loop may be; */
-    MAX_LOOKS = 64,      /* meanwhile, keys of states; */
-    LONG_SLICE = 4096,   /* later, when it is likelier to compute something */
-    MAX_ROUNDS = 100000, /* slices of one move: then it is given up */
-    YIELDS_A_ROUND = 64,
-};
 
 struct path_inside {
     struct state_keys *keys;
@@ -272,7 +263,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
                  1u << CHOICE_WAIT_ORDER | 1u << CHOICE_CLEARED | 1u << CHOICE_RANDOM |
                  (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
-        .slice = SLICE,
+        .slice = ROUNDS_SLICE,
     };
     p->inside->early = (struct analysis){
         .name = "early",
@@ -500,84 +491,26 @@ uint32_t path_all_moves(struct path *p, const struct move **moves)
     return find_moves(p, true, moves);
 }
 
-/* Where a thread stands. */
-struct spot {
-    const struct frame *frame;
-    const struct method *method;
-    const union insn *pc;
-};
-
-/* The thread has used up its slice, or yields again and again: does it only go round?  Compares
- * with an earlier state of the same move, at distances that double (Brent).  Slices are seldom multiples
- * of a loop's length.  So for a while the thread is watched: stopped after each branch, and compared
- * where it stands at the spot where that began.  A thread that went round when it moved last is
- * watched from the beginning on, so that it is found to stand where it stood, and not in ever other
- * states of the same loop. */
-struct rounds {
-    uint32_t yields, count, slices, next;
-    uint32_t watched, looks; /* what is left of both */
-    struct spot spot;
-    struct state_key seen;
-};
-
-static struct spot spot_of(const struct thread *t)
+/* The thread has used up its slice, or yields again and again: does it only go round? */
+static bool use_key(struct path *p, struct rounds *rounds, enum rounds_use use)
 {
-    const struct frame *f = t->frame;
-    return (struct spot){f, f ? f->method : NULL, f ? f->pc : NULL};
-}
-
-static bool is_at(const struct thread *t, const struct spot *spot)
-{
-    struct spot now = spot_of(t);
-    return now.frame == spot->frame && now.method == spot->method && now.pc == spot->pc;
-}
-
-static void watch(struct path *p, struct rounds *rounds, const struct thread *t)
-{
-    rounds->watched = WATCHED;
-    rounds->looks = MAX_LOOKS;
-    rounds->spot = spot_of(t);
-    p->inside->chooser.slice = 1;
-    if (!p->inside->replayed)
-        rounds->seen = path_key(p);
-}
-
-/* A slice has ended: is there anything to compare?  What comes next depends on how many there were, and
- * not on states, which are not compared when a path is replayed. */
-static bool next_slice(struct path *p, struct rounds *rounds, const struct thread *t)
-{
-    rounds->count++;
-    if (rounds->watched) {
-        if (--rounds->watched == 0)
-            p->inside->chooser.slice = rounds->slices < SHORT_SLICES ? SLICE : LONG_SLICE;
-        if (!rounds->looks || !is_at(t, &rounds->spot))
-            return false;
-        rounds->looks--;
-        return true;
-    }
-    if (++rounds->slices != SHORT_SLICES)
-        return true;
-    watch(p, rounds, t);
+    if (p->inside->replayed || use == ROUNDS_NEED_NONE)
+        return false;
+    if (use == ROUNDS_COMPARE)
+        return rounds_compare(rounds, path_key(p));
+    rounds_remember(rounds, path_key(p));
     return false;
 }
 
 static bool goes_round(struct path *p, struct rounds *rounds, const struct thread *t)
 {
-    if (!p->vm->slice_ended && ++rounds->yields % YIELDS_A_ROUND != 0)
+    if (!p->vm->slice_ended && !rounds_yield_ends(rounds))
         return false;
-    bool compares = next_slice(p, rounds, t);
+    enum rounds_use use = rounds_slice_ended(rounds, t);
+    p->inside->chooser.slice = rounds->slice;
     if (p->inside->replayed)
         return p->inside->replayed->steps[p->depth - 1].length == (ROUNDS | rounds->count);
-    if (!compares)
-        return false;
-    struct state_key key = path_key(p);
-    if (key.low == rounds->seen.low && key.high == rounds->seen.high)
-        return true;
-    if (!rounds->watched && rounds->slices > rounds->next) {
-        rounds->next = rounds->next * 2 + 1;
-        rounds->seen = key;
-    }
-    return false;
+    return use_key(p, rounds, use);
 }
 
 static bool is_underway_still(const struct vm *vm, const struct thread *t)
@@ -589,13 +522,13 @@ static bool is_underway_still(const struct vm *vm, const struct thread *t)
 static void run(struct path *p, struct thread *t, const struct move *move)
 {
     struct vm *vm = p->vm;
-    struct rounds rounds = {0};
-    p->inside->chooser.slice = SLICE;
+    struct rounds rounds;
+    bool went_round = t->spinning;
     vm->slice_ended = false;
-    if (t->spinning) {
+    if (went_round)
         UNDO_SET(&vm->log, t->spinning, false);
-        watch(p, &rounds, t);
-    }
+    use_key(p, &rounds, rounds_begin(&rounds, t, went_round));
+    p->inside->chooser.slice = rounds.slice;
     sched_move(vm, t, (enum trace_move)move->kind);
     while (is_underway_still(vm, t)) {
         if (vm_stop_if_due(vm)) {
@@ -606,10 +539,10 @@ static void run(struct path *p, struct thread *t, const struct move *move)
                 UNDO_SET(&vm->log, t->yielded, false);
             p->inside->passed = ROUNDS | rounds.count;
             return;
-        } else if (rounds.slices == MAX_ROUNDS) {
+        } else if (rounds.slices == ROUNDS_MAX) {
             error_set(&vm->reason,
                       "a thread ran on for %llu branches without a synchronization action",
-                      (unsigned long long)MAX_ROUNDS * LONG_SLICE);
+                      (unsigned long long)ROUNDS_MAX * ROUNDS_LONG_SLICE);
             vm_stop(vm, VM_INCOMPLETE, 3);
         } else {
             sched_go_on(vm, t);
