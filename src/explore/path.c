@@ -132,6 +132,13 @@ static bool shares(void *self, struct thread *t, bool wrote, uint32_t offset)
     return !p->inside->replayed && switches_shares(p->switches, t, wrote, offset);
 }
 
+static void notes(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
+{
+    const struct path *p = self;
+    if (!p->inside->replayed)
+        switches_note(p->switches, t, kind, object, offset);
+}
+
 /* Plain accesses are counted as well where steps are recorded or replayed. */
 static void set_stopper(struct path *p)
 {
@@ -140,6 +147,7 @@ static void set_stopper(struct path *p)
         .self = p,
         .stops = stops,
         .shares = shares,
+        .notes = notes,
         .plain = p->inside->replayed || p->inside->recorder || switches_watch_plain(p->switches) ||
                  (amendments && amendments_want_plain(amendments)),
     };

@@ -324,7 +324,7 @@ bool switches_shares(struct switches *s, const struct thread *t, bool wrote, uin
 void switches_note(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset)
 {
-    is_shared(s, t, kind != STOP_READ, key_of(s, object, offset));
+    is_shared(s, t, kind != STOP_READ, key_that_commutes(s, object, offset));
 }
 
 /* Does the program ask for the state of another thread (Thread.getState)?  In which of the states

@@ -24,9 +24,10 @@ static void touch(void *self, bool wrote, uint64_t place, bool writes_commute)
     struct asking *a = self;
     uint32_t offset = OFFSET_OUTSIDE | (writes_commute ? OFFSET_COMMUTES : 0) |
                       (uint32_t)(place >> 40 & (OFFSET_COMMUTES - 1));
+    enum stop_kind kind = wrote ? STOP_WRITE : STOP_READ;
     if (a->notes)
-        stop_note(a->t, wrote, offset);
-    else if (must_stop(a->t, wrote ? STOP_WRITE : STOP_READ, 0, offset))
+        stop_note(a->t, kind, 0, offset);
+    else if (must_stop(a->t, kind, 0, offset))
         a->stop = true;
 }
 

@@ -30,11 +30,11 @@ bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offse
     return true;
 }
 
-void stop_note(struct thread *t, bool wrote, uint32_t offset)
+void stop_note(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     const struct stopper *stopper = t->vm->stopper;
     if (stopper && !events_are_suppressed(t))
-        stopper->shares(stopper->self, t, wrote, offset);
+        stopper->notes(stopper->self, t, kind, object, offset);
 }
 
 /* ---- ranges ---- */

@@ -44,11 +44,14 @@ struct stopper {
     bool (*stops)(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
     /* Notes a use of a place of no object, which is no question: do threads share it? */
     bool (*shares)(void *self, struct thread *t, bool wrote, uint32_t offset);
+    /* Notes a use, which is no question either. */
+    void (*notes)(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
     bool plain; /* ask before plain accesses as well */
 };
 
-/* t uses a place of no object, and makes the action without a question. */
-void stop_note(struct thread *t, bool wrote, uint32_t offset);
+/* t uses this place in an action that it makes now, without a question: others may have moved since it was
+ * asked, and the action is about another place. */
+void stop_note(struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
 bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
 
 /* Must t leave the interpreter before the synchronization action on this place? */
