@@ -385,8 +385,7 @@ static void notify_one(struct thread *by, ref object, uint64_t before)
 static void order_interrupt(struct thread *by, struct thread *t)
 {
     uint8_t notified = t->notified;
-    bool waits = t->state == THREAD_WAITING || t->state == THREAD_JOINING;
-    if (!waits || !notified || !sched_ask(by, CHOICE_WAIT_ORDER))
+    if (t->state != THREAD_WAITING || !notified || !sched_ask(by, CHOICE_WAIT_ORDER))
         return;
     SET(t, t->notified, NOTIFIED_NOT);
     if (notified == NOTIFIED_ALONE)
