@@ -389,6 +389,8 @@ class Step(FileSteps, Ordering):
         thread.permit = True
         if not thread.interrupt:
             return None
+        if thread.status == JOINING and self.threads[self.codes[u][thread.pc][1]].status == DONE:
+            return None  # notified of the end before: as HotSpot does, it returns normally
         if thread.status in (SLEEPING, JOINING):
             thread.saved = 1
         elif self.codes[u][thread.pc][0] == "wait":
