@@ -6,6 +6,7 @@
 #include "explore/idle_workers.h"
 #include "explore/recorder.h"
 #include "explore/refused.h"
+#include "explore/rounds.h"
 #include "explore/waits.h"
 #include "vm/class/load.h"
 #include "vm/boot.h"
@@ -23,13 +24,9 @@
 #include <time.h>
 
 enum {
-    SLICE = 256,          /* branches after which a move is checked for a loop, */
-    SHORT_SLICES = 16,    /* so often; */
-    LONG_SLICE = 4096,    /* later, when it is likelier to compute something */
-    MOVE_ROUNDS = 128,    /* slices after which it ends, wherever the thread is */
+    MOVE_ROUNDS = 128,    /* slices after which a move ends, wherever the thread is */
     MAX_LONG_MOVES = 800, /* of one thread in a row that ended so: then the path is given up */
     MAX_IN_A_ROW = 100,   /* moves of one thread after which the others come first */
-    YIELDS_A_ROUND = 64,
 };
 
 struct path_inside {
@@ -153,6 +150,13 @@ static bool shares(void *self, struct thread *t, bool wrote, uint32_t offset)
     return !p->inside->replayed && switches_shares(p->switches, t, wrote, offset);
 }
 
+static void notes(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
+{
+    const struct path *p = self;
+    if (!p->inside->replayed)
+        switches_note(p->switches, t, kind, object, offset);
+}
+
 /* Plain accesses are counted as well where steps are recorded or replayed. */
 static void set_stopper(struct path *p)
 {
@@ -161,6 +165,7 @@ static void set_stopper(struct path *p)
         .self = p,
         .stops = stops,
         .shares = shares,
+        .notes = notes,
         .plain = p->inside->replayed || p->inside->recorder || switches_watch_plain(p->switches) ||
                  (amendments && amendments_want_plain(amendments)),
     };
@@ -294,7 +299,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
                  1u << CHOICE_WAIT_ORDER | 1u << CHOICE_CLEARED | 1u << CHOICE_RANDOM |
                  (options->spurious ? 1u << CHOICE_WEAK_CAS : 0),
-        .slice = SLICE,
+        .slice = ROUNDS_SLICE,
     };
     p->inside->early = (struct analysis){
         .name = "early",
@@ -501,7 +506,7 @@ static void try_operation(struct path *p, struct thread *t, const struct frame *
     p->inside->is_trying = vm->gaps.closed = true;
     set_recorder(p, NULL);
     path_set_remaking(p, true);
-    p->inside->chooser.slice = LONG_SLICE;
+    p->inside->chooser.slice = ROUNDS_LONG_SLICE;
     footprints_begin_move(p->footprints, t);
     sched_move(vm, t, MOVE_RUN);
     end_footprint(p, t->state == THREAD_ENDED ? NULL : t);
@@ -703,36 +708,34 @@ uint32_t path_all_moves(struct path *p, struct move **moves)
     return find_moves(p, true, moves);
 }
 
-/* The thread has used up its slice, or yields again and again: does it only go round?  Compares
- * with an earlier state of the same move, at distances that double (Brent).  A move that does not come back
- * to an earlier state ends all the same after some rounds: the thread may wait for what only others can
- * do (`while (!stop) count++`), and the search does not know yet that it uses anything in common with
- * them.  To stop a thread at any place is sound. */
-struct rounds {
-    uint32_t yields, count, next;
-    struct state_key seen;
-};
-
-static enum spinning go_round(struct path *p, struct rounds *rounds)
+static bool use_key(struct path *p, struct rounds *rounds, enum rounds_use use)
 {
-    if (!p->vm->slice_ended && ++rounds->yields % YIELDS_A_ROUND != 0)
+    if (p->inside->replayed || use == ROUNDS_NEED_NONE)
+        return false;
+    state_keys_note(p->inside->keys);
+    if (use == ROUNDS_COMPARE)
+        return rounds_compare(rounds, path_key(p));
+    rounds_remember(rounds, path_key(p));
+    return false;
+}
+
+/* The thread has used up its slice, or yields again and again: does it only go round?  A move that does not come
+ * back to an earlier state ends all the same after some rounds: the thread may wait for what only others
+ * can do (`while (!stop) count++`), and the search does not know yet that it uses anything in common with
+ * them.  To stop a thread at any place is sound. */
+static enum spinning go_round(struct path *p, struct rounds *rounds, const struct thread *t)
+{
+    if (!p->vm->slice_ended && !rounds_yield_ends(rounds))
         return SPINS_NOT;
-    rounds->count++;
-    if (rounds->count == SHORT_SLICES)
-        p->inside->chooser.slice = LONG_SLICE;
+    enum rounds_use use = rounds_slice_ended(rounds, t);
+    p->inside->chooser.slice = rounds->slice;
     if (p->inside->replayed)
         return p->inside->replayed->steps[p->depth - 1].length == (ROUNDS | rounds->count)
                    ? SPINS_IN_PLACE
                    : SPINS_NOT;
-    state_keys_note(p->inside->keys);
-    struct state_key key = path_key(p);
-    if (key.low == rounds->seen.low && key.high == rounds->seen.high)
+    if (use_key(p, rounds, use))
         return SPINS_IN_PLACE;
-    if (rounds->count > rounds->next) {
-        rounds->next = rounds->next * 2 + 1;
-        rounds->seen = key;
-    }
-    return rounds->count >= MOVE_ROUNDS ? SPINS_ON : SPINS_NOT;
+    return rounds->slices >= MOVE_ROUNDS ? SPINS_ON : SPINS_NOT;
 }
 
 static bool is_underway_still(const struct vm *vm, const struct thread *t)
@@ -756,21 +759,25 @@ static void note_spinning(struct path *p, struct thread *t, enum spinning spinni
     if (step->long_in_a_row < MAX_LONG_MOVES)
         return;
     error_set(&vm->reason, "a thread ran on for %llu branches, in which no other did anything",
-              (unsigned long long)MAX_LONG_MOVES * MOVE_ROUNDS * LONG_SLICE);
+              (unsigned long long)MAX_LONG_MOVES * MOVE_ROUNDS * ROUNDS_LONG_SLICE);
     vm_stop(vm, VM_INCOMPLETE, 3);
 }
 
 static void run(struct path *p, struct thread *t, const struct move *move)
 {
     struct vm *vm = p->vm;
-    struct rounds rounds = {0};
-    p->inside->chooser.slice = SLICE;
+    struct rounds rounds;
+    bool went_round = t->spinning == SPINS_IN_PLACE;
     vm->slice_ended = false;
+    if (went_round)
+        UNDO_SET(&vm->log, t->spinning, SPINS_NOT);
+    use_key(p, &rounds, rounds_begin(&rounds, t, went_round));
+    p->inside->chooser.slice = rounds.slice;
     sched_move(vm, t, (enum trace_move)move->kind);
     while (is_underway_still(vm, t)) {
         if (vm_stop_if_due(vm))
             return;
-        enum spinning spinning = go_round(p, &rounds);
+        enum spinning spinning = go_round(p, &rounds, t);
         if (spinning != SPINS_NOT) {
             note_spinning(p, t, spinning, &rounds);
             return;

@@ -325,14 +325,25 @@ bool switches_watches(struct switches *s, const struct thread *t, bool wrote, re
     return place->is_switch;
 }
 
+/* The key of a place at which writes may commute. */
+static uint64_t key_that_commutes(struct switches *s, ref object, uint32_t offset)
+{
+    uint64_t key = key_of(s, object, offset);
+    if (!object && !(offset & OFFSET_INTERNED) && offset & OFFSET_COMMUTES)
+        place_of(s, key)->writes_commute = true;
+    return key;
+}
+
 bool switches_shares(struct switches *s, const struct thread *t, bool wrote, uint32_t offset)
 {
+    key_that_commutes(s, 0, offset);
     return is_shared(s, t, wrote, 0, offset);
 }
 
 void switches_note(struct switches *s, const struct thread *t, enum stop_kind kind, ref object,
                    uint32_t offset)
 {
+    key_that_commutes(s, object, offset);
     is_shared(s, t, kind != STOP_READ, object, offset);
 }
 
@@ -480,9 +491,7 @@ static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref
     if (object && kind == STOP_READ && unit_asks_who_waits(t, s->reductions, object))
         vm_gap(s->vm, t, GAP_UNTRIED,
                "the program asks who waits for a lock: that needs --open-locks");
-    uint64_t key = key_of(s, object, offset);
-    if (!object && !(offset & OFFSET_INTERNED) && offset & OFFSET_COMMUTES)
-        place_of(s, key)->writes_commute = true;
+    uint64_t key = key_that_commutes(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
         return s->plain && is_racy(s, kind == STOP_PLAIN_WRITE, key) &&
                may_stop_here(s, t, kind, object, offset);

@@ -31,7 +31,7 @@ def compile_all(directory, programs):
 def search(oracle, how, directory, name):
     """The facts that the oracle prints."""
     run = subprocess.run([oracle, how, "-cp", directory, name], capture_output=True, text=True,
-                         timeout=300, check=False)
+                         timeout=300, check=False, cwd=directory)
     facts = {line.rstrip() for line in run.stdout.splitlines()}
     if run.returncode:
         facts.add(f"status {run.returncode} {run.stderr[-300:]}")

@@ -14,6 +14,7 @@ import library_actions
 
 PLAIN = ["x", "y"]
 VOLATILE = ["v", "w"]
+FILES = ["f", "g"]
 MIXED = ["p", "q", "a"]  # declared plain, declared volatile, an AtomicInteger
 
 # What a word adds anywhere.
@@ -36,6 +37,11 @@ KINDS = {
     "task": ["task", "get", "isdone"],
     "coin": ["coin", "coin"],
     "limit": ["tacq", "tacq", "srel"],
+    "file": ["fexists", "fcreate", "fdelete", "frename", "fwrite", "fwrite", "fread", "fread", "fget",
+             "flen"],
+    "nio": ["fndelete", "fmove", "fmove", "fnexists", "fncreate", "fnrename"],
+    "list": ["flist", "flist"],
+    "raf": ["zseek", "zwr", "zwr", "zrd", "zrd", "zpos", "zlen", "zset"],
 }
 # The same where blocks may still be nested.
 NESTING = {
@@ -47,10 +53,14 @@ NESTING = {
     "mlock": ["mlock", "mlock"],
     "coin": ["ifcoin", "ifcoin"],
     "limit": ["ttrylock", "rlock"],
+    "file": ["iffile", "iffile"],
 }
 
 
 KINDS.update(library_actions.KINDS)
+
+# Words that add so much that the rest would be rare.
+ONCE = {"modes", "final", "leak", "file", "raf"}
 
 
 class Generator(library_actions.LibraryActions):
@@ -62,6 +72,8 @@ class Generator(library_actions.LibraryActions):
         self.size = self.r.choice([2, 3, 4] if self.threads == 2 else [1, 2, 3])
         if library_actions.POOLS & set(self.words):  # which makes more threads
             self.threads, self.size = 1, self.r.choice([1, 2])
+        if self.threads == 3 and set(self.words) & {"file", "raf"}:
+            self.size = min(self.size, 2)  # most of them are several steps
 
     def reg(self):
         self.regs += 1
@@ -72,7 +84,7 @@ class Generator(library_actions.LibraryActions):
 
     def kinds(self, depth, held):
         words = self.words
-        kinds = ["rd", "wr", "inc"] * (1 if set(words) & {"modes", "final", "leak"} else 2)
+        kinds = ["rd", "wr", "inc"] * (1 if set(words) & ONCE else 2)
         for word in words:
             kinds += KINDS.get(word, [])
             if depth < 2:
@@ -91,6 +103,8 @@ class Generator(library_actions.LibraryActions):
             kinds += ["spin"]
         if "mspin" in words and depth == 0:
             kinds += ["mspin"]
+        if "fspin" in words and depth == 0:
+            kinds += ["fspin"]
         if "throw" in words and depth > 0:
             kinds += ["throw"]
         if "exit" in words and (depth > 0 or self.r.random() < 0.3):
@@ -107,8 +121,12 @@ class Generator(library_actions.LibraryActions):
         """Actions that need nothing but a register, a lock or another thread."""
         r = self.r
         if kind in ("aget", "aadd", "stry", "spermits", "klocked", "interrupted", "sleep",
-                    "sacqint", "cwaitint", "coin", "tacq", "tcwait"):
+                    "sacqint", "cwaitint", "coin", "tacq", "tcwait", "flist", "zrd", "zpos",
+                    "zlen"):
             return (kind, self.reg())
+        if kind in ("fexists", "fnexists", "flen", "fcreate", "fncreate", "fdelete", "fndelete",
+                    "fread", "fget"):
+            return (kind, self.file(), self.reg())
         if kind in ("sacq", "srel", "cwait", "csig", "park", "tpark"):
             return (kind,)
         if kind in ("unpark", "interrupt"):
@@ -265,6 +283,41 @@ class Generator(library_actions.LibraryActions):
     def make_exit(self, kind, *_):
         return (kind, self.r.choice([0, 2, 2, 3]))
 
+    # ---- files ----
+
+    def file(self, but=None):
+        names = FILES + ["z"] * ("raf" in self.words)
+        return self.r.choice([name for name in names if name != but])
+
+    def make_fwrite(self, kind, *_):
+        values = tuple(self.r.choice([1, 2, 3]) for _ in range(self.r.choice([1, 1, 2])))
+        hows = ["stream", "stream", "writer", "files"]
+        return (kind, self.r.choice(hows), self.file(), self.r.random() < 0.6, values)
+
+    def make_frename(self, kind, *_):
+        name = self.file()
+        return (kind, name, self.file(name), self.reg())
+
+    make_fnrename = make_frename
+
+    def make_fmove(self, kind, *_):
+        name = self.file()
+        return (kind, self.r.random() < 0.5, name, self.file(name), self.reg())
+
+    def make_iffile(self, kind, t, depth, held):
+        return (kind, self.file(), self.r.choice([0, 1, 1]), self.ops(t, 1, depth + 1, held))
+
+    def make_fspin(self, kind, *_):
+        return (kind, self.file())
+
+    def make_zseek(self, kind, *_):
+        return (kind, self.r.choice([0, 0, 1, 2]))
+
+    make_zset = make_zseek
+
+    def make_zwr(self, kind, *_):
+        return (kind, self.r.choice([1, 2, 3]))
+
     # ---- waiting against interrupting ----
 
     def duel(self):
@@ -388,6 +441,11 @@ def walk(actions):
 def all_actions(program):
     for body in [program["main"], *program["bodies"].values()]:
         yield from walk(body)
+
+
+def uses_shared_file(program):
+    """Is there the RandomAccessFile z, or a use of its name?"""
+    return any(action[0].startswith("z") or "z" in action[1:] for action in all_actions(program))
 
 
 def without_missing_tasks(program):

@@ -2,7 +2,7 @@
 import re
 
 import library
-from generator import all_actions
+from generator import all_actions, uses_shared_file
 
 # Names and their declarations.
 DECLARATIONS = [
@@ -75,6 +75,65 @@ LINES = {
     "tcwait": "try {{ {1} = c.await(9, TimeUnit.MILLISECONDS) ? 1 : 0; }} "
               "catch (InterruptedException e) {{ throw new Error(e); }}",
 }
+# Files are in a directory of their own, in which nothing is when the program begins.
+LINES.update({
+    "fexists": '{2} = new File("d/{1}").exists() ? 1 : 0;',
+    "fnexists": '{2} = Files.exists(Path.of("d/{1}")) ? 1 : 0;',
+    "flen": '{2} = (int) new File("d/{1}").length();',
+    "flist": '{1} = new File("d").list().length;',
+    "fcreate": '{2} = create("d/{1}");',
+    "fncreate": '{2} = createFile("d/{1}");',
+    "fdelete": '{2} = new File("d/{1}").delete() ? 1 : 0;',
+    "fndelete": '{2} = deleteIfExists("d/{1}");',
+    "frename": '{3} = new File("d/{1}").renameTo(new File("d/{2}")) ? 1 : 0;',
+    "fnrename": '{3} = move("d/{1}", "d/{2}", StandardCopyOption.ATOMIC_MOVE);',
+    "fread": '{2} = read("d/{1}");',
+    "fget": '{2} = readOne("d/{1}");',
+    "fspin": 'while (!new File("d/{1}").exists()) {{ }}',
+    "zseek": "use(() -> {{ z.seek({1}); return 0; }});",
+    "zset": "use(() -> {{ z.setLength({1}); return 0; }});",
+    "zwr": "use(() -> {{ z.write({1}); return 0; }});",
+    "zrd": "{1} = use(() -> z.read());",
+    "zpos": "{1} = use(() -> (int) z.getFilePointer());",
+    "zlen": "{1} = use(() -> (int) z.length());",
+})
+FILE_METHODS = """
+  interface Use { int apply() throws IOException; }
+  static int use(Use use) {
+    try { return use.apply(); }
+    catch (NoSuchFileException | FileNotFoundException | FileAlreadyExistsException e) { return 0; }
+    catch (IOException e) { throw new Error(e); } }
+  static int create(String f) { return use(() -> new File(f).createNewFile() ? 1 : 0); }
+  static int createFile(String f) { return use(() -> { Files.createFile(Path.of(f)); return 1; }); }
+  static int deleteIfExists(String f) { return use(() -> Files.deleteIfExists(Path.of(f)) ? 1 : 0); }
+  static int move(String f, String g, CopyOption... how) {
+    return use(() -> { Files.move(Path.of(f), Path.of(g), how); return 1; }); }
+  static int read(String f) {
+    return use(() -> {
+      int number = 1;
+      for (byte b : Files.readAllBytes(Path.of(f))) number = 4 * number + b;
+      return number; }); }
+  static int readOne(String f) {
+    return use(() -> { try (FileInputStream in = new FileInputStream(f)) { return in.read(); } }); }
+  static void stream(String f, boolean appends, byte... bytes) {
+    use(() -> {
+      try (FileOutputStream o = new FileOutputStream(f, appends)) { for (byte b : bytes) o.write(b); }
+      return 0; }); }
+  static void writer(String f, boolean appends, byte... bytes) {
+    use(() -> {
+      try (FileWriter o = new FileWriter(f, appends)) { for (byte b : bytes) o.write(b); }
+      return 0; }); }
+  static void files(String f, boolean appends, byte... bytes) {
+    OpenOption[] how = appends ? new OpenOption[] {StandardOpenOption.CREATE, StandardOpenOption.APPEND}
+        : new OpenOption[0];
+    use(() -> { Files.write(Path.of(f), bytes, how); return 0; }); }
+  static final boolean made = new File("d").mkdir();
+""".strip("\n")
+SHARED_FILE = """
+  static final RandomAccessFile z;
+  static { try { z = new RandomAccessFile("d/z", "rw"); } catch (IOException e) { throw new Error(e); } }
+""".strip("\n")
+
 # What stands before and after the block; it is the last part of the action.
 BLOCKS = {
     "sync": ("synchronized ({1}) {{", "}"),
@@ -85,6 +144,7 @@ BLOCKS = {
     "trylock": ("if (k.tryLock()) {{ {1} = 1; try {{", "} finally { k.unlock(); } }"),
     "ttrylock": ("try {{ if (k.tryLock(9, TimeUnit.MILLISECONDS)) {{ {1} = 1; try {{",
                  "} finally { k.unlock(); } } } catch (InterruptedException e) { throw new Error(e); }"),
+    "iffile": ('if (new File("d/{1}").exists() == ({2} == 1)) {{', "}"),
     "ifcoin": ("if (dice.nextBoolean()) {{", "}"),
     "poll": ("while ({1} != {2}) {{", "}"),
     "node": ("{{ Node o = {1}; if (o != null) {{", "} }"),
@@ -141,6 +201,19 @@ def mode_lines(action):
 LINES.update(library.LINES)
 
 
+def file_line(action):
+    """Java of a write to a file, or of a move; None: another action."""
+    if action[0] == "fwrite":
+        _, how, name, appends, values = action
+        arguments = "".join(f", (byte) {value}" for value in values)
+        return f'{how}("d/{name}", {str(appends).lower()}{arguments});'
+    if action[0] == "fmove":
+        _, replaces, name, to, reg = action
+        how = ", StandardCopyOption.REPLACE_EXISTING" if replaces else ""
+        return f'{reg} = move("d/{name}", "d/{to}"{how});'
+    return None
+
+
 class Writer:
     def __init__(self, name, program):
         self.name, self.program = name, program
@@ -153,7 +226,7 @@ class Writer:
         for action in actions:
             kind = action[0]
             values = [str(part).lower() if isinstance(part, bool) else part for part in action]
-            head = mode_lines(action)
+            head = mode_lines(action) or file_line(action)
             if kind == "task":
                 self.lines.append(f"{indent}F{action[1]}.run();")
             elif head and kind != "mif":
@@ -221,6 +294,11 @@ class Writer:
                 "import java.util.concurrent.atomic.*; import java.util.concurrent.locks.*;",
                 f"public class {self.name} {{"]
         head += ["  " + line for line in self.declarations(used)]
+        if any('"d' in line or " z." in line for line in lines):
+            head[0] = "import java.io.*; import java.nio.file.*;\n" + head[0]
+            head.append(FILE_METHODS)
+        if uses_shared_file(program):
+            head.append(SHARED_FILE)
         return "\n".join(head + lines + ["  }", "}"]) + "\n"
 
 

@@ -3,6 +3,8 @@
 A step is a tuple that begins with its name.  Local steps (LOCAL) see nothing but their own thread:
 jumps, registers.  All others are points at which threads interleave.
 """
+from generator import uses_shared_file
+
 PLAIN, OPAQUE, ACQUIRE_RELEASE, VOLATILE = range(4)
 MODES = {"plain": PLAIN, "opaque": OPAQUE, "acquire": ACQUIRE_RELEASE, "release": ACQUIRE_RELEASE,
          "volatile": VOLATILE}
@@ -13,7 +15,7 @@ DECLARED = {"x": PLAIN, "y": PLAIN, "v": VOLATILE, "w": VOLATILE, "a": VOLATILE,
 UPDATES = {"strong": (VOLATILE, VOLATILE), "volatile": (VOLATILE, VOLATILE),
            "acquire": (ACQUIRE_RELEASE, OPAQUE), "release": (OPAQUE, ACQUIRE_RELEASE),
            "plain": (PLAIN, PLAIN)}
-LOCAL = {"jne", "jeq", "jump", "set", "nonull", "nocell"}
+LOCAL = {"jne", "jeq", "jump", "set", "nonull", "nocell", "fclose", "fforget"}
 
 
 class Lowering:
@@ -23,6 +25,8 @@ class Lowering:
         self.code = []
         self.handlers = program["handlers"]
         self.thread = thread
+        if not thread and uses_shared_file(program):
+            self.add("zopen")
         self.block(program["bodies"][thread] if thread else program["main"], [], None)
         self.add("end")
 
@@ -210,6 +214,73 @@ class Lowering:
         self.add("rdfield", "c", "$")
         self.add("nocell", len(self.code) + 2)
         self.add("wrfield", "h", action[1])
+
+    # ---- files ----
+
+    def lower_fwrite(self, action, *_):
+        """A stream writes each byte by itself; a writer keeps them until it is closed, and
+        Files.write has all of them."""
+        _, how, name, appends, values = action
+        self.add("fopen", name, "a" if appends else "w", None, None)
+        for written in [(value,) for value in values] if how == "stream" else [values]:
+            self.add("fput", *written)
+        self.add("fclose")
+
+    def lower_fread(self, action, *_):
+        at = self.add()
+        self.add("fsize")
+        self.add("fmore", action[2])
+        self.add("fclose")
+        self.patch(at, "fopen", action[1], "r", action[2], len(self.code))
+
+    def lower_fget(self, action, *_):
+        at = self.add()
+        self.add("fget", action[2])
+        self.add("fclose")
+        self.patch(at, "fopen", action[1], "r", action[2], len(self.code))
+
+    def lower_fnexists(self, action, *_):
+        self.add("fexists", *action[1:])
+
+    def lower_fcreate(self, action, *_):
+        self.add("fnew", *action[1:])
+
+    lower_fncreate = lower_fcreate
+
+    def lower_fdelete(self, action, *_):
+        self.add("funlink", *action[1:])
+
+    def lower_fnrename(self, action, *_):
+        self.add("frename", *action[1:])
+
+    def lower_fndelete(self, action, *_):
+        """Files.deleteIfExists asks first whether it is a directory."""
+        at = self.add()
+        self.add("funlink", *action[1:])
+        self.patch(at, "flook", *action[1:], len(self.code))
+        self.add("fforget")
+
+    def lower_fmove(self, action, *_):
+        """Files.move looks at both names.  It gives up if the second one is there, or deletes that."""
+        _, replaces, name, to, reg = action
+        look, look_to = self.add(), self.add()
+        drop = self.add()
+        free = self.add("frename", name, to, reg)
+        end = len(self.code)
+        self.patch(look, "flook", name, reg, end)
+        self.patch(look_to, "flookto", to, reg, free, end)
+        self.patch(drop, *(("fdrop", to, reg, end) if replaces else ("jump", end)))
+        self.add("fforget")
+
+    def lower_iffile(self, action, held, task):
+        self.add("fexists", action[1], "$")
+        at = self.add()
+        self.block(action[3], held, task)
+        self.patch(at, "jne", action[2], len(self.code))
+
+    def lower_fspin(self, action, *_):
+        at = self.add("fexists", action[1], "$")
+        self.add("jne", 1, at)
 
     # ---- failures ----
 

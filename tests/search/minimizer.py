@@ -59,8 +59,6 @@ def smaller_programs(program):
         yield dict(program, handlers={u: reg for u, reg in program["handlers"].items() if u != t})
 
 
-
-
 def kinds_of(fault):
     """Which facts are missed or wrong, without their details."""
     kinds = ("race", "uncaught", "swallowed", "cycle", "stuck", "end", "incomplete", "status")

@@ -21,6 +21,9 @@ PLAIN = [
     "task throw", "task vol if", "handler throw if", "handler throw task sync",
     "exit vol if", "exit sync vol", "exit throw if vol",
     "coin vol if", "coin sync", "coin throw vol", "coin limit sem", "coin wait sync",
+    "file", "file vol if", "file sync", "file throw", "file three", "file coin", "file limit rlock",
+    "file wait sync", "file daemon vol", "file exit if", "file task throw", "file prejoin nest",
+    "file vol fspin", "raf", "raf sync", "raf file three", "raf coin vol",
 ]
 
 JOIN = ("Thread.join: waits for the thread to die; isAlive() is false of one that is not started, "
@@ -35,6 +38,8 @@ LIMIT = ("tryAcquire, tryLock, Condition.await with a time: false if the time is
 CYCLE = "threads that wait for each other's monitors do so for ever, whatever daemons do"
 MIXED = "a place used plainly and by VarHandle: all interleavings of its plain accesses count, too"
 UPDATE = "the other half of an acquire or release update is opaque: no race with ordered accesses"
+CALLS = ("an operation on files that makes several calls of the operating system lets others come between "
+         "them; which calls these are is the JDK's code")
 FREEZE = ("17.5.1: a freeze orders what came before it for the threads that have come to the "
           "object by a reference written after it, also through other threads, and for no others")
 
@@ -52,6 +57,7 @@ RULED = {
     "modes": MIXED, "modes if vol": MIXED, "modes fence": MIXED, "modes mspin": MIXED,
     "modes ordered updates": UPDATE, "mlock ordered": UPDATE, "mlock vol": UPDATE,
     "modes updates": MIXED, "mlock modes": UPDATE,
+    "file nio": CALLS, "file nio list": CALLS, "nio list raf file": CALLS, "file nio vol if three": CALLS,
     "leak": FREEZE, "leak vol sync": FREEZE, "leak final": FREEZE, "final copy": FREEZE,
     "leak copy": FREEZE, "leak relay three": FREEZE, "final relay": FREEZE,
 }

@@ -1,4 +1,4 @@
-"""A state of the model: threads, memory, locks, and what is known of happens-before.
+"""A state of the model: threads, memory, locks, files, and what is known of happens-before.
 
 Happens-before is kept as vector clocks.  A thread's own count grows with each release; an access is
 remembered by its thread and that count, its epoch, and happens before everything of a thread whose
@@ -40,7 +40,7 @@ class Thread:
 
 class State:
     __slots__ = ("threads", "memory", "locks", "clocks", "epochs", "freezes", "reached", "queue",
-                 "tasks", "status", "exited")
+                 "tasks", "names", "contents", "open", "looked", "status", "exited")
 
     def __init__(self, threads):
         def clock(t):
@@ -54,6 +54,8 @@ class State:
         self.reached = {}       # (thread, object), or the place of a reference: early or late
         self.queue = ()         # who waits for the condition
         self.tasks = {}         # number -> (how it failed, or None; whether anybody was told)
+        # Files, see files.py.
+        self.names, self.contents, self.open, self.looked = {}, {}, {}, {}
         self.status = 0
         self.exited = False
 
@@ -64,6 +66,8 @@ class State:
             self.memory.copy(), self.locks.copy(), self.clocks.copy(), self.epochs.copy()
         other.freezes, other.reached, other.tasks = \
             self.freezes.copy(), self.reached.copy(), self.tasks.copy()
+        other.names, other.contents, other.open, other.looked = \
+            self.names.copy(), self.contents.copy(), self.open.copy(), self.looked.copy()
         other.queue, other.status, other.exited = self.queue, self.status, self.exited
         return other
 
@@ -72,6 +76,8 @@ class State:
                 frozenset(self.locks.items()), frozenset(self.clocks.items()),
                 frozenset(self.epochs.items()), frozenset(self.freezes.items()),
                 frozenset(self.reached.items()), self.queue, frozenset(self.tasks.items()),
+                frozenset(self.names.items()), frozenset(self.contents.items()),
+                frozenset(self.open.items()), frozenset(self.looked.items()),
                 self.status, self.exited)
 
     def canonical(self, t):

@@ -1,4 +1,5 @@
-"""What the steps of a thread do: sequentially consistent memory, locks, waiting, interruption.
+"""What the steps of a thread do: sequentially consistent memory, locks, waiting, interruption; those
+that use files are in files.py.
 
 The rules are those of chapter 17 of the Java Language Specification and of the documentation of
 java.lang and java.util.concurrent.  Where these leave open what happens, the model follows the
@@ -10,6 +11,7 @@ A thread in a wait set determines itself in which order a notification and an in
 (17.2.1): it returns normally with the interrupt pending or throws (17.2.4).  If it throws, the
 notification goes to another thread that was in the wait set, if there is one.
 """
+from files import FileSteps
 from happens_before import Ordering
 from library import LibrarySteps
 from lowering import DECLARED, PLAIN
@@ -17,7 +19,7 @@ from state import (CANCELLED, DONE, INTERRUPTED, JOINING, NEW, NOTIFIED, PARKED,
                    SLEEPING, TIMED, WAIT)
 
 
-class Step(LibrarySteps, Ordering):
+class Step(LibrarySteps, FileSteps, Ordering):
     """One step of thread `t` from a copy of a state: `run()` gives the states to which it leads,
     none if the thread has to wait."""
 
@@ -388,6 +390,8 @@ class Step(LibrarySteps, Ordering):
         thread.permit = True
         if not thread.interrupt:
             return None
+        if thread.status == JOINING and self.threads[self.codes[u][thread.pc][1]].status == DONE:
+            return None  # notified of the end before: as HotSpot does, it returns normally
         if thread.status in (SLEEPING, JOINING):
             thread.saved = 1
         elif self.codes[u][thread.pc][0] == "wait":

@@ -6,7 +6,8 @@
 // Each round loads the program's classes anew, so that its static fields are as at the beginning;
 // the property "round" has its number, for programs that need other strings in each.
 // What is counted: "ends", the class of each uncaught exception, and "hangs" when threads that are
-// no daemons are still there after two seconds; three hangs end the run. Calls of System.exit are
+// no daemons are still there after two seconds; three hangs end the run, and so does the time that the
+// property "seconds" gives it. Calls of System.exit are
 // not intercepted: a program that exits has to be run in a loop of the shell.
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -28,7 +29,9 @@ public class Provoke {
         String[] rest = Arrays.copyOfRange(args, 3, args.length);
         Map<String, Integer> counts = new TreeMap<>();
         int hangs = 0;
-        for (int round = 0; round < Integer.parseInt(args[2]) && hangs < MOST_HANGS; round++) {
+        long end = System.nanoTime() + Long.getLong("seconds", 3600) * 1_000_000_000;
+        for (int round = 0; round < Integer.parseInt(args[2]) && hangs < MOST_HANGS
+                && System.nanoTime() < end; round++) {
             System.setProperty("round", String.valueOf(round));
             String outcome = once(path, args[1], rest);
             counts.merge(outcome, 1, Integer::sum);
@@ -53,7 +56,7 @@ public class Provoke {
             try {
                 main.invoke(null, (Object) args);
             } catch (InvocationTargetException e) {
-                thrown.add(e.getCause().getClass().getName());
+                Provoke.<RuntimeException>rethrow(e.getCause());
             } catch (IllegalAccessException e) {
                 throw new IllegalStateException(e);
             }
@@ -66,6 +69,13 @@ public class Provoke {
             loader.close();
         }
         return thrown.isEmpty() ? "ends" : String.join(" ", thrown);
+    }
+
+    /** As it is, so that a handler that the program has given to its main thread gets it. */
+    static <E extends Throwable> void rethrow(Throwable e) throws E {
+        @SuppressWarnings("unchecked")
+        E any = (E) e;
+        throw any;
     }
 
     /** Waits until no thread of the group but daemons is alive. */

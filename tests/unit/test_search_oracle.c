@@ -41,7 +41,7 @@
 #define SUBJECTS "tests/search/subjects"
 #define CLASSES  "build/tests/search"
 
-enum { MAX_MOVES = 400000, MAX_DEPTH = 3000, MAX_SECONDS = 60, MAX_STATES = 60000 };
+enum { MAX_MOVES = 400000, MAX_DEPTH = 3000, MAX_SECONDS = 240, MAX_STATES = 60000 };
 
 /* ---- facts ---- */
 

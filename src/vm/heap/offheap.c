@@ -3,6 +3,7 @@
 #include "vm/heap/offheap.h"
 
 #include "base/error.h"
+#include "base/hash.h"
 
 #include <errno.h>
 #include <sys/mman.h>
@@ -28,6 +29,7 @@ enum { SMALL_CLASSES = 64, ALL_CLASSES = SMALL_CLASSES + 40 };
 static struct {
     struct arena_of_blocks {
         bool reserved;
+        uint64_t owner;                  /* a name, or 0; undoable */
         uint64_t used;                   /* bytes handed out so far; undoable */
         uint64_t used_max;               /* never undone: what offheap_contains() goes by */
         struct block *free[ALL_CLASSES]; /* undoable */
@@ -38,7 +40,8 @@ static struct {
 
 void offheap_claim(struct undo_log *log)
 {
-    static const char where[] = "where free blocks lie: addresses are one legal choice among many";
+    static const char where[] =
+        "where free blocks lie, whose they are: addresses are one legal choice among many";
     undo_claim(log, (void *)REGION_BASE, REGION_SIZE, UNDO_COUNTED, "base_changes_note()");
     undo_claim(log, (void *)MAPPING_BASE, MAPPING_SIZE, UNDO_COUNTED, "base_changes_note()");
     UNDO_CLAIM(log, region.arenas, UNDO_DERIVED, where);
@@ -47,6 +50,25 @@ void offheap_claim(struct undo_log *log)
 bool offheap_is_inside(uintptr_t address)
 {
     return address - REGION_BASE < REGION_SIZE || address - MAPPING_BASE < MAPPING_SIZE;
+}
+
+void offheap_own(struct undo_log *log, unsigned arena, uint64_t owner)
+{
+    if (arena && !region.arenas[arena].owner)
+        UNDO_SET(log, region.arenas[arena].owner, owner);
+}
+
+uint64_t offheap_name(int64_t address)
+{
+    uint64_t a = (uint64_t)address, owner = 0;
+    if (a - REGION_BASE < REGION_SIZE) {
+        owner = region.arenas[(a - REGION_BASE) / ARENA_SIZE].owner;
+        a = owner ? (a - REGION_BASE) % ARENA_SIZE : a;
+    } else if (a - MAPPING_BASE < MAPPING_SIZE) {
+        owner = region.arenas[(a - MAPPING_BASE) / MAPPED_SIZE].owner;
+        a = owner ? ARENA_SIZE + (a - MAPPING_BASE) % MAPPED_SIZE : a;
+    }
+    return hash_pair(owner, a);
 }
 
 static uintptr_t base_of(unsigned arena)

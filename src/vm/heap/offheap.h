@@ -21,6 +21,12 @@ bool offheap_is_inside(uintptr_t address);
 /* Blocks of one arena follow each other; threads of a search have arenas of their own, so that the
  * addresses that one gets do not depend on what others do. */
 enum { OFFHEAP_ARENAS = 64 };
+/* Gives the arena to a thread, by its path-independent name, unless it has an owner.  The first arena,
+ * which has what was there when the search began, gets none. */
+void offheap_own(struct undo_log *log, unsigned arena, uint64_t owner);
+/* A name of this address that does not depend on the path as long as its thread does the same: which
+ * arena a thread has follows from the order in which threads were started. */
+uint64_t offheap_name(int64_t address);
 /* 0 when there is no room.  Blocks are aligned to 16 bytes. */
 int64_t offheap_alloc(struct undo_log *log, unsigned arena, uint64_t size);
 void offheap_free(struct undo_log *log, int64_t address);

@@ -36,7 +36,10 @@ void threads_gap(struct thread *t)
 
 unsigned offheap_arena(const struct thread *t)
 {
-    return t->vm->log.active ? t->id % OFFHEAP_ARENAS : 0;
+    struct undo_log *log = &t->vm->log;
+    unsigned arena = log->active ? t->id % OFFHEAP_ARENAS : 0;
+    offheap_own(log, arena, t->name);
+    return arena;
 }
 
 void offheap_use(struct thread *t, int64_t address, uint64_t length, bool wrote)

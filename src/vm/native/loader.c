@@ -10,6 +10,7 @@
 #include "vm/native/helpers.h"
 #include "vm/heap/string.h"
 #include "vm/run/access_event.h"
+#include "vm/run/refusal.h"
 #include "vm/run/vm_gap.h"
 
 #include <stdio.h>
@@ -596,14 +597,18 @@ static enum native_status find_builtin_lib(struct thread *t, union value *args, 
     RETURN_REF(name);
 }
 
-/* (library, name, is built in, is JNI, only if present) */
+/* (library, name, is built in, is JNI, only if present).  What is not built in is refused as if it could not
+ * be loaded: many programs have another way then. */
 static enum native_status library_load(struct thread *t, union value *args, union value *result)
 {
     static const char class_name[] = "jdk/internal/loader/NativeLibraries$NativeLibraryImpl";
     enum { JNI_VERSION_10 = 0x000a0000 };
     if (!args[2].i) {
+        refuse(t, "native libraries are not loaded");
         char *name = string_to_utf8(args[1].l);
-        enum native_status status = vm_unsupported(t, "the native library %s", name);
+        enum native_status status =
+            throw_new(t, "java/lang/UnsatisfiedLinkError",
+                      "%s: native libraries are not loaded inside Heddle", name);
         free(name);
         return status;
     }

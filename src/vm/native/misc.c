@@ -163,7 +163,7 @@ NATIVE(signal_find)
     if (!args[0].l)
         return throw_npe(t);
     char *name = string_to_utf8(args[0].l);
-    int found = -1;
+    int found = strcmp(name, "IO") == 0 ? SIGIO : strcmp(name, "CLD") == 0 ? SIGCHLD : -1;
     for (int number = 1; number < 32 && found < 0; number++) {
         const char *known = sigabbrev_np(number);
         if (known && strcmp(known, name) == 0)
@@ -180,8 +180,9 @@ NATIVE(signal_handle)
     case SIGFPE:
     case SIGILL:
     case SIGSEGV:
-    case SIGQUIT:
-    case SIGUSR1: RETURN_LONG(-1); /* the JVM's own */
+    case SIGQUIT: /* the JVM's own */
+    case SIGKILL:
+    case SIGSTOP: RETURN_LONG(-1); /* which nobody can handle */
     default: RETURN_LONG(0);
     }
 }

@@ -15,6 +15,7 @@
 
 struct asking {
     struct thread *t;
+    bool notes; /* no question, but a use */
     bool stop;
 };
 
@@ -23,7 +24,10 @@ static void touch(void *self, bool wrote, uint64_t place, bool writes_commute)
     struct asking *a = self;
     uint32_t offset = OFFSET_OUTSIDE | (writes_commute ? OFFSET_COMMUTES : 0) |
                       (uint32_t)(place >> 40 & (OFFSET_COMMUTES - 1));
-    if (must_stop(a->t, wrote ? STOP_WRITE : STOP_READ, 0, offset))
+    enum stop_kind kind = wrote ? STOP_WRITE : STOP_READ;
+    if (a->notes)
+        stop_note(a->t, kind, 0, offset);
+    else if (must_stop(a->t, kind, 0, offset))
         a->stop = true;
 }
 
@@ -54,35 +58,38 @@ static ref descriptor_of(ref holder)
     return holder;
 }
 
-static bool must_stop_data(struct thread *t, int fd, enum file_data data)
+static void touch_data(struct asking *a, int fd, enum file_data data)
 {
-    struct overlay *overlay = files_overlay(t->vm);
-    const struct opened *h = overlay && data != DATA_UNUSED ? file_opened(t->vm, fd) : NULL;
-    struct asking a = {t, false};
-    struct place_watcher watcher = {&a, touch};
+    struct vm *vm = a->t->vm;
+    struct overlay *overlay = files_overlay(vm);
+    const struct opened *h = overlay && data != DATA_UNUSED ? file_opened(vm, fd) : NULL;
+    struct place_watcher watcher = {a, touch};
     if (!h)
-        return false;
+        return;
     overlay_file_places(overlay, h, data == DATA_WRITTEN, &watcher);
-    mappings_of(overlay, h, touch_memory, &a);
-    return a.stop;
+    mappings_of(overlay, h, touch_memory, a);
 }
 
 /* What was printed nothing reads back, so its order is free; but a closed stream throws. */
-bool must_stop_file(struct thread *t, const struct native_effect *effect, const union value *args)
+static void touch_file(struct asking *a, const struct native_effect *effect,
+                       const union value *args)
 {
-    CACHED_FIELD(fd_field, t->vm, "java/io/FileDescriptor", "fd", "I");
+    CACHED_FIELD(fd_field, a->t->vm, "java/io/FileDescriptor", "fd", "I");
     if (effect->kind == EFFECT_FILE_NUMBER) {
-        bool reads_other = effect->other && must_stop_data(t, args[effect->other].i, DATA_READ);
-        return must_stop_data(t, args[effect->slot].i, effect->data) || reads_other;
+        if (effect->other)
+            touch_data(a, args[effect->other].i, DATA_READ);
+        touch_data(a, args[effect->slot].i, effect->data);
+        return;
     }
     ref descriptor = descriptor_of(args[0].l);
     if (!descriptor)
-        return false;
+        return;
     int fd = get_int(descriptor, fd_field);
     bool prints = (fd == 1 || fd == 2) && effect->data == DATA_WRITTEN;
     enum stop_kind kind = effect->kind == EFFECT_FILE_MOVES && !prints ? STOP_WRITE : STOP_READ;
-    bool stop = must_stop(t, kind, descriptor, OFFSET_FILE);
-    return must_stop_data(t, fd, effect->data) || stop;
+    if (!a->notes && must_stop(a->t, kind, descriptor, OFFSET_FILE))
+        a->stop = true; /* of the same descriptor as ever, so the use is noted once and for all */
+    touch_data(a, fd, effect->data);
 }
 
 /* ---- paths ---- */
@@ -124,18 +131,43 @@ static int flags_of(const struct path_effect *path, const union value *args)
     return 0;
 }
 
-bool must_stop_paths(struct thread *t, const struct native_effect *effect, const union value *args)
+static void touch_paths(struct asking *a, const struct native_effect *effect,
+                        const union value *args)
 {
-    struct overlay *overlay = files_overlay(t->vm);
-    struct asking a = {t, false};
-    struct place_watcher watcher = {&a, touch};
+    struct vm *vm = a->t->vm;
+    struct overlay *overlay = files_overlay(vm);
+    struct place_watcher watcher = {a, touch};
     for (int i = 0; overlay && i < EFFECT_PATHS_MAX; i++) {
         const struct path_effect *path = &effect->paths[i];
-        char *text = path_of_argument(t->vm, path, args);
+        char *text = path_of_argument(vm, path, args);
         if (text)
             overlay_path_places(overlay, text, (enum path_use)path->use, flags_of(path, args),
                                 &watcher);
         free(text);
     }
-    return a.stop;
+}
+
+/* ---- natives ---- */
+
+static bool touch_files(struct asking *a, const struct native_effect *effect,
+                        const union value *args)
+{
+    switch (effect->kind) {
+    case EFFECT_PATHS: touch_paths(a, effect, args); break;
+    case EFFECT_FILE_USES:
+    case EFFECT_FILE_MOVES:
+    case EFFECT_FILE_NUMBER: touch_file(a, effect, args); break;
+    default: break;
+    }
+    return a->stop;
+}
+
+bool must_stop_files(struct thread *t, const struct native_effect *effect, const union value *args)
+{
+    return touch_files(&(struct asking){.t = t}, effect, args);
+}
+
+void note_files(struct thread *t, const struct native_effect *effect, const union value *args)
+{
+    touch_files(&(struct asking){.t = t, .notes = true}, effect, args);
 }

@@ -536,6 +536,8 @@ static enum native_status thread_join(struct thread *t, ref ended, int64_t milli
         return vm_unsupported(t, "Thread.join() by a thread that holds the other one's monitor");
     if (must_stop_join(t, ended, millis))
         return NATIVE_RETRY;
+    if (is_interrupted(t)) /* since it was asked: which was first, that or the end? */
+        stop_note(t, STOP_READ, ended, OFFSET_LOCK);
     bool was_notified = has_waited && t->notified;
     if (has_waited) {
         SET(t, t->waiting_on, 0);

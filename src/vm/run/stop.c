@@ -30,6 +30,13 @@ bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offse
     return true;
 }
 
+void stop_note(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
+{
+    const struct stopper *stopper = t->vm->stopper;
+    if (stopper && !events_are_suppressed(t))
+        stopper->notes(stopper->self, t, kind, object, offset);
+}
+
 /* ---- ranges ---- */
 
 /* The bytes of an object that a native is about to read or write; object 0: none. */
@@ -229,8 +236,8 @@ static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
     case EFFECT_WRITE_REFERENT: return must_stop_referent(t, STOP_WRITE, args[0].l);
     case EFFECT_FILE_USES:
     case EFFECT_FILE_MOVES:
-    case EFFECT_FILE_NUMBER: return must_stop_file(t, effect, args);
-    case EFFECT_PATHS: return must_stop_paths(t, effect, args);
+    case EFFECT_FILE_NUMBER:
+    case EFFECT_PATHS: return must_stop_files(t, effect, args);
     case EFFECT_INTERN: return must_stop_intern(t, args[0].l);
     case EFFECT_START: return must_stop_both(t, STOP_WRITE, args[0].l, OFFSET_PERMIT, OFFSET_START);
     case EFFECT_LIFE: return must_stop_both(t, STOP_READ, args[0].l, OFFSET_LOCK, OFFSET_START);
@@ -246,11 +253,13 @@ static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
     }
 }
 
-/* All places are asked for, also when one of them has said yes: their uses are noted. */
+/* All places are asked for, also when one of them has said yes: their uses are noted.  Which files it uses
+ * can be changed by those that move while the thread stands before the native. */
 bool must_stop_native(struct thread *t, const struct method *m, const union value *args)
 {
     if (t->granted) {
         t->granted = false;
+        note_files(t, m->effect, args);
         return false;
     }
     bool stop = must_stop_kind(t, m->effect, args);

@@ -8,7 +8,7 @@
 #ifndef VM_RUN_STOP_H
 #define VM_RUN_STOP_H
 
-#include "base/hash.h"
+#include "vm/heap/offheap.h"
 #include "vm/vm.h"
 
 /* What a thread is about to do, on a place: an object and the offset of a field or element, or
@@ -35,7 +35,7 @@ static const uint32_t OFFSET_OUTSIDE = (uint32_t)1 << 30, OFFSET_COMMUTES = (uin
 enum { MEMORY_LINE = 16 };
 static inline uint32_t memory_place(int64_t address)
 {
-    uint64_t line = hash_scatter((uint64_t)address / MEMORY_LINE);
+    uint64_t line = offheap_name(address - address % MEMORY_LINE);
     return OFFSET_OUTSIDE | (uint32_t)(line & (OFFSET_COMMUTES - 1));
 }
 
@@ -44,9 +44,14 @@ struct stopper {
     bool (*stops)(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
     /* Notes a use of a place of no object, which is no question: do threads share it? */
     bool (*shares)(void *self, struct thread *t, bool wrote, uint32_t offset);
+    /* Notes a use, which is no question either. */
+    void (*notes)(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
     bool plain; /* ask before plain accesses as well */
 };
 
+/* t uses this place in an action that it makes now, without a question: others may have moved since it was
+ * asked, and the action is about another place. */
+void stop_note(struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
 bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offset);
 
 /* Must t leave the interpreter before the synchronization action on this place? */
