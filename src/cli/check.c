@@ -64,6 +64,13 @@ static void tick(void *self, const struct search_statistics *s)
                   s->seconds);
 }
 
+/* So that a long move does not keep what was found from the store. */
+static void beat(void *self)
+{
+    struct checking *c = self;
+    findings_look_at_clock(&c->findings);
+}
+
 static void acquired(void *self, const struct trace *trace, uint32_t event, uint32_t place)
 {
     struct checking *c = self;
@@ -335,6 +342,7 @@ static int run_check(struct checking *c, struct run_record *record)
     struct check_result result;
     bool began = check_run(&vm, &c->command.check, &client, &result);
     progress_clear(&c->line);
+    findings_write(&c->findings);
     if (!began) {
         tell("%s", vm.reason.text);
         return 2;
@@ -375,6 +383,7 @@ static bool open_store(struct checking *c, struct run_record *record, int argc, 
         return false;
     }
     c->findings.run = record->run.id;
+    findings_write_at_exit(&c->findings);
     return true;
 }
 
@@ -398,6 +407,8 @@ static int check_main(int argc, char **argv)
     if (!open_store(&c, &record, argc, argv, &error))
         return fail_with(&error);
     vm.output.discarded = true;
+    vm.pulse.beat = beat;
+    vm.pulse.context = &c;
     c.line = progress_line(c.command.quiet);
     c.report = terminal_options(c.command.full, c.command.sourcepath, c.command.java.vm.class_path);
     int status = run_check(&c, &record);
