@@ -3,6 +3,7 @@
 #include "cli/check_options.h"
 
 #include "base/arena.h"
+#include "base/machine_memory.h"
 #include "vm/run/given.h"
 
 #include <errno.h>
@@ -43,7 +44,9 @@ const char check_help_head[] =
     "  --amend=CHANGE     as if the program were changed so: volatile pkg.Class.field, ...;\n"
     "                     may be given several times; the manual page has all changes\n"
     "bounds (the answer is then incomplete, unless something is found):\n"
-    "  --max-states=N --max-depth=N --max-time=SECONDS --max-memory=SIZE\n"
+    "  --max-states=N --max-depth=N --max-time=SECONDS\n"
+    "  --max-memory=SIZE  of the process (default: three quarters of the machine's, or of the\n"
+    "                     control group's)\n"
     "  --preemptions=N    only schedules with at most N switches away from a thread that could\n"
     "                     have gone on\n"
     "output:\n"
@@ -71,6 +74,8 @@ void check_command_init(struct check_command *c)
     java_options_init(&c->java);
     c->java.vm.assertions = true;
     c->check.search.preemptions = -1;
+    c->check.search.max_memory = machine_memory() / 4 * 3;
+    c->check.search.is_default_memory = true;
     c->check.traces_a_finding = 100;
 }
 
@@ -216,6 +221,7 @@ TAKE(take_timeouts)
 
 TAKE(take_memory)
 {
+    p->command->check.search.is_default_memory = false;
     if (java_options_parse_size(value, &p->command->check.search.max_memory))
         return true;
     return error_set(p->error, "option --max-memory needs a size such as 512m, not '%s'", value);

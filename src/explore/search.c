@@ -434,8 +434,11 @@ static void look_around(struct search *s)
     st->visited_bytes = visited_bytes(&s->visited);
     st->switching_points = switches_count(s->path->switches);
     stop_when_due(s);
-    if (o->max_memory && (st->memory_bytes = resident_bytes()) > o->max_memory)
-        search_stop(s, "--max-memory was reached");
+    st->memory_bytes = o->max_memory ? resident_bytes() : st->memory_bytes;
+    if (o->max_memory && st->memory_bytes + visited_growth(&s->visited, TICK_MOVES) > o->max_memory)
+        search_stop(s, o->is_default_memory
+                           ? "three quarters of the machine's memory are used (--max-memory)"
+                           : "--max-memory was reached");
     s->client.tick(s->client.self, st);
 }
 

@@ -28,6 +28,8 @@ struct search_options {
     uint64_t max_states; /* each 0: no bound */
     uint32_t max_depth;
     uint64_t max_memory; /* bytes of the process */
+    bool
+        is_default_memory; /* max_memory is three quarters of the machine's, as nothing else was asked for */
     int32_t preemptions; /* -1: no bound */
     bool progress;       /* loops that no schedule leaves are findings */
 };
