@@ -26,7 +26,7 @@ const char check_help_head[] =
     "                     ww watch written, ara avoid release/acquire, af acquire first\n"
     "  --seed=N           of --search=random\n"
     "  --races=N          stop after N traces with races (default: all)\n"
-    "  --progress         also report loops that no schedule leaves\n"
+    "  --lost-progress    also report loops that no schedule leaves\n"
     "  --spurious         wait(), park() and weakCompareAndSet() may return or fail for no reason\n"
     "  --timeouts=WHEN    a wait with a time may end by it at any moment (default), last: only "
     "when "
@@ -56,6 +56,7 @@ const char check_help_head[] =
     "  --store=FILE       where findings are kept (default: .heddle/heddle.db); none: nowhere\n"
     "  --no-advice        only find and store races; heddle advise tells later how to remove them\n"
     "  --quiet            no progress line\n"
+    "  --progress-lines   a line of progress every 10 s, also where there is no terminal\n"
     "the program:\n";
 
 const char check_help_tail[] =
@@ -319,15 +320,20 @@ static bool take_flag(struct check_command *c, const char *word)
         const char *name;
         bool *flag;
     } flags[] = {
-        {"--progress", &c->check.search.progress},
+        {"--lost-progress", &c->check.search.lost_progress},
         {"--spurious", &c->check.path.spurious},
         {"--open-locks", &c->check.path.open_locks},
         {"--full", &c->full},
         {"--quiet", &c->quiet},
+        {"--progress-lines", &c->progress_lines},
         {"--no-advice", &c->no_advice},
         {"--help", &c->wants_help},
         {"-h", &c->wants_help},
     };
+    if (strcmp(word, "--progress") == 0) {
+        c->has_old_name = c->check.search.lost_progress = true;
+        return true;
+    }
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         if (strcmp(word, flags[i].name) == 0) {
             *flags[i].flag = true;

@@ -31,6 +31,8 @@ struct entry {
     bool is_early;  /* on a path with an early time-out, this move included (path.h) */
     int32_t priority;
     uint64_t order;
+    double
+        part; /* of the pass (search.h): all parts of the frontier and what was left behind are 1 */
 };
 
 struct search {
@@ -260,13 +262,18 @@ static void leave_out(struct search *s, const char *format, unsigned long long b
     vm_gap(s->path->vm, NULL, GAP_CUT, reason);
 }
 
-/* Other answers to what was asked during the last move, each a move of its own. */
-static void push_other_answers(struct search *s, const struct entry *entry)
+/* Other answers to what was asked during the last move, each a move of its own.  Returns the part of the
+ * pass that is the move's with the answers that it got. */
+static double push_other_answers(struct search *s, const struct entry *entry)
 {
     const struct path *path = s->path;
+    uint32_t ways = 1;
+    for (uint8_t at = entry->move.answer_count; at < path->asked; at++)
+        ways += path->options_of[at] - 1u;
     for (uint8_t at = entry->move.answer_count; at < path->asked; at++) {
         for (uint16_t option = 1; option < path->options_of[at]; option++) {
             struct entry other = *entry;
+            other.part = entry->part / ways;
             other.move.answer_count = (uint8_t)(at + 1);
             for (uint8_t i = entry->move.answer_count; i < at; i++)
                 other.move.answers[i] = 0;
@@ -274,6 +281,7 @@ static void push_other_answers(struct search *s, const struct entry *entry)
             push(s, &other);
         }
     }
+    return entry->part / ways;
 }
 
 /* A switch away from a thread that could have gone on. */
@@ -287,21 +295,41 @@ static uint32_t preemptions_of(const struct search *s, const struct node *node,
     return node->preemptions + (could_go_on && current->id != move->thread && !current->spinning);
 }
 
-/* Pushes what can be done in the state that the path is in. */
-static void expand(struct search *s, struct node *node)
+static bool is_beyond_bound(const struct search *s, uint32_t preemptions)
+{
+    return s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions;
+}
+
+/* How many of the moves does the bound on switches let be made? */
+static uint32_t count_within_bound(const struct search *s, const struct node *node,
+                                   const struct move *moves, uint32_t count)
+{
+    uint32_t within = 0;
+    for (uint32_t i = 0; i < count; i++)
+        within += !is_beyond_bound(s, preemptions_of(s, node, moves, count, &moves[i]));
+    return within;
+}
+
+/* Pushes what can be done in the state that the path is in, which has this part of the pass. */
+static void expand(struct search *s, struct node *node, double part)
 {
     const struct move *moves;
     uint32_t count = path_moves(s->path, &moves);
     if (s->options.max_depth && node->depth >= s->options.max_depth) {
         leave_out(s, "paths are longer than --max-depth=%llu", s->options.max_depth);
         loops_add_end(s->loops, node);
+        s->statistics.left_behind += part;
         return;
     }
+    uint32_t within =
+        s->options.preemptions >= 0 ? count_within_bound(s, node, moves, count) : count;
+    if (!within)
+        s->statistics.left_behind += part;
     if (count == 1 && s->path->vm->live_threads > 1)
         s->statistics.deferred++;
     for (uint32_t i = count; i-- > 0;) {
         uint32_t preemptions = preemptions_of(s, node, moves, count, &moves[i]);
-        if (s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions) {
+        if (is_beyond_bound(s, preemptions)) {
             leave_out(s, "schedules with more than --preemptions=%llu switches were left out",
                       (unsigned long long)s->options.preemptions);
             loops_add_end(s->loops, node);
@@ -314,6 +342,7 @@ static void expand(struct search *s, struct node *node)
             .preemptions = preemptions,
             .is_forced = path_is_forced(s->path, &moves[i]),
             .is_early = node->is_early || is_early,
+            .part = part / within,
         };
         if (is_early && !node->is_early && s->prefers_in_time)
             defer(s, &entry);
@@ -367,7 +396,7 @@ static void follow(struct search *s, const struct entry *entry)
     set_trail(s, node);
     if (node->depth > s->statistics.max_depth)
         s->statistics.max_depth = node->depth;
-    push_other_answers(s, entry);
+    double part = push_other_answers(s, entry);
     s->client.moved(s->client.self, s);
     s->at_end = true;
     if (vm_is_due(path->vm)) { /* the client may have been stopped while it made the path again */
@@ -376,6 +405,7 @@ static void follow(struct search *s, const struct entry *entry)
     }
     if (path->state != PATH_OPEN) {
         node->settled = true;
+        s->statistics.left_behind += part;
         loops_add_end(s->loops, entry->from);
         s->statistics.ended += path->state == PATH_ENDED;
         if (path->state == PATH_UNSUPPORTED)
@@ -385,13 +415,14 @@ static void follow(struct search *s, const struct entry *entry)
     struct state_key key = key_of(s, node);
     if (!visited_add(&s->visited, key, NULL)) {
         node->settled = true;
+        s->statistics.left_behind += part;
         loops_add_known(s->loops, entry->from, key);
         s->statistics.matched++;
         return;
     }
     loops_add(s->loops, node, key);
     s->at_end = false;
-    expand(s, node);
+    expand(s, node, part);
 }
 
 /* ---- passes ---- */
@@ -413,6 +444,7 @@ static void begin_pass(struct search *s)
     s->statistics.passes++;
     s->statistics.transitions = s->statistics.ended = s->statistics.matched = 0;
     s->statistics.deferred = 0;
+    s->statistics.left_behind = 0;
     gaps_begin_pass(&s->path->vm->gaps);
     struct node *root = s->trail[0];
     root->current = s->path->vm->main_thread->id;
@@ -420,7 +452,7 @@ static void begin_pass(struct search *s)
     visited_add(&s->visited, key, NULL);
     loops_clear(s->loops, root);
     loops_add(s->loops, root, key);
-    expand(s, root);
+    expand(s, root, 1);
 }
 
 static void look_around(struct search *s)
@@ -479,9 +511,11 @@ void search_run(struct search *s)
 {
     uint64_t moves = 0;
     begin_pass(s);
+    look_around(s);
     while (!s->statistics.stopped) {
         if (is_pass_over(s)) {
             begin_pass(s);
+            look_around(s);
             s->missing = 0;
             continue;
         }

@@ -112,7 +112,7 @@ struct vm {
         void (*beat)(void *context); /* NULL: none */
         void *context;
     } pulse; /* called after every slice and every move, so in the midst of what takes long: may look at a
-              * clock, and must not use the VM */
+              * clock, and must not change the VM */
     struct {
         site_id *sites;
         uint32_t count, capacity;
