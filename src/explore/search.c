@@ -455,9 +455,8 @@ static void begin_pass(struct search *s)
     expand(s, root, 1);
 }
 
-static void look_around(struct search *s)
+static void report(struct search *s)
 {
-    const struct search_options *o = &s->options;
     struct search_statistics *st = &s->statistics;
     st->states = s->visited.count;
     st->depth = s->path->depth;
@@ -465,13 +464,20 @@ static void look_around(struct search *s)
     st->seconds = path_seconds(s->path);
     st->visited_bytes = visited_bytes(&s->visited);
     st->switching_points = switches_count(s->path->switches);
+    s->client.tick(s->client.self, st);
+}
+
+static void look_around(struct search *s)
+{
+    const struct search_options *o = &s->options;
+    struct search_statistics *st = &s->statistics;
     stop_when_due(s);
     st->memory_bytes = o->max_memory ? resident_bytes() : st->memory_bytes;
     if (o->max_memory && st->memory_bytes + visited_growth(&s->visited, TICK_MOVES) > o->max_memory)
         search_stop(s, o->is_default_memory
                            ? "three quarters of the machine's memory are used (--max-memory)"
                            : "--max-memory was reached");
-    s->client.tick(s->client.self, st);
+    report(s);
 }
 
 /* A pass that has missed something ends at once if it is small, but rather where its path ends: so it
@@ -511,11 +517,11 @@ void search_run(struct search *s)
 {
     uint64_t moves = 0;
     begin_pass(s);
-    look_around(s);
+    report(s);
     while (!s->statistics.stopped) {
         if (is_pass_over(s)) {
             begin_pass(s);
-            look_around(s);
+            report(s);
             s->missing = 0;
             continue;
         }
