@@ -14,8 +14,7 @@
 
 enum {
     NOTES_VERSION = 4, /* counts changes of what is noted and of how it is found */
-    NOTES_AT_ONCE = 64,
-    PAGE = 256, /* rows of the store that are read at a time */
+    PAGE = 256,        /* rows of the store that are read at a time */
 };
 
 /* ---- opening ---- */
@@ -126,13 +125,22 @@ static char *note_name(enum note_kind kind, const char *name)
     return text_printf("%s %s-%d %s", kinds[kind], HEDDLE_VERSION, NOTES_VERSION, name);
 }
 
+static void write_notes(struct advising *a, struct batch *batch)
+{
+    struct error error;
+    if (!batch_is_empty(batch) && a->can_write &&
+        !store_write(a->store, a->advised.run.id, batch, &error))
+        a->can_write = false;
+    batch_clear(batch);
+}
+
 void advising_note(struct advising *a, enum note_kind kind, const char *name, const char *text)
 {
     char *whole = note_name(kind, name);
-    struct store_note note = {whole, text};
-    struct error error;
-    if (a->can_write && !store_put_notes(a->store, a->advised.run.id, &note, 1, &error))
-        a->can_write = false;
+    struct batch batch = {.traces = NULL};
+    batch_add_note(&batch, whole, text);
+    write_notes(a, &batch);
+    batch_release(&batch);
     free(whole);
 }
 
@@ -216,28 +224,30 @@ static bool add_id(void *context, const struct store_trace *trace)
 }
 
 /* Notes that wait to be stored together. */
-struct pending_notes {
-    struct store_note notes[NOTES_AT_ONCE];
-    size_t count;
+struct noting {
+    struct batch batch;
+    double written; /* when they were written last, as of seconds_now() */
 };
 
-static void flush_notes(struct advising *a, struct pending_notes *pending)
+static void write_when_due(struct advising *a, struct noting *noting)
 {
-    struct error error;
-    if (pending->count && a->can_write &&
-        !store_put_notes(a->store, a->advised.run.id, pending->notes, pending->count, &error))
-        a->can_write = false;
-    for (size_t i = 0; i < pending->count; i++) {
-        free((void *)(uintptr_t)pending->notes[i].name);
-        free((void *)(uintptr_t)pending->notes[i].text);
-    }
-    pending->count = 0;
+    double now = seconds_now();
+    if (now - noting->written < STORE_SECONDS)
+        return;
+    write_notes(a, &noting->batch);
+    noting->written = now;
+}
+
+static void write_rest(struct advising *a, struct noting *noting)
+{
+    write_notes(a, &noting->batch);
+    batch_release(&noting->batch);
 }
 
 /* A run that was cut off, or still goes on, may not have noted all acquires: then no advice is
  * kept. */
 static bool add_trace(struct advising *a, struct advised_race *race, int64_t id,
-                      struct pending_notes *pending, struct error *error)
+                      struct noting *noting, struct error *error)
 {
     char *name = text_printf("%lld", (long long)id);
     char *noted = a->advised.run.ended ? advising_noted(a, NOTE_ADVICE, name) : NULL;
@@ -253,12 +263,13 @@ static bool add_trace(struct advising *a, struct advised_race *race, int64_t id,
         trace_advice_release(&advice);
     } else if (good) {
         race_advice_add(&race->advice, &trace.advice, id);
-        if (a->advised.run.ended)
-            pending->notes[pending->count++] =
-                (struct store_note){note_name(NOTE_ADVICE, name),
-                                    trace_advice_encode(&trace.advice)};
-        if (pending->count == NOTES_AT_ONCE)
-            flush_notes(a, pending);
+        if (a->advised.run.ended) {
+            char *note = note_name(NOTE_ADVICE, name), *text = trace_advice_encode(&trace.advice);
+            batch_add_note(&noting->batch, note, text);
+            free(note);
+            free(text);
+            write_when_due(a, noting);
+        }
         advised_trace_release(&trace);
     }
     free(name);
@@ -272,9 +283,8 @@ static bool is_late(const struct advising *a)
 
 /* The first trace of the race; or all that were not looked at. */
 static bool add_traces(struct advising *a, struct advised_race *race, bool only_first,
-                       bool (*stopped)(void), struct error *error)
+                       struct noting *noting, bool (*stopped)(void), struct error *error)
 {
-    struct pending_notes pending = {.count = 0};
     bool good = true, is_more = race->next_trace < INT64_MAX, is_cut = false;
     while (good && is_more && !is_cut) {
         struct id_page page = {.count = 0};
@@ -288,13 +298,12 @@ static bool add_traces(struct advising *a, struct advised_race *race, bool only_
             good = page.ids[i] >= race->next_trace ||
                    error_set(error, "corrupt store: traces in disorder");
             good = good && (!(stopped && stopped()) || error_set(error, "interrupted"));
-            good = good && add_trace(a, race, page.ids[i], &pending, error);
+            good = good && add_trace(a, race, page.ids[i], noting, error);
             race->next_trace = page.ids[i] < INT64_MAX ? page.ids[i] + 1 : INT64_MAX;
         }
         is_more = !only_first && page.count == most && race->next_trace < INT64_MAX;
     }
     race->is_cut = race->is_cut || is_cut;
-    flush_notes(a, &pending);
     return good;
 }
 
@@ -321,10 +330,12 @@ bool advising_analyse(struct advising *a, uint32_t index, bool (*stopped)(void),
     if (race->is_analysed)
         return true;
     begin_race(race);
-    if (!add_traces(a, race, false, stopped, error))
-        return false;
-    end_race(a, race);
-    return true;
+    struct noting noting = {.written = seconds_now()};
+    bool good = add_traces(a, race, false, &noting, stopped, error);
+    write_rest(a, &noting);
+    if (good)
+        end_race(a, race);
+    return good;
 }
 
 char *advising_identity(struct advising *a, int64_t trace_id, bool unordered, struct error *error)
@@ -345,11 +356,11 @@ char *advising_identity(struct advising *a, int64_t trace_id, bool unordered, st
     return identity;
 }
 
-bool advising_analyse_all(struct advising *a, bool (*stopped)(void), struct error *error)
+/* The first trace of each race, and then the rest. */
+static bool add_all(struct advising *a, struct noting *noting, bool (*stopped)(void),
+                    struct error *error)
 {
     struct advised_run *advised = &a->advised;
-    if (advised->is_analysed)
-        return true;
     for (int rest = 0; rest < 2; rest++) {
         for (uint32_t i = 0; i < advised->race_count; i++) {
             struct advised_race *race = &advised->races[i];
@@ -357,12 +368,25 @@ bool advising_analyse_all(struct advising *a, bool (*stopped)(void), struct erro
                 continue;
             if (!rest)
                 begin_race(race);
-            if (!add_traces(a, race, !rest, stopped, error))
+            if (!add_traces(a, race, !rest, noting, stopped, error))
                 return false;
             if (rest)
                 end_race(a, race);
         }
     }
+    return true;
+}
+
+bool advising_analyse_all(struct advising *a, bool (*stopped)(void), struct error *error)
+{
+    struct advised_run *advised = &a->advised;
+    if (advised->is_analysed)
+        return true;
+    struct noting noting = {.written = seconds_now()};
+    bool good = add_all(a, &noting, stopped, error);
+    write_rest(a, &noting);
+    if (!good)
+        return false;
     advised->advices = xcalloc(advised->race_count + (size_t)1, sizeof *advised->advices);
     for (uint32_t i = 0; i < advised->race_count; i++)
         advised->advices[i] = advised->races[i].advice;

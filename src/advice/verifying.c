@@ -159,7 +159,7 @@ static void search(const struct verifier *v, const char *amendments, double seco
         good = amendments_add(list, line, &error);
     options.max_races = 0;
     options.traces_a_finding = 1;
-    options.search.progress = true;
+    options.search.lost_progress = true;
     /* A tenth, a second at most, is for what comes before the search and after it: the process is
      * killed when the time is over. */
     options.path.max_seconds = seconds - (seconds < 10 ? seconds / 10 : 1);

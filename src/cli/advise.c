@@ -430,7 +430,7 @@ static bool run(struct advise *a, struct error *error)
     if (a->trace)
         return print_trace(a, error);
     double begun = seconds_now();
-    a->line = progress_line(a->quiet);
+    a->line = progress_line(a->quiet, false);
     /* What removes one race may have to cover statements of others on the same place. */
     if (!advising_analyse_all(&a->advising, verifier_was_interrupted, error))
         return false;

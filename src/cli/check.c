@@ -9,6 +9,7 @@
 #include "cli/findings.h"
 #include "cli/progress_line.h"
 #include "cli/run_record.h"
+#include "cli/search_progress.h"
 #include "cli/source_notes.h"
 #include "cli/terminal_options.h"
 #include "explore/check.h"
@@ -31,7 +32,8 @@ struct checking {
     uint32_t told_count, told_capacity;
     struct report_options report;
     struct progress_line line;
-    double next_line; /* when it is to be written anew */
+    struct search_progress progress;
+    double begun; /* as of seconds_now() */
 };
 
 /* ---- while it runs ---- */
@@ -42,26 +44,47 @@ static void found(void *self, const struct finding *finding)
     uint32_t before = c->findings.count;
     GROW(c->told, c->told_count, c->told_capacity);
     c->told[c->told_count++] = findings_add(&c->findings, finding);
-    if (c->line.live && c->findings.count > before) {
+    if (progress_is_wanted(&c->line) && c->findings.count > before) {
         char *title = finding_title(finding);
         progress_say(&c->line, "found: %s", title);
         free(title);
     }
 }
 
+static enum search_phase phase_of(const struct checking *c)
+{
+    if (vm.is_searched)
+        return PHASE_SEARCH;
+    if (c->progress.phase == PHASE_SEARCH || c->progress.phase == PHASE_WARM)
+        return PHASE_WARM;
+    return vm.booted ? PHASE_MAIN : PHASE_BOOT;
+}
+
+static void show_progress(struct checking *c)
+{
+    c->progress.phase = phase_of(c);
+    if (!progress_is_due(&c->line))
+        return;
+    c->progress.seconds = seconds_now() - c->begun;
+    c->progress.found = c->findings.count;
+    char *text = search_progress_text(&c->progress, progress_width(&c->line));
+    progress_show(&c->line, "%s", text);
+    free(text);
+}
+
 static void tick(void *self, const struct search_statistics *s)
 {
     struct checking *c = self;
-    if (!c->line.live || s->seconds < c->next_line)
-        return;
-    c->next_line = s->seconds + 0.2;
-    progress_show(&c->line,
-                  "%llu states, %.0f moves/s, depth %u (at most %u), %llu moves to go, pass %u, "
-                  "%u found, %.0f s",
-                  (unsigned long long)s->states,
-                  s->seconds > 0 ? (double)s->all_transitions / s->seconds : 0.0, s->depth,
-                  s->max_depth, (unsigned long long)s->frontier, s->passes, c->findings.count,
-                  s->seconds);
+    c->progress.statistics = *s;
+    show_progress(c);
+}
+
+/* Also in the midst of a long move: it keeps nothing from the store, and the user sees that time passes. */
+static void beat(void *self)
+{
+    struct checking *c = self;
+    findings_look_at_clock(&c->findings);
+    show_progress(c);
 }
 
 static void acquired(void *self, const struct trace *trace, uint32_t event, uint32_t place)
@@ -204,7 +227,8 @@ static void print_answer(const struct checking *c, const struct check_result *r)
         printf("race-free%s: no data race, deadlock, uncaught exception or failed assertion%s;\n"
                "every schedule of this program and input%s was covered\n",
                assumptions,
-               c->command.check.search.progress && !r->loops_unknown ? ", no loop without end" : "",
+               c->command.check.search.lost_progress && !r->loops_unknown ? ", no loop without end"
+                                                                          : "",
                r->timeouts != TIMEOUTS_ANY ? " with such time-outs" : "");
         break;
     case CHECK_FOUND: print_found(c, r); break;
@@ -240,7 +264,8 @@ static void print_notes(const struct checking *c, const struct check_result *r)
     }
     if (r->loops_unknown && !stopped)
         printf("not looked for: threads that wait for ever while others go on%s (%s)\n",
-               c->command.check.search.progress ? ", loops without end" : "", r->loops_unknown);
+               c->command.check.search.lost_progress ? ", loops without end" : "",
+               r->loops_unknown);
 }
 
 static void print_statistics(const struct check_result *r)
@@ -335,6 +360,7 @@ static int run_check(struct checking *c, struct run_record *record)
     struct check_result result;
     bool began = check_run(&vm, &c->command.check, &client, &result);
     progress_clear(&c->line);
+    findings_write(&c->findings);
     if (!began) {
         tell("%s", vm.reason.text);
         return 2;
@@ -375,6 +401,7 @@ static bool open_store(struct checking *c, struct run_record *record, int argc, 
         return false;
     }
     c->findings.run = record->run.id;
+    findings_write_at_exit(&c->findings);
     return true;
 }
 
@@ -392,13 +419,19 @@ static int check_main(int argc, char **argv)
         fputs(check_help_tail, stdout);
         return 0;
     }
+    if (c.command.has_old_name)
+        tell("note: --progress is called --lost-progress now; the next version does not know the "
+             "old name");
     if (!vm_init(&vm, &c.command.java.vm, &error))
         return fail_with(&error);
     catch_signals(&vm);
     if (!open_store(&c, &record, argc, argv, &error))
         return fail_with(&error);
     vm.output.discarded = true;
-    c.line = progress_line(c.command.quiet);
+    vm.pulse.beat = beat;
+    vm.pulse.context = &c;
+    c.line = progress_line(c.command.quiet, c.command.progress_lines);
+    c.begun = seconds_now();
     c.report = terminal_options(c.command.full, c.command.sourcepath, c.command.java.code_path);
     int status = run_check(&c, &record);
     findings_release(&c.findings);

@@ -3,6 +3,7 @@
 #include "cli/check_options.h"
 
 #include "base/arena.h"
+#include "base/machine_memory.h"
 #include "vm/run/given.h"
 
 #include <errno.h>
@@ -26,7 +27,7 @@ const char check_help_head[] =
     "                     ww watch written, ara avoid release/acquire, af acquire first\n"
     "  --seed=N           of --search=random\n"
     "  --races=N          stop after N traces with races (default: all)\n"
-    "  --progress         also report loops that no schedule leaves\n"
+    "  --lost-progress    also report loops that no schedule leaves\n"
     "  --spurious         wait(), park() and weakCompareAndSet() may return or fail for no reason\n"
     "  --timeouts=WHEN    a wait with a time may end by it at any moment (default), last: only "
     "when "
@@ -48,7 +49,9 @@ const char check_help_head[] =
     "  --amend=CHANGE     as if the program were changed so: volatile pkg.Class.field, ...;\n"
     "                     may be given several times; the manual page has all changes\n"
     "bounds (the answer is then incomplete, unless something is found):\n"
-    "  --max-states=N --max-depth=N --max-time=SECONDS --max-memory=SIZE\n"
+    "  --max-states=N --max-depth=N --max-time=SECONDS\n"
+    "  --max-memory=SIZE  of the process (default: three quarters of the machine's, or of the\n"
+    "                     control group's)\n"
     "  --preemptions=N    only schedules with at most N switches away from a thread that could\n"
     "                     have gone on\n"
     "output:\n"
@@ -58,6 +61,7 @@ const char check_help_head[] =
     "  --store=FILE       where findings are kept (default: .heddle/heddle.db); none: nowhere\n"
     "  --no-advice        only find and store races; heddle advise tells later how to remove them\n"
     "  --quiet            no progress line\n"
+    "  --progress-lines   a line of progress every 10 s, also where there is no terminal\n"
     "the program:\n";
 
 const char check_help_tail[] =
@@ -76,6 +80,8 @@ void check_command_init(struct check_command *c)
     java_options_init(&c->java);
     c->java.vm.assertions = true;
     c->check.search.preemptions = -1;
+    c->check.search.max_memory = machine_memory() / 4 * 3;
+    c->check.search.is_default_memory = true;
     c->check.traces_a_finding = 100;
     c->check.path.reductions = REDUCE_ALL;
 }
@@ -227,6 +233,7 @@ TAKE(take_timeouts)
 
 TAKE(take_memory)
 {
+    p->command->check.search.is_default_memory = false;
     if (java_options_parse_size(value, &p->command->check.search.max_memory))
         return true;
     return error_set(p->error, "option --max-memory needs a size such as 512m, not '%s'", value);
@@ -334,14 +341,19 @@ static bool take_flag(struct check_command *c, const char *word)
         const char *name;
         bool *flag;
     } flags[] = {
-        {"--progress", &c->check.search.progress},
+        {"--lost-progress", &c->check.search.lost_progress},
         {"--spurious", &c->check.path.spurious},
         {"--full", &c->full},
         {"--quiet", &c->quiet},
+        {"--progress-lines", &c->progress_lines},
         {"--no-advice", &c->no_advice},
         {"--help", &c->wants_help},
         {"-h", &c->wants_help},
     };
+    if (strcmp(word, "--progress") == 0) {
+        c->has_old_name = c->check.search.lost_progress = true;
+        return true;
+    }
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         if (strcmp(word, flags[i].name) == 0) {
             *flags[i].flag = true;

@@ -11,7 +11,8 @@ struct check_command {
     const char *store; /* NULL: none */
     const char *sourcepath;
     bool has_own_store; /* --store was given */
-    bool json, full, quiet, no_advice, wants_help;
+    bool json, full, quiet, progress_lines, no_advice, wants_help;
+    bool has_old_name; /* --progress instead of --lost-progress */
 };
 
 void check_command_init(struct check_command *command);

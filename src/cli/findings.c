@@ -3,11 +3,14 @@
 
 #include "advice/acquires.h"
 #include "base/arena.h"
+#include "base/seconds.h"
 #include "base/stream.h"
 #include "finding/time_outs.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { LARGE_BATCH = 16 << 20 }; /* bytes that are written though the time is not over */
 
 static struct kept_finding *find(const struct findings *f, const char *identity)
 {
@@ -26,6 +29,7 @@ static void keep_trace(struct kept_finding *kept, const struct finding *finding)
     kept->manifest = finding->manifest;
     kept->is_early = time_outs_any(finding->trace);
     kept->first_trace = 0;
+    kept->waiting = 0;
     trace_encode(finding->trace, &kept->trace, &kept->trace_length);
 }
 
@@ -43,14 +47,49 @@ static struct kept_finding *keep(struct findings *f, const struct finding *findi
 }
 
 /* When the store fails, the search goes on and the report says what is missing. */
-static int64_t put_in_store(struct findings *f, const struct finding *finding)
+static bool is_stored(const struct findings *f)
 {
-    int64_t id = 0;
-    bool is_new;
-    if (f->store && !f->store_error.text[0] && !finding->is_sketch &&
-        !store_add(f->store, f->run, finding, &id, &is_new, &f->store_error))
-        return 0;
-    return id;
+    return f->store && !f->store_error.text[0];
+}
+
+void findings_write(struct findings *f)
+{
+    if (f->is_writing || batch_is_empty(&f->batch))
+        return;
+    f->is_writing = true;
+    store_write(f->store, f->run, &f->batch, &f->store_error);
+    for (uint32_t i = 0; i < f->count; i++) {
+        struct kept_finding *kept = &f->kept[i];
+        if (kept->waiting)
+            kept->first_trace = f->batch.traces[kept->waiting - 1].id;
+        kept->waiting = 0;
+    }
+    batch_clear(&f->batch);
+    f->written = seconds_now();
+    f->is_writing = false;
+}
+
+void findings_look_at_clock(struct findings *f)
+{
+    if (!batch_is_empty(&f->batch) &&
+        (f->batch.size > LARGE_BATCH || seconds_now() - f->written >= STORE_SECONDS))
+        findings_write(f);
+}
+
+static struct findings *unwritten;
+
+static void write_last(void)
+{
+    if (unwritten)
+        findings_write(unwritten);
+}
+
+void findings_write_at_exit(struct findings *f)
+{
+    if (!unwritten)
+        atexit(write_last);
+    unwritten = f;
+    bug_hook = write_last;
 }
 
 uint32_t findings_add(struct findings *f, const struct finding *finding)
@@ -61,13 +100,16 @@ uint32_t findings_add(struct findings *f, const struct finding *finding)
         free(identity);
     else
         kept = keep(f, finding, identity);
+    uint32_t index = (uint32_t)(kept - f->kept);
     if (kept->is_early && kept->traces && !time_outs_any(finding->trace))
         keep_trace(kept, finding);
     kept->traces += !finding->is_sketch;
-    int64_t id = put_in_store(f, finding);
-    if (!kept->first_trace)
-        kept->first_trace = id;
-    return (uint32_t)(kept - f->kept);
+    if (is_stored(f) && !finding->is_sketch && batch_add(&f->batch, finding, &f->store_error)) {
+        if (!kept->first_trace && !kept->waiting)
+            kept->waiting = f->batch.trace_count;
+        findings_look_at_clock(f);
+    }
+    return index;
 }
 
 /* "Fig21.java:30" */
@@ -88,11 +130,11 @@ void findings_acquired(struct findings *f, const struct trace *trace, uint32_t e
     char *key = finding_place_key(trace, place), *at = where(trace, event);
     uint32_t before = f->acquires.count;
     acquires_add(&f->acquires, key, how, at);
-    if (f->store && !f->store_error.text[0] && f->acquires.count > before) {
+    if (is_stored(f) && f->acquires.count > before) {
         char *name = text_printf("acquire\t%s\t%s", key, how);
-        struct store_note note = {name, at};
-        store_put_notes(f->store, f->run, &note, 1, &f->store_error);
+        batch_add_note(&f->batch, name, at);
         free(name);
+        findings_look_at_clock(f);
     }
     free(how);
     free(key);
@@ -101,12 +143,15 @@ void findings_acquired(struct findings *f, const struct trace *trace, uint32_t e
 
 void findings_release(struct findings *f)
 {
+    if (unwritten == f)
+        unwritten = NULL;
     for (uint32_t i = 0; i < f->count; i++) {
         free(f->kept[i].identity);
         free(f->kept[i].message);
         free(f->kept[i].trace);
     }
     free(f->kept);
+    batch_release(&f->batch);
     acquires_release(&f->acquires);
 }
 

@@ -1,5 +1,8 @@
 /* findings.h - what heddle check has found so far: the first trace of each finding, for the report,
- * and all of them in the store. */
+ * and all of them in the store.
+ *
+ * What is found while the last writing is less than STORE_SECONDS ago waits (batch.h) for
+ * findings_look_at_clock(), which must be called often, or for findings_write(). */
 #ifndef CLI_FINDINGS_H
 #define CLI_FINDINGS_H
 
@@ -13,9 +16,10 @@ struct kept_finding {
     uint8_t *trace; /* encoded */
     size_t trace_length;
     int64_t traces, first_trace; /* in the store; 0: not stored */
-    bool has_more;               /* traces that were seen, but not recorded */
-    bool is_sketch;              /* the first, which is not in the store then */
-    bool is_early; /* every trace has a time-out while others could go on (time_outs.h) */
+    uint32_t waiting; /* first_trace will be that of this trace of the batch, from 1; 0: none */
+    bool has_more;    /* traces that were seen, but not recorded */
+    bool is_sketch;   /* the first, which is not in the store then */
+    bool is_early;    /* every trace has a time-out while others could go on (time_outs.h) */
 };
 
 struct findings {
@@ -23,6 +27,9 @@ struct findings {
     int64_t run;
     struct acquires acquires; /* the acquiring history */
     struct error store_error; /* "" or why the store is incomplete */
+    struct batch batch;
+    double written; /* when the batch was written last, as of seconds_now(); 0: never */
+    bool is_writing;
     struct kept_finding *kept;
     uint32_t count, capacity;
 };
@@ -32,6 +39,13 @@ uint32_t findings_add(struct findings *findings, const struct finding *finding);
 /* An acquire that let its thread use the place without a race. */
 void findings_acquired(struct findings *findings, const struct trace *trace, uint32_t event,
                        uint32_t place);
+/* Writes what waits if it is time to; costs little otherwise. */
+void findings_look_at_clock(struct findings *findings);
+/* Writes what waits: first_trace is known then.  Does nothing when called while it writes. */
+void findings_write(struct findings *findings);
+/* Also when the process ends by BUG(), die() or exit(), until they are released. */
+void findings_write_at_exit(struct findings *findings);
+/* What was not written is lost. */
 void findings_release(struct findings *findings);
 /* Calls each with the kept findings in order, those that need early time-outs last; the trace lives until
  * the call returns. */

@@ -34,8 +34,7 @@ struct source_doubt source_doubt_now(const struct source_path *sources)
 }
 
 struct keeping {
-    struct store_note *notes;
-    size_t count, capacity;
+    struct batch batch;
     int64_t started;
 };
 
@@ -43,11 +42,11 @@ static void keep(void *context, const struct source_file_facts *facts)
 {
     struct keeping *k = context;
     char *hash = facts->modified > k->started ? strdup("?") : hash_text(facts);
-    GROW(k->notes, k->count, k->capacity);
-    k->notes[k->count++] = (struct store_note){
-        text_printf("%s%s\t%s", prefix, facts->class_name, facts->file_name),
-        text_printf("%s%s", hash, facts->is_newer ? newer : ""),
-    };
+    char *name = text_printf("%s%s\t%s", prefix, facts->class_name, facts->file_name);
+    char *text = text_printf("%s%s", hash, facts->is_newer ? newer : "");
+    batch_add_note(&k->batch, name, text);
+    free(name);
+    free(text);
     free(hash);
 }
 
@@ -56,12 +55,8 @@ bool source_notes_keep(struct store *store, const struct store_run *run,
 {
     struct keeping k = {.started = run->started};
     source_each_file(sources, keep, &k);
-    bool good = !k.count || store_put_notes(store, run->id, k.notes, k.count, error);
-    for (size_t i = 0; i < k.count; i++) {
-        free((void *)(uintptr_t)k.notes[i].name);
-        free((void *)(uintptr_t)k.notes[i].text);
-    }
-    free(k.notes);
+    bool good = batch_is_empty(&k.batch) || store_write(store, run->id, &k.batch, error);
+    batch_release(&k.batch);
     return good;
 }
 

@@ -648,7 +648,8 @@ static void tell_loop_findings(struct check *c, const void *what)
         has_cycle = true;
         tell_cycle(c, seen->cycles[i]);
     }
-    if (c->is_late || has_cycle || tell_waiting(c) || !c->options->search.progress || c->told_loop)
+    if (c->is_late || has_cycle || tell_waiting(c) || !c->options->search.lost_progress ||
+        c->told_loop)
         return;
     c->told_loop = !c->is_sketching;
     tell_standstill(c, FINDING_NO_PROGRESS);

@@ -34,6 +34,8 @@ struct entry {
     bool is_early;  /* on a path with an early time-out, this move included (path.h) */
     int32_t priority;
     uint64_t order;
+    double
+        part; /* of the pass (search.h): all parts of the frontier and what was left behind are 1 */
 };
 
 struct search {
@@ -277,13 +279,18 @@ static void leave_out(struct search *s, const char *format, unsigned long long b
     vm_gap(s->path->vm, NULL, GAP_CUT, reason);
 }
 
-/* Other answers to what was asked during the last move, each a move of its own. */
-static void push_other_answers(struct search *s, const struct entry *entry)
+/* Other answers to what was asked during the last move, each a move of its own.  Returns the part of the
+ * pass that is the move's with the answers that it got. */
+static double push_other_answers(struct search *s, const struct entry *entry)
 {
     const struct path *path = s->path;
+    uint32_t ways = 1;
+    for (uint8_t at = entry->move.answer_count; at < path->asked; at++)
+        ways += path->options_of[at] - 1u;
     for (uint8_t at = entry->move.answer_count; at < path->asked; at++) {
         for (uint16_t option = 1; option < path->options_of[at]; option++) {
             struct entry other = *entry;
+            other.part = entry->part / ways;
             other.move.answer_count = (uint8_t)(at + 1);
             for (uint8_t i = entry->move.answer_count; i < at; i++)
                 other.move.answers[i] = 0;
@@ -291,6 +298,7 @@ static void push_other_answers(struct search *s, const struct entry *entry)
             push(s, &other);
         }
     }
+    return entry->part / ways;
 }
 
 /* A switch away from a thread that could have gone on. */
@@ -304,11 +312,27 @@ static uint32_t preemptions_of(const struct search *s, const struct node *node,
     return node->preemptions + (could_go_on && current->id != move->thread && !current->spinning);
 }
 
+static bool is_beyond_bound(const struct search *s, uint32_t preemptions)
+{
+    return s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions;
+}
+
+/* How many of the moves does the bound on switches let be made? */
+static uint32_t count_within_bound(const struct search *s, const struct node *node,
+                                   const struct move *moves, uint32_t count)
+{
+    uint32_t within = 0;
+    for (uint32_t i = 0; i < count; i++)
+        within += !is_beyond_bound(s, preemptions_of(s, node, moves, count, &moves[i]));
+    return within;
+}
+
+/* part: of the pass. */
 static void push_move(struct search *s, struct node *node, const struct move *moves, uint32_t count,
-                      const struct move *move)
+                      const struct move *move, double part)
 {
     uint32_t preemptions = preemptions_of(s, node, moves, count, move);
-    if (s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions) {
+    if (is_beyond_bound(s, preemptions)) {
         leave_out(s, "schedules with more than --preemptions=%llu switches were left out",
                   (unsigned long long)s->options.preemptions);
         loops_add_end(s->loops, node);
@@ -321,6 +345,7 @@ static void push_move(struct search *s, struct node *node, const struct move *mo
         .preemptions = preemptions,
         .is_forced = path_is_forced(s->path, move),
         .is_early = node->is_early || is_early,
+        .part = part,
     };
     if (is_early && !node->is_early && s->prefers_in_time)
         defer(s, &entry);
@@ -334,7 +359,7 @@ static void push_move(struct search *s, struct node *node, const struct move *mo
 static bool may_reduce(const struct search *s)
 {
     return s->path->options.reductions & REDUCE_PERSISTENT && s->options.order == SEARCH_DFS &&
-           s->options.preemptions < 0 && !s->options.progress && !s->prefers_in_time &&
+           s->options.preemptions < 0 && !s->options.lost_progress && !s->prefers_in_time &&
            !path_has_clock(s->path);
 }
 
@@ -346,33 +371,38 @@ static uint32_t find_moves(struct search *s, struct move **moves, uint32_t *all)
     return may_reduce(s) ? persistent_first(s->path, *moves, *all) : *all;
 }
 
-/* Pushes what must be tried in the state that the path is in. */
-static void expand(struct search *s, struct node *node)
+/* Pushes what must be tried in the state that the path is in, which has this part of the pass. */
+static void expand(struct search *s, struct node *node, double part)
 {
     struct move *moves;
     uint32_t all, count = find_moves(s, &moves, &all);
     if (s->options.max_depth && node->depth >= s->options.max_depth) {
         leave_out(s, "paths are longer than --max-depth=%llu", s->options.max_depth);
         loops_add_end(s->loops, node);
+        s->statistics.left_behind += part;
         return;
     }
+    uint32_t within =
+        s->options.preemptions >= 0 ? count_within_bound(s, node, moves, count) : count;
+    if (!within)
+        s->statistics.left_behind += part;
     if (count == 1 && s->path->vm->live_threads > 1)
         s->statistics.deferred++;
     node->is_reduced = count < all;
     s->has_reduced = s->has_reduced || node->is_reduced;
     for (uint32_t i = count; i-- > 0;)
-        push_move(s, node, moves, all, &moves[i]);
+        push_move(s, node, moves, all, &moves[i], part / within);
 }
 
 /* Of the path's last state: a move leads back to it or to one before it, so that the others could be left
  * out for ever. */
-static void expand_rest(struct search *s, struct node *node)
+static void expand_rest(struct search *s, struct node *node, double part)
 {
     struct move *moves;
     uint32_t all, count = find_moves(s, &moves, &all);
     node->is_reduced = false;
     for (uint32_t i = all; i-- > count;)
-        push_move(s, node, moves, all, &moves[i]);
+        push_move(s, node, moves, all, &moves[i], part / (all - count));
 }
 
 /* With a bound on switches, what is left of it and whose turn it is belong to the state. */
@@ -431,7 +461,7 @@ static void follow(struct search *s, const struct entry *entry)
     set_trail(s, node);
     if (node->depth > s->statistics.max_depth)
         s->statistics.max_depth = node->depth;
-    push_other_answers(s, entry);
+    double part = push_other_answers(s, entry);
     s->client.moved(s->client.self, s);
     s->at_end = true;
     if (vm_is_due(path->vm)) { /* the client may have been stopped while it made the path again */
@@ -440,6 +470,7 @@ static void follow(struct search *s, const struct entry *entry)
     }
     if (path->state != PATH_OPEN) {
         node->settled = true;
+        s->statistics.left_behind += part;
         loops_add_end(s->loops, entry->from);
         s->statistics.ended += path->state == PATH_ENDED;
         if (path->state == PATH_UNSUPPORTED)
@@ -453,14 +484,16 @@ static void follow(struct search *s, const struct entry *entry)
         s->statistics.matched++;
         if (entry->from->is_reduced && is_on_trail(s, key)) {
             cut_trail(s, entry->from->depth);
-            expand_rest(s, entry->from);
+            expand_rest(s, entry->from, part);
+        } else {
+            s->statistics.left_behind += part;
         }
         return;
     }
     loops_add(s->loops, node, key);
     count_on_trail(s, node, 1);
     s->at_end = false;
-    expand(s, node);
+    expand(s, node, part);
 }
 
 /* ---- passes ---- */
@@ -482,6 +515,7 @@ static void begin_pass(struct search *s)
     s->statistics.passes++;
     s->statistics.transitions = s->statistics.ended = s->statistics.matched = 0;
     s->statistics.deferred = 0;
+    s->statistics.left_behind = 0;
     gaps_begin_pass(&s->path->vm->gaps);
     struct node *root = s->trail[0];
     root->current = s->path->vm->main_thread->id;
@@ -491,12 +525,11 @@ static void begin_pass(struct search *s)
     count_on_trail(s, root, -1);
     loops_add(s->loops, root, key);
     count_on_trail(s, root, 1);
-    expand(s, root);
+    expand(s, root, 1);
 }
 
-static void look_around(struct search *s)
+static void report(struct search *s)
 {
-    const struct search_options *o = &s->options;
     struct search_statistics *st = &s->statistics;
     st->states = s->visited.count;
     st->depth = s->path->depth;
@@ -504,10 +537,20 @@ static void look_around(struct search *s)
     st->seconds = path_seconds(s->path);
     st->visited_bytes = visited_bytes(&s->visited);
     st->switching_points = switches_count(s->path->switches);
-    stop_when_due(s);
-    if (o->max_memory && (st->memory_bytes = resident_bytes()) > o->max_memory)
-        search_stop(s, "--max-memory was reached");
     s->client.tick(s->client.self, st);
+}
+
+static void look_around(struct search *s)
+{
+    const struct search_options *o = &s->options;
+    struct search_statistics *st = &s->statistics;
+    stop_when_due(s);
+    st->memory_bytes = o->max_memory ? resident_bytes() : st->memory_bytes;
+    if (o->max_memory && st->memory_bytes + visited_growth(&s->visited, TICK_MOVES) > o->max_memory)
+        search_stop(s, o->is_default_memory
+                           ? "three quarters of the machine's memory are used (--max-memory)"
+                           : "--max-memory was reached");
+    report(s);
 }
 
 /* What a pass has relied on must have come true.  A pass that learns more than it knew is not worth its
@@ -572,9 +615,11 @@ void search_run(struct search *s)
 {
     uint64_t moves = 0;
     begin_pass(s);
+    report(s);
     while (!s->statistics.stopped) {
         if (is_pass_over(s)) {
             begin_pass(s);
+            report(s);
             s->missing = 0;
             continue;
         }

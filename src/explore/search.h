@@ -4,6 +4,12 @@
  * from; nodes know their parents, so that any of them can be reached by taking moves back up to a
  * common ancestor and making the others.  Depth-first search never has to make a move twice.
  *
+ * The part of a pass that is done is known in the sense of Knuth's estimation: the moves that a pass
+ * begins with have equal parts of the whole, and what a move leads to has equal parts of the move's.  What
+ * was left behind is the sum of the parts of all ends of paths.  It never shrinks, and is 1 when the pass is
+ * over and at no time before, whatever the order; it says nothing of the time that the rest will take, nor
+ * whether another pass follows.
+ *
  * The client of the search is called after each move, while the path stands
  * behind that move. */
 #ifndef EXPLORE_SEARCH_H
@@ -28,8 +34,10 @@ struct search_options {
     uint64_t max_states; /* each 0: no bound */
     uint32_t max_depth;
     uint64_t max_memory; /* bytes of the process */
+    bool
+        is_default_memory; /* max_memory is three quarters of the machine's, as nothing else was asked for */
     int32_t preemptions; /* -1: no bound */
-    bool progress;       /* loops that no schedule leaves are findings */
+    bool lost_progress;  /* loops that no schedule leaves are findings */
 };
 
 struct search_statistics {
@@ -39,7 +47,8 @@ struct search_statistics {
     uint64_t matched;             /* moves that led to a state that was known */
     uint64_t deferred;            /* states in which only one of several threads had to be tried */
     uint32_t passes, depth, max_depth;
-    bool stopped; /* before everything was tried: by a bound, the user, or its client */
+    double left_behind; /* the part of the last pass, as above */
+    bool stopped;       /* before everything was tried: by a bound, the user, or its client */
     uint64_t frontier, switching_points;
     uint64_t visited_bytes, memory_bytes;
     double seconds;

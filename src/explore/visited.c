@@ -44,6 +44,12 @@ static uint64_t slot_of(const struct visited *visited, struct state_key key)
     return at;
 }
 
+/* Does it have to grow for so many states? */
+static bool is_full(const struct visited *visited, uint64_t more)
+{
+    return (visited->count + more) * 4 > visited->capacity * 3;
+}
+
 static void grow(struct visited *visited)
 {
     struct visited old = *visited;
@@ -65,7 +71,7 @@ static void grow(struct visited *visited)
 
 bool visited_add(struct visited *visited, struct state_key key, uint32_t *number)
 {
-    if ((visited->count + 1) * 4 > visited->capacity * 3)
+    if (is_full(visited, 1))
         grow(visited);
     uint64_t at = slot_of(visited, key);
     bool is_new = !(visited->keys[at].low | visited->keys[at].high);
@@ -93,4 +99,9 @@ bool visited_is_marked(const struct visited *visited, struct state_key key)
 uint64_t visited_bytes(const struct visited *visited)
 {
     return visited->capacity * (sizeof *visited->keys + (visited->numbers ? 4 : 0));
+}
+
+uint64_t visited_growth(const struct visited *visited, uint64_t states)
+{
+    return is_full(visited, states) ? 2 * visited_bytes(visited) : 0;
 }

@@ -26,6 +26,8 @@ bool visited_add(struct visited *visited, struct state_key key, uint32_t *number
 /* Marks a state that is there. */
 void visited_mark(struct visited *visited, struct state_key key);
 bool visited_is_marked(const struct visited *visited, struct state_key key);
+/* What adding so many states may allocate, before something else is freed. */
+uint64_t visited_growth(const struct visited *visited, uint64_t states);
 uint64_t visited_bytes(const struct visited *visited);
 
 #endif

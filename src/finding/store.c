@@ -22,7 +22,7 @@
 enum {
     APPLICATION_ID = 0x4864646c, /* "Hddl" */
     FORMAT = 2,
-    BUSY_MILLISECONDS = 20000, /* others hold the lock only while they store one trace */
+    BUSY_MILLISECONDS = 20000, /* others hold the lock only while they store a batch */
 };
 
 /* Bytes of traces are apart from what lists show: a list of many traces must not read them. */
@@ -74,6 +74,7 @@ struct store {
     enum store_mode mode;
     sqlite3 *db;
     char *path;
+    bool was_busy;    /* the last failure: another process kept it locked */
     struct arena row; /* strings of the last store_get_trace() */
 };
 
@@ -82,6 +83,7 @@ struct store {
 static bool fail(struct store *store, struct error *error)
 {
     int code = sqlite3_errcode(store->db) & 0xff;
+    store->was_busy = code == SQLITE_BUSY;
     int cause = sqlite3_system_errno(store->db);
     const char *text = sqlite3_errmsg(store->db);
     switch (code) {
@@ -308,7 +310,7 @@ static bool open_file(struct store *store, struct error *error)
         return error_set(error, "%s: not a store of heddle (it is empty)", store->path);
     if (store->mode == STORE_READ)
         return true;
-    /* A journal that stays there until store_close() saves each trace a sync of the directory. */
+    /* A journal that stays there until store_close() saves each batch a sync of the directory. */
     return execute(store, "PRAGMA journal_mode = TRUNCATE", error) &&
            (!is_empty || create_tables(store, error));
 }
@@ -374,9 +376,9 @@ bool store_end_run(struct store *store, const struct store_run *run, struct erro
     return end(store, good, error);
 }
 
-/* The row of the run's finding of that identity. */
-static bool add_finding(struct store *store, int64_t run, const struct finding *finding,
-                        const char *identity, int64_t *id, bool *is_new, struct error *error)
+/* Is the run's finding of that identity there?  *id: its row, 0 when it is not. */
+static bool find_finding(struct store *store, int64_t run, const char *identity, int64_t *id,
+                         struct error *error)
 {
     sqlite3_stmt *select =
         prepare(store, error, "SELECT id FROM finding WHERE run = ? AND identity = ?", "it", run,
@@ -384,100 +386,111 @@ static bool add_finding(struct store *store, int64_t run, const struct finding *
     if (!select)
         return false;
     int status = sqlite3_step(select);
-    *is_new = status == SQLITE_DONE;
     *id = status == SQLITE_ROW ? sqlite3_column_int64(select, 0) : 0;
     bool good = status == SQLITE_ROW || status == SQLITE_DONE || fail(store, error);
     sqlite3_finalize(select);
-    if (!good || !*is_new)
-        return good;
+    return good;
+}
 
-    const struct trace *trace = finding->trace;
-    char *title = finding_title(finding);
-    char *key = finding->kind == FINDING_RACE
-                    ? finding_place_key(trace, trace->events[finding->manifest].place)
+/* The row of the finding that its first trace makes. */
+static bool add_finding(struct store *store, int64_t run, const struct batch_trace *first,
+                        int64_t *id, struct error *error)
+{
+    struct trace trace;
+    if (!trace_decode(&trace, first->bytes, first->length, error))
+        BUG("a trace that was just encoded is not readable: %s", error->text);
+    struct finding finding = {first->kind,     &trace,         first->source,
+                              first->manifest, first->message, false};
+    char *title = finding_title(&finding);
+    char *key = first->kind == FINDING_RACE
+                    ? finding_place_key(&trace, trace.events[first->manifest].place)
                     : utf8_repaired("");
-    char *message = utf8_repaired(finding->message ? finding->message : "");
-    good = perform(store,
-                   prepare(store, error,
-                           "INSERT INTO finding (run, kind, identity, title, place_key, message)"
-                           " VALUES (?, ?, ?, ?, ?, ?)",
-                           "ittttt", run, finding_kind_name(finding->kind), identity, title, key,
-                           message),
-                   error);
+    char *message = utf8_repaired(first->message ? first->message : "");
+    bool good =
+        perform(store,
+                prepare(store, error,
+                        "INSERT INTO finding (run, kind, identity, title, place_key, message)"
+                        " VALUES (?, ?, ?, ?, ?, ?)",
+                        "ittttt", run, finding_kind_name(first->kind), first->identity, title, key,
+                        message),
+                error);
     *id = sqlite3_last_insert_rowid(store->db);
     free(title);
     free(key);
     free(message);
+    trace_release(&trace);
     return good;
 }
 
-static bool add_trace(struct store *store, int64_t finding_id, const struct finding *finding,
-                      const uint8_t *bytes, size_t length, int64_t *id, struct error *error)
+static bool add_trace(struct store *store, int64_t run, struct batch_trace *trace,
+                      struct error *error)
 {
-    const struct trace *trace = finding->trace;
-    if (!perform(store,
+    int64_t finding;
+    if (!find_finding(store, run, trace->identity, &finding, error))
+        return false;
+    trace->is_new = finding == 0;
+    if ((trace->is_new && !add_finding(store, run, trace, &finding, error)) ||
+        !perform(store,
                  prepare(store, error,
                          "INSERT INTO trace (finding, source, manifest, event_count, step_count)"
                          " VALUES (?, ?, ?, ?, ?)",
-                         "ieeii", finding_id, finding->source, finding->manifest,
+                         "ieeii", finding, trace->source, trace->manifest,
                          (int64_t)trace->event_count, (int64_t)trace->step_count),
                  error))
         return false;
-    *id = sqlite3_last_insert_rowid(store->db);
+    trace->id = sqlite3_last_insert_rowid(store->db);
     return perform(store,
                    prepare(store, error, "INSERT INTO trace_bytes (trace, bytes) VALUES (?, ?)",
-                           "ib", *id, bytes, length),
+                           "ib", trace->id, trace->bytes, trace->length),
                    error);
 }
 
-static bool is_short_enough(const struct trace *t)
+static bool put_note(struct store *store, int64_t run, const struct batch_note *note,
+                     struct error *error)
 {
-    return t->string_count <= TRACE_MAX_COUNT && t->site_count <= TRACE_MAX_COUNT &&
-           t->stack_count <= TRACE_MAX_COUNT && t->thread_count <= TRACE_MAX_COUNT &&
-           t->place_count <= TRACE_MAX_COUNT && t->event_count <= TRACE_MAX_COUNT &&
-           t->freeze_count <= TRACE_MAX_COUNT && t->step_count <= TRACE_MAX_COUNT &&
-           t->answer_count <= TRACE_MAX_COUNT;
-}
-
-bool store_add(struct store *store, int64_t run, const struct finding *finding, int64_t *trace_id,
-               bool *is_new, struct error *error)
-{
-    if (!is_short_enough(finding->trace))
-        return error_set(error, "%s: a trace of %u events in %u steps is too long to be stored",
-                         store->path, finding->trace->event_count, finding->trace->step_count);
-    char *identity = finding_identity(finding);
-    uint8_t *bytes;
-    size_t length;
-    trace_encode(finding->trace, &bytes, &length);
-    bool good = begin(store, error);
-    if (good) {
-        int64_t finding_id;
-        good = add_finding(store, run, finding, identity, &finding_id, is_new, error) &&
-               add_trace(store, finding_id, finding, bytes, length, trace_id, error);
-        good = end(store, good, error);
-    }
-    free(identity);
-    free(bytes);
+    char *name = utf8_repaired(note->name), *text = utf8_repaired(note->text);
+    bool good = perform(store,
+                        prepare(store, error,
+                                "INSERT OR REPLACE INTO note (run, name, text) VALUES (?, ?, ?)",
+                                "itt", run, name, text),
+                        error);
+    free(name);
+    free(text);
     return good;
 }
 
-bool store_put_notes(struct store *store, int64_t run, const struct store_note *notes, size_t count,
-                     struct error *error)
+/* The traces up to `end` that were not written, and so many notes, in one transaction. */
+static bool write_part(struct store *store, int64_t run, struct batch *batch, uint32_t end_trace,
+                       uint32_t notes, struct error *error)
 {
-    bool good = begin(store, error);
-    if (!good)
+    if (!begin(store, error))
         return false;
-    for (size_t i = 0; good && i < count; i++) {
-        char *name = utf8_repaired(notes[i].name), *text = utf8_repaired(notes[i].text);
-        good = perform(store,
-                       prepare(store, error,
-                               "INSERT OR REPLACE INTO note (run, name, text) VALUES (?, ?, ?)",
-                               "itt", run, name, text),
-                       error);
-        free(name);
-        free(text);
+    bool good = true;
+    for (uint32_t i = batch->written; good && i < end_trace; i++)
+        good = add_trace(store, run, &batch->traces[i], error);
+    for (uint32_t i = 0; good && i < notes; i++)
+        good = put_note(store, run, &batch->notes[i], error);
+    good = end(store, good, error);
+    for (uint32_t i = batch->written; !good && i < end_trace; i++)
+        batch->traces[i].id = 0;
+    if (good)
+        batch->written = end_trace;
+    return good;
+}
+
+bool store_write(struct store *store, int64_t run, struct batch *batch, struct error *error)
+{
+    uint32_t failed = batch->trace_count;
+    if (write_part(store, run, batch, failed, batch->note_count, error))
+        return true;
+    /* A disk that is full for all of them may have room for some: the most, by bisection. */
+    struct error ignored;
+    while (!store->was_busy && failed - batch->written > 1) {
+        uint32_t middle = batch->written + (failed - batch->written) / 2;
+        if (!write_part(store, run, batch, middle, 0, &ignored))
+            failed = middle;
     }
-    return end(store, good, error);
+    return false;
 }
 
 /* Reading. */

@@ -1,8 +1,9 @@
 /* store.h - findings in an SQLite file, by default .heddle/heddle.db.
  *
  * A run is one invocation of a command on one program; it has findings, a finding has traces.
- * Every trace is stored in a transaction of its own, so a process that is killed, or a disk that
- * fills up, leaves a readable store: the run then has no answer, and readers say that it was cut off.
+ * Traces and notes are written in batches (batch.h), each a transaction, so a process that is killed, or a
+ * disk that fills up, leaves a readable store without what still waited.  The run then has no answer:
+ * readers say that it was cut off, and that its last STORE_SECONDS are missing.
  * Several processes may use one store.  A file that is not a store, or of another format, is
  * refused and left as it is.
  *
@@ -12,9 +13,13 @@
 #define FINDING_STORE_H
 
 #include "base/error.h"
+#include "finding/batch.h"
 #include "finding/finding.h"
 
 struct store; /* opaque */
+
+/* What is found waits at most so long to be written: a run that is killed loses no more. */
+enum { STORE_SECONDS = 1 };
 
 /* WRITE creates the file and its directory; UPDATE takes only a store that is there. */
 enum store_mode { STORE_READ, STORE_UPDATE, STORE_WRITE };
@@ -39,18 +44,17 @@ struct store_run {
  * and further calls may be tried. */
 bool store_begin_run(struct store *store, const struct store_run *run, int64_t *id,
                      struct error *error);
-/* Adds a trace to the run's finding of the same identity, made if it is the first.  *trace_id names
- * the trace in the whole store, from 1; *is_new: it is the finding's first. */
-bool store_add(struct store *store, int64_t run, const struct finding *finding, int64_t *trace_id,
-               bool *is_new, struct error *error);
-/* All or none; a note of the same name is replaced.  Bytes that are not UTF-8 are replaced. */
+/* Adds each trace to the run's finding of the same identity, made if it is the first; a note replaces
+ * one of the same name, and bytes that are not UTF-8 are replaced.  All or none, except that a disk which
+ * fills up gets as many of the traces, in their order, as there is room for (batch->written); the result
+ * is false then, too.  The batch keeps what it has: batch_clear() follows. */
+bool store_write(struct store *store, int64_t run, struct batch *batch, struct error *error);
+/* Sets ended, answer, reason, statistics and fingerprint. */
+bool store_end_run(struct store *store, const struct store_run *run, struct error *error);
+
 struct store_note {
     const char *name, *text;
 };
-bool store_put_notes(struct store *store, int64_t run, const struct store_note *notes, size_t count,
-                     struct error *error);
-/* Sets ended, answer, reason, statistics and fingerprint. */
-bool store_end_run(struct store *store, const struct store_run *run, struct error *error);
 
 /* Reading.  Rows are given to the callback in order of their ids, with strings that live until it
  * returns; a callback that returns false ends the walk.  False with an error. */

@@ -88,7 +88,9 @@ enum paint verdict_paint(enum verdict verdict)
 char *incomplete_words(const struct advised_run *run)
 {
     return text_printf("the run was incomplete: %s; there may be more races",
-                       run->run.ended ? run->run.reason : "it was cut off");
+                       run->run.ended ? run->run.reason
+                                      : "it was cut off, so that what it found in its last second "
+                                        "may be missing");
 }
 
 char *cut_words(const struct advised_run *run)

@@ -122,6 +122,11 @@ struct vm {
     uint32_t chance;      /* random numbers below so many are choices (chance.h); 0: none */
     struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
     struct {
+        void (*beat)(void *context); /* NULL: none */
+        void *context;
+    } pulse; /* called after every slice and every move, so in the midst of what takes long: may look at a
+              * clock, and must not change the VM */
+    struct {
         site_id *sites;
         uint32_t count, capacity;
     } refusals;           /* where the program was refused something; never undone (refusal.h) */

@@ -490,7 +490,9 @@ def advise_killed_check(t):
     process.communicate()
     for run in (while_it_runs, advise(t, "--no-verify")):
         run.expect_status(1)
-        run.expect("incomplete: it was cut off" in run.out, "it is not said that it was cut off")
+        said = " ".join(run.out.split())
+        run.expect("incomplete: it was cut off" in said and "last second may be missing" in said,
+                   "it is not said that it was cut off, and what may be missing")
     answer = advice(t, "--no-verify")
     answer.run.expect(answer.json["races"] and answer.statistics["remembered"] == 0, "remembered")
     kept = t.rows("SELECT count(*) FROM note WHERE name LIKE 'advice%'")

@@ -74,6 +74,18 @@ static inline int64_t must_begin(struct store *store)
     return id;
 }
 
+/* A batch of one. */
+static inline bool store_add(struct store *store, int64_t run, const struct finding *finding,
+                             int64_t *trace_id, bool *is_new, struct error *e)
+{
+    struct batch batch = {.traces = NULL};
+    bool good = batch_add(&batch, finding, e) && store_write(store, run, &batch, e);
+    *trace_id = good ? batch.traces[0].id : 0;
+    *is_new = good && batch.traces[0].is_new;
+    batch_release(&batch);
+    return good;
+}
+
 static inline int64_t must_add(struct store *store, int64_t run, const char *name, bool expect_new)
 {
     struct trace trace;

@@ -28,6 +28,7 @@
 #include "vm/run/sched.h"
 #include "vm/run/stop.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -75,6 +76,8 @@ struct oracle {
     bool matches; /* states are compared */
     struct visited visited;
     uint64_t moves;
+    uint32_t pass;      /* of the search, */
+    double left_behind; /* and what was left behind of it */
 };
 
 static struct vm vm; /* the heap lies at a fixed address */
@@ -158,9 +161,18 @@ static void note_move(struct oracle *o)
     }
 }
 
+/* What was left behind never shrinks within a pass. */
+static void note_part(struct oracle *o, const struct search_statistics *statistics)
+{
+    if (o->pass == statistics->passes && statistics->left_behind < o->left_behind)
+        add_fact(&o->facts, "what was left behind has shrunk");
+    o->pass = statistics->passes;
+    o->left_behind = statistics->left_behind;
+}
+
 static void moved(void *self, struct search *search)
 {
-    (void)search;
+    note_part(self, search_statistics(search));
     note_move(self);
 }
 
@@ -196,6 +208,11 @@ static void search_reduced(struct oracle *o, enum search_order order)
     struct search_client client = {o, moved, tick};
     struct search *search = search_new(&o->path, &options, &client);
     search_run(search);
+    note_part(o, search_statistics(search));
+    if (!search_statistics(search)->stopped && fabs(o->left_behind - 1) > 1e-6) {
+        snprintf(line, sizeof line, "at the end %g of the pass were left behind", o->left_behind);
+        add_fact(&o->facts, line);
+    }
     if (vm.gaps.count) {
         snprintf(line, sizeof line, "incomplete %.400s", gaps_first_reason(&vm.gaps));
         add_fact(&o->facts, line);

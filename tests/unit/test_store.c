@@ -330,8 +330,8 @@ static void faults_of_the_caller(void **state)
     uint32_t count = trace.event_count;
     trace.event_count = TRACE_MAX_COUNT + 1; /* is looked at only if it is believed */
     assert_false(store_add(store, 1, &finding, &id, &is_new, &error));
-    assert_string_equal(error.text, "caller.db: a trace of 16777217 events in 3 steps is too long "
-                                    "to be stored");
+    assert_string_equal(error.text,
+                        "a trace of 16777217 events in 3 steps is too long to be stored");
     trace.event_count = count;
     store_close(store);
 

@@ -126,6 +126,48 @@ static void full_disk(void **state)
     expect_sql("full.db", "PRAGMA integrity_check", "ok");
 }
 
+/* A batch for which there is no room: as many of its traces as fit are stored, and have numbers. */
+static int fill_the_disk_at_once(void)
+{
+    enum { ALL = 60 };
+    signal(SIGXFSZ, SIG_IGN);
+    struct store *store = store_open("full3.db", STORE_WRITE, &error);
+    CHECK(store);
+    int64_t run;
+    CHECK(store_begin_run(store, &some_run, &run, &error));
+    struct trace trace;
+    struct finding finding;
+    struct batch batch = {.traces = NULL};
+    make_race(&trace, &finding, "x", 2000); /* 16 KB that do not compress */
+    for (int i = 0; i < ALL; i++)
+        CHECK(batch_add(&batch, &finding, &error));
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = 400 * 1024;
+    CHECK(setrlimit(RLIMIT_FSIZE, &limit) == 0);
+    CHECK(!store_write(store, run, &batch, &error));
+    CHECK(strncmp(error.text, "full3.db: ", 10) == 0);
+    CHECK(batch.written > 10 && batch.written < 25);
+    for (uint32_t i = 0; i < ALL; i++) {
+        CHECK(batch.traces[i].id == (i < batch.written ? (int64_t)i + 1 : 0));
+        CHECK(i >= batch.written || store_get_trace(store, i + 1, NULL, NULL, NULL, NULL, &error));
+    }
+    uint32_t written = batch.written;
+    CHECK(!store_write(store, run, &batch, &error)); /* not one more */
+    CHECK(batch.written == written);
+    batch_release(&batch);
+    trace_release(&trace);
+    store_close(store);
+    return 0;
+}
+
+static void full_disk_at_once(void **state)
+{
+    assert_int_equal(in_child(fill_the_disk_at_once), 0);
+    assert_true(read_everything("full3.db"));
+    expect_sql("full3.db", "PRAGMA integrity_check", "ok");
+}
+
 /* A new store on a full disk: an error, and a file that later becomes one. */
 static int begin_on_full_disk(void)
 {
@@ -281,9 +323,9 @@ static void several_processes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(read_only_directory), cmocka_unit_test(full_disk),
-        cmocka_unit_test(full_from_the_start), cmocka_unit_test(killed_at_any_moment),
-        cmocka_unit_test(several_processes),
+        cmocka_unit_test(read_only_directory),  cmocka_unit_test(full_disk),
+        cmocka_unit_test(full_disk_at_once),    cmocka_unit_test(full_from_the_start),
+        cmocka_unit_test(killed_at_any_moment), cmocka_unit_test(several_processes),
     };
     return cmocka_run_group_tests_name("store_crash", tests, enter_directory, remove_directory);
 }

@@ -731,6 +731,8 @@ static void run_thread(struct vm *vm, struct thread *t, uint32_t slice)
         interp_fast(t, slice);
     heap_scan_c_stack(&vm->heap);
     after_run(t);
+    if (vm->pulse.beat)
+        vm->pulse.beat(vm->pulse.context);
 }
 
 void sched_step(struct vm *vm)
