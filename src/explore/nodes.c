@@ -11,7 +11,7 @@ struct node *node_new(struct node *parent, const struct move *move, uint32_t pre
     if (parent) {
         node->move = *move;
         node->depth = parent->depth + 1;
-        node->preemptions = preemptions & (INT32_MAX >> 1);
+        node->preemptions = preemptions & (INT32_MAX >> 2);
         parent->users++;
     }
     return node;
