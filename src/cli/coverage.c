@@ -35,7 +35,7 @@ unsigned coverage_suggest(const struct check_result *r, const struct check_optio
     if (c->is_deep && !o->search.max_depth)
         suggestions[count++] =
             text_printf("--max-depth=%u: some paths are far longer, and may have no end",
-                        CAMPAIGN_DEPTH_STEP);
+                        campaign_usual_turns.depth_step);
     if (o->search.preemptions < 0 && count < COVERAGE_SUGGESTIONS)
         suggestions[count++] =
             text_printf("--preemptions=%d: nothing but the schedules with %s %d",

@@ -9,13 +9,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum {
-    FIRST_MOVES = 10000,  /* of the exhaustive search, before anything else is tried */
-    WALKED_MOVES = 20000, /* then: well below a second, unless moves are long */
-    WIDE_MOVES = 500,     /* in breadth: each has its way to go */
-    TURN_MOVES = 20000,   /* of the exhaustive search, from then on */
-    TURN_WALKED = 5000,
-    LARGE = 500000, /* moves after which it is not likely any more that it ends soon */
+/* A walk's move takes about 10 us, unless it is long. */
+const struct campaign_turns campaign_usual_turns = {
+    .first = 30000,
+    .walked = 30000,
+    .wide = 500, /* each has its way to go */
+    .turn = 20000,
+    .large = 200000,
+    .depth_step = 1000, /* the paths of nearly all programs are shorter */
 };
 
 static const double WALKED_SECONDS = 1.0, TURN_SECONDS = 0.25;
@@ -24,6 +25,7 @@ struct campaign {
     struct path *path;
     struct search_options options;
     struct search_client client;
+    struct campaign_turns turns;
     bool is_pure, is_stopped, prefers_in_time;
     struct search *main;
     struct search *other;  /* a bounded one, or the one in breadth; NULL: none */
@@ -139,7 +141,7 @@ static bool turn_wide(struct campaign *c)
     options.max_states = 0;
     options.is_partial = true;
     begin_other(c, &options);
-    take_turn(c, c->other, WIDE_MOVES);
+    take_turn(c, c->other, c->turns.wide);
     end_other(c);
     return !c->is_stopped;
 }
@@ -185,16 +187,16 @@ static bool may_walk(const struct campaign *c)
 
 static bool sample(struct campaign *c)
 {
-    return !may_walk(c) || (turn_walks(c, WALKED_MOVES, WALKED_SECONDS) && turn_wide(c));
+    return !may_walk(c) || (turn_walks(c, c->turns.walked, WALKED_SECONDS) && turn_wide(c));
 }
 
 static void take_turns(struct campaign *c)
 {
-    if (!turn_main(c, FIRST_MOVES) || !sample(c))
+    if (!turn_main(c, c->turns.first) || !sample(c))
         return;
-    while (turn_main(c, TURN_MOVES) &&
-           turn_bounded(c, c->moves < LARGE ? TURN_MOVES / 4 : TURN_MOVES) &&
-           (!may_walk(c) || turn_walks(c, TURN_WALKED, TURN_SECONDS)))
+    while (turn_main(c, c->turns.turn) &&
+           turn_bounded(c, c->moves < c->turns.large ? c->turns.turn / 8 : c->turns.turn) &&
+           (!may_walk(c) || turn_walks(c, c->turns.turn / 8, TURN_SECONDS)))
         ;
 }
 
@@ -254,7 +256,7 @@ void campaign_coverage(const struct campaign *c, struct coverage *coverage)
         .walks = c->walks ? walks_count(c->walks) : 0,
         .early = c->moves ? (double)c->early_moves / (double)c->moves : 0,
         .threads = c->threads,
-        .is_deep = c->statistics.max_depth > CAMPAIGN_DEPTH_STEP,
+        .is_deep = c->statistics.max_depth > c->turns.depth_step,
     };
     coverage->spot_count = hot_spots_top(&c->spots, coverage->spots);
 }
@@ -265,20 +267,23 @@ void coverage_release(struct coverage *coverage)
         free(coverage->spots[i].where);
 }
 
-struct campaign *campaign_new(struct path *path, const struct search_options *options, bool is_pure,
+struct campaign *campaign_new(struct path *path, const struct search_options *options,
+                              const struct campaign_turns *turns,
                               const struct search_client *client)
 {
     struct campaign *c = xcalloc(1, sizeof *c);
     c->path = path;
     c->options = *options;
     c->client = *client;
-    c->is_pure = is_pure;
+    c->is_pure = !turns;
     c->covered = -1;
-    if (!is_pure)
-        c->options.depth_step = CAMPAIGN_DEPTH_STEP;
+    if (turns) {
+        c->turns = *turns;
+        c->options.depth_step = turns->depth_step;
+    }
     struct search_client own = {c, moved, tick};
     c->main = search_new(path, &c->options, &own);
-    if (!is_pure)
+    if (turns)
         c->walks = walks_new(path, options->seed, options->max_depth, &own);
     hot_spots_init(&c->spots);
     return c;

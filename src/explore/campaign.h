@@ -6,9 +6,8 @@
  *   1. the exhaustive search, depth first, for a few thousand moves: most programs are finished then;
  *   2. a second of varied schedules: walks (walks.h), and the first states in breadth;
  *   3. the exhaustive search again, with longer paths later (search_options.depth_step), so that one without
- *      end starves nothing; for a quarter of its moves, and later as many, searches of all schedules with
- *      at most 0, 1, 2, ... preemptions, of which each that is finished is a part of the answer; and walks
- *      now and then.
+ *      end starves nothing; beside it searches of all schedules with at most 0, 1, 2, ... preemptions, of which
+ *      each that is finished is a part of the answer; and more walks.
  *
  * The exhaustive search alone completes the answer.  A campaign that is stopped before says what the bounded
  * searches have covered, and what the time was used for (struct coverage).
@@ -25,8 +24,17 @@
 
 struct campaign;
 
-/* Moves on a path; those of nearly all programs are shorter. */
-enum { CAMPAIGN_DEPTH_STEP = 1000 };
+/* How long turns are, in moves. */
+struct campaign_turns {
+    uint64_t first;        /* of the exhaustive search, before anything else is tried */
+    uint64_t walked, wide; /* then */
+    uint64_t turn; /* of the exhaustive search, from then on; the others get an eighth each */
+    /* Moves of the exhaustive search after which it is not likely any more that it ends soon: bounded searches
+     * then get as many as it. */
+    uint64_t large;
+    uint32_t depth_step; /* moves on a path after which the others come first */
+};
+extern const struct campaign_turns campaign_usual_turns;
 
 /* What a campaign has to show that was stopped. */
 struct coverage {
@@ -41,8 +49,9 @@ struct coverage {
     bool is_deep;     /* it has met paths that seem to have no end */
 };
 
-/* is_pure: one search with these options and nothing else. */
-struct campaign *campaign_new(struct path *path, const struct search_options *options, bool is_pure,
+/* turns: NULL for one search with these options and nothing else. */
+struct campaign *campaign_new(struct path *path, const struct search_options *options,
+                              const struct campaign_turns *turns,
                               const struct search_client *client);
 /* Takes the path back to the base. */
 void campaign_free(struct campaign *campaign);

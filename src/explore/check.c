@@ -759,7 +759,8 @@ static void tick(void *self, const struct search_statistics *statistics)
 static void search_all(struct check *c)
 {
     struct search_client client = {c, moved, tick};
-    c->campaign = campaign_new(&c->path, &c->options->search, c->options->is_pure, &client);
+    c->campaign = campaign_new(&c->path, &c->options->search,
+                               c->options->is_pure ? NULL : &campaign_usual_turns, &client);
     campaign_run(c->campaign);
     struct search *search = campaign_main(c->campaign);
     c->is_counted = true;

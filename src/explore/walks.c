@@ -18,7 +18,11 @@ enum {
 };
 
 /* How a walk chooses. */
-enum manner { BY_PRIORITY, AT_RANDOM, STAYING, MANNERS };
+enum manner { BY_PRIORITY, AT_RANDOM, STAYING };
+
+/* One after the other; priorities have shown most. */
+static const enum manner manners[] = {BY_PRIORITY, AT_RANDOM, BY_PRIORITY, STAYING};
+enum { MANNERS = sizeof manners / sizeof *manners };
 
 struct walks {
     struct path *path;
@@ -169,7 +173,7 @@ static void make(struct walks *w, struct move *move)
 static void prepare(struct walks *w)
 {
     uint64_t length = w->count ? w->moves / w->count + 1 : 64;
-    w->manner = (enum manner)(w->count % MANNERS);
+    w->manner = manners[w->count % MANNERS];
     w->is_in_time = w->count / MANNERS % 2 == 0;
     w->priority_count = w->run = 0;
     w->last = UINT32_MAX;

@@ -9,7 +9,8 @@ from model import TooBig, facts_of
 LIMIT = 30000  # states of the model
 # The model knows interleavings only: that a memory model allows more is no difference.
 WEAK = "incomplete weak accesses"
-ORDERS = ["search", "bfs", "random", "wf", "ww", "ara", "af"]  # "search" is depth-first
+# "search" is depth-first, "turns" a campaign of short turns.
+ORDERS = ["search", "turns", "bfs", "random", "wf", "ww", "ara", "af"]
 
 
 def compile_all(directory, programs):
