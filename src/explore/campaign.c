@@ -16,7 +16,7 @@ const struct campaign_turns campaign_usual_turns = {
     .wide = 500, /* each has its way to go */
     .turn = 20000,
     .large = 200000,
-    .depth_step = 1000, /* the paths of nearly all programs are shorter */
+    .depth_step = 500, /* the paths of nearly all programs are shorter */
 };
 
 static const double WALKED_SECONDS = 1.0, TURN_SECONDS = 0.25;
