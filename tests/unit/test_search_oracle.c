@@ -204,12 +204,12 @@ static void note_gaps(struct oracle *o)
 static void search_in_turns(struct oracle *o)
 {
     static const struct campaign_turns turns = {
-        .first = 5,
-        .walked = 30,
-        .wide = 7,
-        .turn = 11,
-        .large = 100,
-        .depth_step = 4,
+        .first = 20,
+        .walked = 40,
+        .wide = 10,
+        .turn = 150,
+        .large = 1000000,
+        .depth_step = 16,
     };
     struct search_options options = {.preemptions = -1};
     struct search_client client = {o, moved_in_turn, tick};
