@@ -204,10 +204,10 @@ static void note_gaps(struct oracle *o)
 static void search_in_turns(struct oracle *o)
 {
     static const struct campaign_turns turns = {
-        .first = 20,
+        .first = 7,
         .walked = 40,
         .wide = 10,
-        .turn = 150,
+        .turn = 40,
         .large = 1000000,
         .depth_step = 16,
     };

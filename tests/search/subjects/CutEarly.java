@@ -6,7 +6,7 @@ public class CutEarly extends Thread {
     static volatile boolean mixed;
 
     @Override public void run() {
-        for (int i = 0; i < 3; i++)
+        for (int i = 0; i < 6; i++)
             a++;
     }
 
@@ -17,8 +17,8 @@ public class CutEarly extends Thread {
     public static void main(String[] args) throws InterruptedException {
         CutEarly first = new CutEarly();
         Thread second = new Thread(() -> {
-            mixed = a != 3;
-            for (int i = 0; i < 3; i++)
+            mixed = a != 6;
+            for (int i = 0; i < 6; i++)
                 b += a;
         });
         first.start();
