@@ -6,6 +6,7 @@
 #include "cli/assumptions.h"
 #include "cli/check_options.h"
 #include "cli/command.h"
+#include "cli/coverage.h"
 #include "cli/findings.h"
 #include "cli/progress_line.h"
 #include "cli/run_record.h"
@@ -268,6 +269,32 @@ static void print_notes(const struct checking *c, const struct check_result *r)
                r->loops_unknown);
 }
 
+static void print_coverage(const struct checking *c, const struct check_result *r)
+{
+    char *suggestions[COVERAGE_SUGGESTIONS], *covered, *text;
+    if (!r->coverage.is_known)
+        return;
+    covered = coverage_text(&r->coverage);
+    text = text_printf("covered: %s", covered);
+    report_note_text(stdout, text, &c->report);
+    free(covered);
+    free(text);
+    for (uint32_t i = 0; i < r->coverage.spot_count; i++) {
+        const struct hot_spot *spot = &r->coverage.spots[i];
+        text = text_printf("%s%2.0f%% at %s", i ? "               " : "of all switches ",
+                           100 * spot->share, spot->where);
+        report_note_text(stdout, text, &c->report);
+        free(text);
+    }
+    unsigned count = coverage_suggest(r, &c->command.check, suggestions);
+    for (unsigned i = 0; i < count; i++) {
+        text = text_printf("worth trying: %s", suggestions[i]);
+        report_note_text(stdout, text, &c->report);
+        free(text);
+        free(suggestions[i]);
+    }
+}
+
 static void print_statistics(const struct check_result *r)
 {
     const struct search_statistics *s = &r->statistics;
@@ -334,6 +361,7 @@ static void print_result(struct checking *c, const struct check_result *r, const
     print_advice(c);
     print_answer(c, r);
     print_notes(c, r);
+    print_coverage(c, r);
     print_statistics(r);
 }
 
@@ -366,7 +394,7 @@ static int run_check(struct checking *c, struct run_record *record)
         return 2;
     }
     tell_unapplied(c->command.check.path.amendments);
-    char *statistics = run_record_statistics(&result);
+    char *statistics = run_record_statistics(&result, &c->command.check);
     if (c->findings.store && !run_record_end(record, &result, statistics) &&
         !c->findings.store_error.text[0])
         c->findings.store_error = record->error;

@@ -22,10 +22,14 @@ const char check_help_head[] =
     "interleaving that shows it; or says that there are none.\n"
     "\n"
     "what is searched, and how:\n"
-    "  --search=ORDER     dfs (default), bfs, random, or one of JRF's heuristics: wf writes "
-    "first,\n"
-    "                     ww watch written, ara avoid release/acquire, af acquire first\n"
-    "  --seed=N           of --search=random\n"
+    "  --search=ORDER     only this: dfs depth first, bfs, random, or one of JRF's heuristics: wf\n"
+    "                     writes first, ww watch written, ara avoid release/acquire, af acquire "
+    "first\n"
+    "                     (default: depth first, for large programs with varied schedules before "
+    "it\n"
+    "                     and searches by number of preemptions beside it)\n"
+    "  --seed=N           of --search=random and of varied schedules\n"
+    "  --first            stop at the first finding of any kind\n"
     "  --races=N          stop after N traces with races (default: all)\n"
     "  --lost-progress    also report loops that no schedule leaves\n"
     "  --spurious         wait(), park() and weakCompareAndSet() may return or fail for no reason\n"
@@ -172,6 +176,7 @@ TAKE_NUMBER(take_preemptions, "--preemptions", INT32_MAX, search.preemptions)
 
 TAKE(take_search)
 {
+    p->command->check.is_pure = true;
     return parse_order(value, &p->command->check.search.order, p->error);
 }
 
@@ -342,6 +347,7 @@ static bool take_flag(struct check_command *c, const char *word)
         bool *flag;
     } flags[] = {
         {"--lost-progress", &c->check.search.lost_progress},
+        {"--first", &c->check.is_first},
         {"--spurious", &c->check.path.spurious},
         {"--full", &c->full},
         {"--quiet", &c->quiet},

@@ -5,6 +5,7 @@
 #include "base/stream.h"
 #include "base/utf8.h"
 #include "cli/assumptions.h"
+#include "cli/coverage.h"
 #include "cli/command.h"
 
 #include <dirent.h>
@@ -182,7 +183,37 @@ static json_t *assumptions_json(const struct check_result *result)
     return json;
 }
 
-char *run_record_statistics(const struct check_result *result)
+/* null: it was not stopped, or is nothing but one search. */
+static json_t *coverage_json(const struct check_result *result, const struct check_options *options)
+{
+    const struct coverage *c = &result->coverage;
+    char *texts[COVERAGE_SUGGESTIONS];
+    if (!c->is_known)
+        return json_null();
+    json_t *json = json_object(), *spots = json_array(), *suggestions = json_array();
+    char *text = coverage_text(c);
+    json_object_set_new(json, "covered", json_string(text));
+    free(text);
+    json_object_set_new(json, "preemptions",
+                        c->preemptions < 0 ? json_null() : json_integer(c->preemptions));
+    json_object_set_new(json, "sampled", json_integer((json_int_t)c->walks));
+    for (uint32_t i = 0; i < c->spot_count; i++) {
+        json_t *spot = json_object();
+        json_object_set_new(spot, "where", json_repaired(c->spots[i].where));
+        json_object_set_new(spot, "share", json_real(c->spots[i].share));
+        json_array_append_new(spots, spot);
+    }
+    json_object_set_new(json, "switches", spots);
+    unsigned count = coverage_suggest(result, options, texts);
+    for (unsigned i = 0; i < count; i++) {
+        json_array_append_new(suggestions, json_string(texts[i]));
+        free(texts[i]);
+    }
+    json_object_set_new(json, "worth_trying", suggestions);
+    return json;
+}
+
+char *run_record_statistics(const struct check_result *result, const struct check_options *options)
 {
     const struct search_statistics *s = &result->statistics;
     json_t *json = json_object();
@@ -211,6 +242,7 @@ char *run_record_statistics(const struct check_result *result)
     json_object_set_new(json, "assumptions", assumptions_json(result));
     json_object_set_new(json, "not_looked_for_waits",
                         result->loops_unknown ? json_string(result->loops_unknown) : json_null());
+    json_object_set_new(json, "coverage", coverage_json(result, options));
     json_object_set_new(json, "seconds", json_real(s->seconds));
     return json_text(json);
 }

@@ -22,7 +22,7 @@ bool run_record_end(struct run_record *record, const struct check_result *result
 void run_record_release(struct run_record *record);
 
 /* A JSON object; the caller frees. */
-char *run_record_statistics(const struct check_result *result);
+char *run_record_statistics(const struct check_result *result, const struct check_options *options);
 
 /* The command line of a stored run, understood.  A store may come from a stranger: it does not let
  * a program write files. */

@@ -87,6 +87,20 @@ void gaps_forget(struct gaps *gaps, enum gap_kind kind)
     gaps->count = kept;
 }
 
+void gaps_move(struct gaps *from, struct gaps *to, enum gap_kind kind)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < from->count; i++) {
+        if (from->list[i].kind != kind) {
+            from->list[kept++] = from->list[i];
+            continue;
+        }
+        GROW(to->list, to->count, to->capacity);
+        to->list[to->count++] = from->list[i];
+    }
+    from->count = kept;
+}
+
 void gaps_begin_pass(struct gaps *gaps)
 {
     gaps_forget(gaps, GAP_CUT);

@@ -55,6 +55,8 @@ void gaps_add(struct gaps *gaps, enum gap_kind kind, const char *reason,
 /* A pass of a search begins anew: it may follow what was cut before, and counts from 1. */
 void gaps_begin_pass(struct gaps *gaps);
 void gaps_forget(struct gaps *gaps, enum gap_kind kind);
+/* Takes those of the kind from one list to the end of another, which has none of them yet. */
+void gaps_move(struct gaps *from, struct gaps *to, enum gap_kind kind);
 void gaps_release(struct gaps *gaps);
 
 /* "" without gaps. */

@@ -47,20 +47,22 @@ struct sketch {
 struct check {
     struct vm *vm;
     struct path path;
-    struct search *search;
+    struct campaign *campaign;
     const struct check_options *options;
     const struct check_client *client;
     struct check_result *result;
     struct table seen;
-    uint32_t told; /* calls of found() */
-    uint32_t pass;
+    uint32_t told;             /* calls of found() */
+    uint32_t generation, pass; /* of the path, and of the exhaustive search */
     /* Before anything is recorded, which takes as long as the path did, all that is to be is sketched:
      * then nothing is lost when the time is up meanwhile. */
     bool is_sketching;
     bool is_late; /* the time is up: nothing can be recorded any more, and the path is gone */
     struct sketch *sketches;
     uint32_t sketch_count, sketch_capacity;
-    bool told_loop; /* a loop without end: one is enough */
+    bool is_counted; /* what is seen of ends: that of the exhaustive search is */
+    bool has_enough; /* it was found: the search was stopped because of it */
+    bool told_loop;  /* a loop without end: one is enough */
     bool ends_with_0;
     struct exit_path *exits; /* of this pass, the first of each kind */
     uint32_t exit_count, exit_capacity;
@@ -79,8 +81,8 @@ static bool is_wanted(struct check *c, uint64_t key)
 {
     struct seen *seen = seen_of(c, key);
     bool is_early = path_is_early(&c->path);
-    if (is_early && !seen->traces && c->search)
-        search_prefer_in_time(c->search);
+    if (is_early && !seen->traces && c->campaign)
+        campaign_prefer_in_time(c->campaign);
     bool is = seen->traces + (is_early ? seen->early_traces : 0) < c->options->traces_a_finding;
     if (!c->is_sketching && is_early)
         seen->early_traces++;
@@ -155,11 +157,30 @@ static struct recorder *record(struct check *c)
     return NULL;
 }
 
+static void stop_at_first(struct check *c)
+{
+    c->has_enough = true;
+    static const char reason[] = "--first was reached";
+    if (c->campaign)
+        campaign_stop(c->campaign, reason);
+    else
+        vm_gap(c->vm, NULL, GAP_CUT, reason);
+}
+
+static bool is_enough(const struct check *c)
+{
+    return c->options->is_first && c->told;
+}
+
 static void tell_now(struct check *c, uint64_t key, const struct finding *finding)
 {
+    if (is_enough(c))
+        return;
     seen_of(c, key)->told = ++c->told;
     c->result->answer = CHECK_FOUND;
     c->client->found(c->client->self, finding);
+    if (c->options->is_first)
+        stop_at_first(c);
 }
 
 /* A sketch waits until it is known whether it is needed. */
@@ -188,8 +209,8 @@ static void tell_unrecorded(struct check *c, uint64_t key)
 
 static void say_sketched(struct check *c)
 {
-    if (c->search)
-        search_stop(c->search, vm_due_reason(c->vm));
+    if (c->campaign)
+        campaign_stop(c->campaign, vm_due_reason(c->vm));
     else
         vm_gap(c->vm, NULL, GAP_CUT, vm_due_reason(c->vm));
     vm_gap(c->vm, NULL, GAP_CUT, "there was no time left to record the path of a finding");
@@ -275,9 +296,10 @@ static void tell_races(struct check *c)
     if (!c->is_sketching && c->options->max_races &&
         c->result->race_traces >= c->options->max_races) {
         char reason[64];
+        c->has_enough = true;
         snprintf(reason, sizeof reason, "--races=%llu was reached",
                  (unsigned long long)c->options->max_races);
-        search_stop(c->search, reason);
+        campaign_stop(c->campaign, reason);
     }
 }
 
@@ -419,7 +441,7 @@ static void tell_swallowed(struct check *c)
         key = hash_pair(key, list[i].holder);
         if (is_assertion(k))
             tell_swallowed_assertion(c, key, exception);
-        else if (!c->is_sketching)
+        else if (!c->is_sketching && c->is_counted)
             count_swallowed(c, key, exception, list[i].holder);
     }
     free(list);
@@ -447,7 +469,10 @@ static void forget_exits(struct check *c)
 static void note_exit(struct check *c)
 {
     int status = c->vm->exit_status;
-    ends_add_exit(&c->result->ends, status);
+    if (c->is_counted)
+        ends_add_exit(&c->result->ends, status);
+    else if (path_is_early(&c->path)) /* it comes to a better one, if there is one */
+        return;
     c->ends_with_0 = c->ends_with_0 || !status;
     if (!status || !ended_by_call(c->vm))
         return;
@@ -456,7 +481,7 @@ static void note_exit(struct check *c)
         if (c->exits[i].key == key)
             return;
     if (path_is_early(&c->path))
-        search_prefer_in_time(c->search);
+        campaign_prefer_in_time(c->campaign);
     GROW(c->exits, c->exit_count, c->exit_capacity);
     struct recorder *sketch = recorder_new(c->vm, c->path.tracking);
     recorder_sketch(sketch, &c->path.seen);
@@ -561,7 +586,7 @@ static void tell_deadlocks(struct check *c)
 static bool is_idle(const struct check *c, const struct thread *t)
 {
     const thread_id *idle;
-    uint32_t count = search_idle_threads(c->search, &idle);
+    uint32_t count = search_idle_threads(campaign_main(c->campaign), &idle);
     for (uint32_t i = 0; t && i < count; i++)
         if (idle[i] == t->id)
             return true;
@@ -592,7 +617,7 @@ static bool waits_for_nothing(const struct check *c, const struct thread *t)
 static bool tell_waiting(struct check *c)
 {
     const thread_id *idle;
-    uint32_t count = search_idle_threads(c->search, &idle);
+    uint32_t count = search_idle_threads(campaign_main(c->campaign), &idle);
     uint64_t key = 0;
     for (uint32_t i = 0; i < count; i++) {
         const struct thread *t = thread_of_id(c->vm, idle[i]);
@@ -697,15 +722,24 @@ static bool has_sightings(const struct path *path)
            path->state == PATH_DEADLOCK;
 }
 
-static void moved(void *self, struct search *search)
+/* Exits are made again by their moves, which mean nothing in another generation. */
+static void begin_pass(struct check *c, uint32_t pass)
 {
-    struct check *c = self;
-    if (c->pass != search_statistics(search)->passes) {
-        c->pass = search_statistics(search)->passes;
+    if (c->pass != pass)
         ends_clear(&c->result->ends);
+    if (c->pass != pass || c->generation != c->path.generation) {
         forget_exits(c);
         c->ends_with_0 = false;
     }
+    c->pass = pass;
+    c->generation = c->path.generation;
+}
+
+static void moved(void *self, struct search *search)
+{
+    struct check *c = self;
+    c->is_counted = search && search == campaign_main(c->campaign);
+    begin_pass(c, c->is_counted ? search_statistics(search)->passes : c->pass);
     if (c->path.state == PATH_ENDED)
         note_exit(c);
     if (has_sightings(&c->path))
@@ -726,14 +760,20 @@ static void tick(void *self, const struct search_statistics *statistics)
 static void search_all(struct check *c)
 {
     struct search_client client = {c, moved, tick};
-    c->search = search_new(&c->path, &c->options->search, &client);
-    search_run(c->search);
-    while (search_next_loop(c->search))
+    c->campaign = campaign_new(&c->path, &c->options->search,
+                               c->options->is_pure ? NULL : &campaign_usual_turns, &client);
+    campaign_run(c->campaign);
+    struct search *search = campaign_main(c->campaign);
+    c->is_counted = true;
+    while (search_next_loop(search))
         tell_loop(c);
-    c->result->loops_unknown = search_loops_unknown(c->search);
-    c->result->statistics = *search_statistics(c->search);
-    search_free(c->search);
-    c->search = NULL;
+    c->result->loops_unknown = search_loops_unknown(search);
+    c->result->statistics = *campaign_statistics(c->campaign);
+    c->result->statistics.stopped = search_statistics(search)->stopped;
+    campaign_coverage(c->campaign, &c->result->coverage);
+    c->result->coverage.is_known = c->result->coverage.is_known && !c->has_enough;
+    campaign_free(c->campaign);
+    c->campaign = NULL;
     tell_exits(c);
     free(c->sketches);
 }
@@ -788,7 +828,7 @@ bool check_run(struct vm *vm, const struct check_options *options,
         tell_uncaught(&c, c.path.before);
     if (c.path.state != PATH_OPEN) /* one execution: no other outcome was to be tried out */
         gaps_forget(&vm->gaps, GAP_UNTRIED);
-    if (c.path.state == PATH_OPEN)
+    if (c.path.state == PATH_OPEN && !is_enough(&c))
         search_all(&c);
     else if (began)
         tell_single(&c);
@@ -809,6 +849,7 @@ bool check_run(struct vm *vm, const struct check_options *options,
 void check_result_release(struct check_result *result)
 {
     ends_release(&result->ends);
+    coverage_release(&result->coverage);
 }
 
 const char *check_answer_name(enum check_answer answer)

@@ -2,14 +2,16 @@
 #ifndef EXPLORE_CHECK_H
 #define EXPLORE_CHECK_H
 
+#include "explore/campaign.h"
 #include "explore/ends.h"
-#include "explore/search.h"
 #include "vm/run/effect.h"
 #include "finding/finding.h"
 
 struct check_options {
     struct search_options search;
     struct path_options path;
+    bool is_pure;              /* nothing but the search: see campaign.h */
+    bool is_first;             /* end with the first finding */
     uint64_t max_races;        /* end after so many race traces; 0: never */
     uint32_t traces_a_finding; /* as many are recorded, at most, of each */
 };
@@ -20,6 +22,7 @@ struct check_result {
     enum check_answer answer;
     const struct gaps *gaps; /* what was not covered; they live in the VM */
     struct search_statistics statistics;
+    struct coverage coverage;
     struct ends ends;
     const char *loops_unknown; /* why waiting for ever was not looked for; NULL: it was */
     uint32_t given;         /* values from outside that it holds for: bits 1 << enum given_kind */

@@ -14,6 +14,7 @@ struct node {
     uint32_t is_reduced : 1;   /* only the moves of a persistent set are tried (persistent.h) */
     uint32_t is_early : 1;     /* reached by a time-out that came while others could move */
     uint32_t settled : 1;      /* the graph need not know more of it (loops.h) */
+    uint32_t is_postponed : 1; /* its moves waited until shorter paths were followed */
     thread_id current;    /* whose turn it is: a move that could as well come later is no turn */
     struct state_key key; /* of its state; not set where the path ended or met a known state */
 };

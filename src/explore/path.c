@@ -373,6 +373,10 @@ static bool warm_base(struct path *p)
 
 bool path_begin_pass(struct path *p)
 {
+    if (p->generation && !path_needs_pass(p) && !warm_is_useful(p->vm) &&
+        !footprints_have_grown(p->footprints))
+        return true;
+    p->generation++;
     if (warm_is_useful(p->vm) && !warm_base(p))
         return false;
     switches_apply(p->switches);

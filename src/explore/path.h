@@ -72,6 +72,9 @@ struct path {
     enum path_state state;
     struct error reason;
     uint32_t depth; /* moves made */
+    /* How often path_begin_pass() has changed what moves are: moves and keys of an earlier generation mean
+     * nothing in this one. */
+    uint32_t generation;
 
     /* What the last move was asked. */
     uint8_t asked;
@@ -131,8 +134,8 @@ bool path_go(struct path *path, const struct move *moves, uint32_t count);
 void path_replay(struct path *path, const struct trace *trace, struct recorder *recorder);
 
 /* A pass of a search begins: what was found to be a switching point becomes one, and what the last one
- * found to matter is part of the state.  False: the program cannot be brought back to the base
- * (path->reason), and the path cannot be used any more. */
+ * found to matter is part of the state.  The path stands at the base.  False: the program cannot be
+ * brought back there (path->reason), and the path cannot be used any more. */
 bool path_begin_pass(struct path *path);
 /* Has a pass missed something? */
 bool path_needs_pass(const struct path *path);

@@ -58,6 +58,10 @@ struct search {
     bool prefers_in_time, is_begun_anew;
     struct entry *deferred;
     uint64_t deferred_count, deferred_capacity;
+    /* Moves from nodes deeper than depth_limit, the newest last; only with options.depth_step. */
+    struct entry *postponed;
+    uint64_t postponed_count, postponed_capacity;
+    uint32_t depth_limit;
     struct node **trail;            /* the nodes on the path, by depth */
     uint32_t on_trail[TRAIL_SLOTS]; /* how many of them have keys that fall there */
     uint32_t trail_depth, trail_capacity;
@@ -67,7 +71,12 @@ struct search {
         learned; /* states of the last pass that ended because more was learned of footprints */
     bool at_end; /* the path cannot or need not be followed any further */
     uint32_t missing; /* moves made since the pass was seen to miss something */
+    uint64_t moves;
     uint64_t random;
+    uint32_t generation; /* of the path, when the pass began */
+    bool left_out;       /* in this pass, by the bound of a partial search */
+    bool is_paused;
+    struct gaps cuts; /* of this pass, while the search is paused */
     struct search_statistics statistics;
     struct priority_history *history;
 };
@@ -169,9 +178,31 @@ static void defer(struct search *s, const struct entry *entry)
     entry->from->users++;
 }
 
+static void postpone(struct search *s, const struct entry *entry)
+{
+    GROW(s->postponed, s->postponed_count, s->postponed_capacity);
+    s->postponed[s->postponed_count++] = *entry;
+    entry->from->users++;
+}
+
+/* The frontier is empty: what was postponed is the frontier, and paths may be twice as long. */
+static void take_postponed(struct search *s)
+{
+    struct entry *frontier = s->frontier;
+    uint64_t capacity = s->capacity;
+    s->frontier = s->postponed;
+    s->first = 0;
+    s->count = s->postponed_count;
+    s->capacity = s->postponed_capacity;
+    s->postponed = frontier;
+    s->postponed_count = 0;
+    s->postponed_capacity = capacity;
+    s->depth_limit *= 2;
+}
+
 static bool is_frontier_empty(const struct search *s)
 {
-    return s->count == 0 && s->deferred_count == 0;
+    return s->count == 0 && s->deferred_count == 0 && s->postponed_count == 0;
 }
 
 static void push(struct search *s, const struct entry *entry)
@@ -212,6 +243,8 @@ static void shuffle(struct search *s)
 
 static struct entry pop(struct search *s)
 {
+    if (s->count == 0 && s->postponed_count)
+        take_postponed(s);
     if (s->count == 0)
         return s->deferred[--s->deferred_count];
     if (has_priorities(s)) {
@@ -235,7 +268,9 @@ static void empty_frontier(struct search *s)
         drop_node(s, s->frontier[s->first + i].from);
     for (uint64_t i = 0; i < s->deferred_count; i++)
         drop_node(s, s->deferred[i].from);
-    s->first = s->count = s->deferred_count = 0;
+    for (uint64_t i = 0; i < s->postponed_count; i++)
+        drop_node(s, s->postponed[i].from);
+    s->first = s->count = s->deferred_count = s->postponed_count = 0;
 }
 
 /* ---- going there ---- */
@@ -312,6 +347,15 @@ static uint32_t preemptions_of(const struct search *s, const struct node *node,
     return node->preemptions + (could_go_on && current->id != move->thread && !current->spinning);
 }
 
+static void leave_out_preemptions(struct search *s, struct node *node)
+{
+    s->left_out = true;
+    if (!s->options.is_partial)
+        leave_out(s, "schedules with more than --preemptions=%llu switches were left out",
+                  (unsigned long long)s->options.preemptions);
+    loops_add_end(s->loops, node);
+}
+
 static bool is_beyond_bound(const struct search *s, uint32_t preemptions)
 {
     return s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions;
@@ -333,9 +377,7 @@ static void push_move(struct search *s, struct node *node, const struct move *mo
 {
     uint32_t preemptions = preemptions_of(s, node, moves, count, move);
     if (is_beyond_bound(s, preemptions)) {
-        leave_out(s, "schedules with more than --preemptions=%llu switches were left out",
-                  (unsigned long long)s->options.preemptions);
-        loops_add_end(s->loops, node);
+        leave_out_preemptions(s, node);
         return;
     }
     bool is_early = path_is_early_move(s->path, move);
@@ -349,13 +391,15 @@ static void push_move(struct search *s, struct node *node, const struct move *mo
     };
     if (is_early && !node->is_early && s->prefers_in_time)
         defer(s, &entry);
+    else if (node->is_postponed)
+        postpone(s, &entry);
     else
         push(s, &entry);
 }
 
 /* Does the order in which moves are tried allow to leave some out?  With a bound on switches it depends on the
  * other moves what one costs; whether a path makes progress depends on all threads; and moves that are
- * kept for later are not tried while the path goes on, where its rounds are noticed. */
+ * kept for later (deferred, postponed) are not tried while the path goes on, where its rounds are noticed. */
 static bool may_reduce(const struct search *s)
 {
     return s->path->options.reductions & REDUCE_PERSISTENT && s->options.order == SEARCH_DFS &&
@@ -365,17 +409,19 @@ static bool may_reduce(const struct search *s)
 
 /* The moves that can be made in the state that the path is in, and of these how many must be tried: the
  * first ones. */
-static uint32_t find_moves(struct search *s, struct move **moves, uint32_t *all)
+static uint32_t find_moves(struct search *s, const struct node *node, struct move **moves,
+                           uint32_t *all)
 {
     *all = path_moves(s->path, moves);
-    return may_reduce(s) ? persistent_first(s->path, *moves, *all) : *all;
+    return may_reduce(s) && !node->is_postponed ? persistent_first(s->path, *moves, *all) : *all;
 }
 
 /* Pushes what must be tried in the state that the path is in, which has this part of the pass. */
 static void expand(struct search *s, struct node *node, double part)
 {
     struct move *moves;
-    uint32_t all, count = find_moves(s, &moves, &all);
+    node->is_postponed = s->options.depth_step && node->depth >= s->depth_limit;
+    uint32_t all, count = find_moves(s, node, &moves, &all);
     if (s->options.max_depth && node->depth >= s->options.max_depth) {
         leave_out(s, "paths are longer than --max-depth=%llu", s->options.max_depth);
         loops_add_end(s->loops, node);
@@ -399,7 +445,7 @@ static void expand(struct search *s, struct node *node, double part)
 static void expand_rest(struct search *s, struct node *node, double part)
 {
     struct move *moves;
-    uint32_t all, count = find_moves(s, &moves, &all);
+    uint32_t all, count = find_moves(s, node, &moves, &all);
     node->is_reduced = false;
     for (uint32_t i = all; i-- > count;)
         push_move(s, node, moves, all, &moves[i], part / (all - count));
@@ -511,7 +557,10 @@ static void begin_pass(struct search *s)
         return;
     }
     visited_clear(&s->visited);
-    s->is_begun_anew = s->are_loops_found = s->has_reduced = false;
+    s->is_begun_anew = s->are_loops_found = s->left_out = s->has_reduced = false;
+    s->generation = s->path->generation;
+    s->depth_limit = s->options.depth_step;
+    s->missing = 0;
     s->statistics.passes++;
     s->statistics.transitions = s->statistics.ended = s->statistics.matched = 0;
     s->statistics.deferred = 0;
@@ -533,7 +582,7 @@ static void report(struct search *s)
     struct search_statistics *st = &s->statistics;
     st->states = s->visited.count;
     st->depth = s->path->depth;
-    st->frontier = s->count + s->deferred_count;
+    st->frontier = s->count + s->deferred_count + s->postponed_count;
     st->seconds = path_seconds(s->path);
     st->visited_bytes = visited_bytes(&s->visited);
     st->switching_points = switches_count(s->path->switches);
@@ -602,7 +651,7 @@ static void find_loops(struct search *s)
 static bool has_early_loop(struct search *s)
 {
     uint32_t count;
-    if (s->prefers_in_time || search_loops_unknown(s))
+    if (s->prefers_in_time || s->options.is_partial || search_loops_unknown(s))
         return false;
     find_loops(s);
     for (uint32_t i = 0; i < s->loop_count; i++)
@@ -611,36 +660,75 @@ static bool has_early_loop(struct search *s)
     return false;
 }
 
-void search_run(struct search *s)
+static void begin_and_report(struct search *s)
 {
-    uint64_t moves = 0;
     begin_pass(s);
     report(s);
+}
+
+static void resume(struct search *s)
+{
+    if (s->is_paused)
+        gaps_move(&s->cuts, &s->path->vm->gaps, GAP_CUT);
+    s->is_paused = false;
+    if (!s->statistics.stopped &&
+        (s->statistics.passes == 0 || s->generation != s->path->generation))
+        begin_and_report(s);
+}
+
+void search_pause(struct search *s)
+{
+    if (s->is_paused)
+        return;
+    cut_trail(s, 0);
+    gaps_move(&s->path->vm->gaps, &s->cuts, GAP_CUT);
+    s->is_paused = true;
+}
+
+bool search_go_on(struct search *s, uint64_t most)
+{
+    resume(s);
     while (!s->statistics.stopped) {
         if (is_pass_over(s)) {
-            begin_pass(s);
-            report(s);
-            s->missing = 0;
+            begin_and_report(s);
             continue;
         }
         if (is_frontier_empty(s)) {
             if (!has_early_loop(s))
-                break;
+                return false;
             search_prefer_in_time(s);
             continue;
         }
         if (s->options.max_states && s->visited.count >= s->options.max_states) {
             search_stop(s, "--max-states was reached");
-            break;
+            return false;
         }
+        if (most-- == 0)
+            return true;
         struct entry entry = pop(s);
         follow(s, &entry);
         drop_node(s, entry.from);
-        if (++moves % TICK_MOVES == 0 || vm_is_due(s->path->vm))
+        if (++s->moves % TICK_MOVES == 0 || vm_is_due(s->path->vm))
             look_around(s);
     }
+    return false;
+}
+
+void search_run(struct search *s)
+{
+    search_go_on(s, UINT64_MAX);
     s->statistics.memory_bytes = resident_bytes();
     look_around(s);
+}
+
+bool search_left_out(const struct search *s)
+{
+    return s->left_out;
+}
+
+bool search_has_cut(const struct search *s)
+{
+    return s->cuts.count > 0;
 }
 
 void search_prefer_in_time(struct search *s)
@@ -655,6 +743,11 @@ void search_stop(struct search *s, const char *reason)
         return;
     s->statistics.stopped = true;
     vm_gap(s->path->vm, NULL, GAP_CUT, reason);
+}
+
+void search_abandon(struct search *s)
+{
+    s->statistics.stopped = true;
 }
 
 const struct search_statistics *search_statistics(struct search *s)
@@ -747,12 +840,15 @@ void search_free(struct search *s)
         return;
     empty_frontier(s);
     if (s->trail) {
-        cut_trail(s, 0); /* while what the log saves is still there */
+        if (!s->is_paused)
+            cut_trail(s, 0); /* while what the log saves is still there */
         drop_node(s, s->trail[0]);
     }
     free(s->trail);
     free(s->frontier);
     free(s->deferred);
+    free(s->postponed);
+    gaps_release(&s->cuts);
     loops_free(s->loops);
     visited_release(&s->visited);
     free(s->idle);

@@ -38,6 +38,11 @@ struct search_options {
         is_default_memory; /* max_memory is three quarters of the machine's, as nothing else was asked for */
     int32_t preemptions; /* -1: no bound */
     bool lost_progress;  /* loops that no schedule leaves are findings */
+    /* Moves beyond so many on a path wait until all others were made; then twice as many are followed,
+     * and so on: a path without end starves nothing.  0: none waits. */
+    uint32_t depth_step;
+    /* Another search makes what the bound on preemptions leaves out: that is no gap of the answer. */
+    bool is_partial;
 };
 
 struct search_statistics {
@@ -48,6 +53,7 @@ struct search_statistics {
     uint64_t deferred;            /* states in which only one of several threads had to be tried */
     uint32_t passes, depth, max_depth;
     double left_behind; /* the part of the last pass, as above */
+    const char *phase;  /* what is being done, in words; NULL: nothing but this search */
     bool stopped;       /* before everything was tried: by a bound, the user, or its client */
     uint64_t frontier, switching_points;
     uint64_t visited_bytes, memory_bytes;
@@ -59,22 +65,34 @@ struct search;
 /* What the search reports. */
 struct search_client {
     void *self;
-    void (*moved)(void *self, struct search *search); /* path->races, uncaught, state */
+    void (*moved)(void *self, struct search *search); /* path->seen, path->state */
     void (*tick)(void *self, const struct search_statistics *statistics); /* now and then */
 };
 
 struct search *search_new(struct path *path, const struct search_options *options,
                           const struct search_client *client);
-void search_free(struct search *search); /* takes the path back to the base */
+void search_free(struct search *search); /* takes the path back to the base unless it is paused */
 
 /* Until everything was covered, a bound was reached, or search_stop().  What was left out is in
  * vm->gaps afterwards: none when everything was covered. */
 void search_run(struct search *search);
+/* The same, but for at most so many moves.  True: there is more to do. */
+bool search_go_on(struct search *search, uint64_t moves);
+/* Takes the path back to the base, where others may use it, until search_go_on() is called again.  The search
+ * goes on where it was, but begins anew if the path has another generation by then.  What the search has cut
+ * is in vm->gaps only while it is not paused. */
+void search_pause(struct search *search);
+/* Of a partial search that is paused, in its last pass: has it met the bound on preemptions?  Has it not followed
+ * a path for another reason? */
+bool search_left_out(const struct search *search);
+bool search_has_cut(const struct search *search);
 /* What early time-outs show (path_is_early()) matters: the search begins anew, and makes all moves without
  * them before the first with one.  That costs moves that are made twice. */
 void search_prefer_in_time(struct search *search);
 /* Ends the search; the reason is one of the gaps. */
 void search_stop(struct search *search, const char *reason);
+/* The same, when the reason is one of the gaps already. */
+void search_abandon(struct search *search);
 
 const struct search_statistics *search_statistics(struct search *search);
 

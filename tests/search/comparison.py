@@ -12,7 +12,8 @@ PARTLY = "partly"  # a verdict: the search has reached its bound
 BOUNDS = ("incomplete --max-states", "incomplete --max-time")
 # The model knows interleavings only: that a memory model allows more is no difference.
 WEAK = "incomplete weak accesses"
-ORDERS = ["search", "bfs", "random", "wf", "ww", "ara", "af"]  # "search" is depth-first
+# "search" is depth-first, "turns" a campaign of short turns.
+ORDERS = ["search", "turns", "bfs", "random", "wf", "ww", "ara", "af"]
 REDUCTIONS = ["all", "none", "locks", "library", "waiting", "persistent", "names", "symmetry",
               "knowledge"]
 

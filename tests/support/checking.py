@@ -35,6 +35,7 @@ class Expectation:
         self.most_states = None
         self.time_outs = []
         self.statistics = {}
+        self.covered = None
         for number, line in enumerate(text.splitlines(), 1):
             words = without_comment(line).split(None, 1)
             if words:
@@ -72,6 +73,9 @@ class Expectation:
         elif word == "time-out":
             usable = bool(rest)
             self.time_outs.append(rest)
+        elif word == "covered":
+            usable = bool(rest) and self.covered is None
+            self.covered = rest
         elif word == "statistics":
             name, _, value = rest.partition(" ")
             usable = bool(value) and name not in self.statistics

@@ -92,6 +92,24 @@ static void says_what_is_known(void **state)
     gaps_release(&gaps);
 }
 
+static void moves_one_kind(void **state)
+{
+    (void)state;
+    struct gaps gaps = {0}, aside = {0};
+    gaps_add(&gaps, GAP_CUT, "a bound", NULL);
+    gaps_add(&gaps, GAP_UNTRIED, "gc", &here);
+    gaps_add(&gaps, GAP_CUT, "too deep", NULL);
+    gaps_move(&gaps, &aside, GAP_CUT);
+    assert_text(&gaps, "gc (pkg.Main.run, Main.java:12)");
+    assert_text(&aside, "a bound; too deep");
+    gaps_begin_pass(&gaps); /* of another search */
+    gaps_move(&aside, &gaps, GAP_CUT);
+    assert_text(&gaps, "gc (pkg.Main.run, Main.java:12); a bound; too deep");
+    assert_int_equal(aside.count, 0);
+    gaps_release(&gaps);
+    gaps_release(&aside);
+}
+
 static void forgets_one_kind(void **state)
 {
     (void)state;
@@ -178,10 +196,11 @@ static void counts_what_does_not_fit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(is_empty_at_first),        cmocka_unit_test(counts_what_is_equal),
-        cmocka_unit_test(tells_apart_what_differs), cmocka_unit_test(says_what_is_known),
-        cmocka_unit_test(forgets_one_kind),         cmocka_unit_test(adds_nothing_while_closed),
-        cmocka_unit_test(counts_what_does_not_fit), cmocka_unit_test(counts_anew_in_every_pass),
+        cmocka_unit_test(is_empty_at_first),         cmocka_unit_test(counts_what_is_equal),
+        cmocka_unit_test(tells_apart_what_differs),  cmocka_unit_test(says_what_is_known),
+        cmocka_unit_test(forgets_one_kind),          cmocka_unit_test(moves_one_kind),
+        cmocka_unit_test(adds_nothing_while_closed), cmocka_unit_test(counts_what_does_not_fit),
+        cmocka_unit_test(counts_anew_in_every_pass),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

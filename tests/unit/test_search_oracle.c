@@ -1,9 +1,9 @@
 /* test_search_oracle.c - the search must see whatever a search without any reduction sees.
  *
- * Each subject of tests/search/subjects is searched twice, each time in a process of its own: as
- * heddle check does it, and by brute force, which lets other threads move before every
+ * Each subject of tests/search/subjects is searched three times, each time in a process of its own: depth first,
+ * in the turns of a campaign (campaign.h), and by brute force, which lets other threads move before every
  * synchronization action and every plain access of the subject's code, and watches every place for races.
- * Both must report the same facts: the racy fields, the classes of uncaught exceptions, cycles of
+ * All must report the same facts: the racy fields, the classes of uncaught exceptions, cycles of
  * threads that wait for each other's monitors and locks where the search reports a deadlock, and
  * the outcomes.  An outcome is the exit status, unless it is 0, and what the static int fields
  * whose names begin with r hold when the program has ended or is stuck.
@@ -11,14 +11,15 @@
  * Brute force trusts the VM, the race detector and the keys of states; tests/search/random_programs.py
  * does not.  It calls this program with arguments:
  *
- *   test_search_oracle search|brute|free|bfs|random|wf|ww|ara|af[/REDUCTIONS] -cp PATH Main
+ *   test_search_oracle search|turns|brute|free|bfs|random|wf|ww|ara|af[/REDUCTIONS] -cp PATH Main
  *
- * prints the facts ("free" is brute force that does not even compare states, "bfs" and the names
- * after it are the search in another order; REDUCTIONS is what --reduce takes, all without it). */
+ * prints the facts ("turns" is a campaign of short turns, "free" is brute force that does not even compare
+ * states, "bfs" and the names after it are the search in another order; REDUCTIONS is what --reduce takes,
+ * all without it). */
 #include "base/arena.h"
 #include "cli/java_options.h"
+#include "explore/campaign.h"
 #include "explore/reduction.h"
-#include "explore/search.h"
 #include "explore/waits.h"
 #include "vm/run/access_event.h"
 #include "vm/class/load.h"
@@ -72,6 +73,7 @@ static int by_text(const void *a, const void *b)
 
 struct oracle {
     struct path path;
+    struct campaign *campaign;
     struct facts facts;
     bool matches; /* states are compared */
     struct visited visited;
@@ -182,7 +184,16 @@ static void tick(void *self, const struct search_statistics *statistics)
     (void)statistics;
 }
 
-/* The names are those of --search, and "search" is the default.  The reductions follow a slash. */
+/* What the exhaustive search of a campaign has shown: that must be everything.  What it has cut must be a gap at
+ * its end. */
+static void moved_in_turn(void *self, struct search *search)
+{
+    struct oracle *o = self;
+    if (search && search == campaign_main(o->campaign) && o->path.state != PATH_UNSUPPORTED)
+        note_move(o);
+}
+
+/* The names are those of --search, and "search" is depth-first; or "turns".  The reductions follow a slash. */
 static bool find_order(const char *how, enum search_order *order, uint32_t *reductions)
 {
     static const char *const names[] = {"search", "bfs", "random", "wf", "ww", "ara", "af"};
@@ -190,12 +201,42 @@ static bool find_order(const char *how, enum search_order *order, uint32_t *redu
     size_t length = strcspn(how, "/");
     if (!reductions_parse(how[length] ? how + length + 1 : "all", reductions, &error))
         return false;
+    if (length == strlen("turns") && strncmp(how, "turns", length) == 0)
+        return true;
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         *order = (enum search_order)i;
         if (strlen(names[i]) == length && strncmp(how, names[i], length) == 0)
             return true;
     }
     return false;
+}
+
+static void note_gaps(struct oracle *o)
+{
+    char line[512];
+    if (!vm.gaps.count)
+        return;
+    snprintf(line, sizeof line, "incomplete %.400s", gaps_first_reason(&vm.gaps));
+    add_fact(&o->facts, line);
+}
+
+/* Turns so short that small programs need many. */
+static void search_in_turns(struct oracle *o)
+{
+    static const struct campaign_turns turns = {
+        .first = 7,
+        .walked = 40,
+        .wide = 10,
+        .turn = 40,
+        .large = 1000000,
+        .depth_step = 16,
+    };
+    struct search_options options = {.preemptions = -1, .max_states = MAX_STATES};
+    struct search_client client = {o, moved_in_turn, tick};
+    o->campaign = campaign_new(&o->path, &options, &turns, &client);
+    campaign_run(o->campaign);
+    note_gaps(o);
+    campaign_free(o->campaign);
 }
 
 static void search_reduced(struct oracle *o, enum search_order order)
@@ -213,10 +254,7 @@ static void search_reduced(struct oracle *o, enum search_order order)
         snprintf(line, sizeof line, "at the end %g of the pass were left behind", o->left_behind);
         add_fact(&o->facts, line);
     }
-    if (vm.gaps.count) {
-        snprintf(line, sizeof line, "incomplete %.400s", gaps_first_reason(&vm.gaps));
-        add_fact(&o->facts, line);
-    }
+    note_gaps(o);
     search_free(search);
 }
 
@@ -310,16 +348,19 @@ static int tell(const char *how, int argc, char **argv)
         return 2;
     }
     vm.output.discarded = true;
-    enum search_order order;
+    enum search_order order = SEARCH_DFS;
     uint32_t reductions;
     bool reduced = find_order(how, &order, &reductions);
+    bool in_turns = strncmp(how, "turns", strcspn(how, "/")) == 0;
     path_begin(&o.path, &vm,
                &(struct path_options){.max_seconds = reduced ? MAX_SECONDS : 0,
                                       .random = 2,
                                       .reductions = reduced ? reductions : 0});
     note_move(&o);
     o.matches = strcmp(how, "free") != 0;
-    if (o.path.state == PATH_OPEN && reduced)
+    if (o.path.state == PATH_OPEN && in_turns)
+        search_in_turns(&o);
+    else if (o.path.state == PATH_OPEN && reduced)
         search_reduced(&o, order);
     else if (o.path.state == PATH_OPEN)
         search_brutally(&o);
@@ -354,11 +395,16 @@ static char *facts_of(const char *how, const char *subject)
 
 static bool has_same_facts(const char *subject)
 {
-    char *reduced = facts_of("search", subject), *brute = facts_of("brute", subject);
-    bool is_same = !strstr(reduced, "incomplete") && strcmp(reduced, brute) == 0;
-    if (!is_same)
-        print_error("%s: the search sees\n%sbut there is\n%s\n", subject, reduced, brute);
-    free(reduced);
+    static const char *const ways[] = {"search", "turns"};
+    char *brute = facts_of("brute", subject);
+    bool is_same = true;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways && is_same; i++) {
+        char *reduced = facts_of(ways[i], subject);
+        is_same = !strstr(reduced, "incomplete") && strcmp(reduced, brute) == 0;
+        if (!is_same)
+            print_error("%s: %s sees\n%sbut there is\n%s\n", subject, ways[i], reduced, brute);
+        free(reduced);
+    }
     free(brute);
     return is_same;
 }
@@ -421,6 +467,14 @@ static void a_thread_groups_monitor_is_a_monitor(void **state)
     free(facts);
 }
 
+static void cuts_are_known_at_the_end(void **state)
+{
+    (void)state;
+    char *facts = facts_of("turns", "CutEarly");
+    assert_non_null(strstr(facts, "incomplete not supported: Thread.join()"));
+    free(facts);
+}
+
 static int compile(void **state)
 {
     (void)state;
@@ -442,6 +496,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(of_states_of_threads),
         cmocka_unit_test(of_class_initialization),
         cmocka_unit_test(of_locks),
+        cmocka_unit_test(cuts_are_known_at_the_end),
     };
     if (argc > 2)
         return tell(argv[1], argc - 2, argv + 2);
