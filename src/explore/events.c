@@ -21,7 +21,10 @@ static enum race_attention attention_for(void *self, const struct access *a)
         !switches_watches(e->switches, e->vm->current, wrote, (ref)(a->place >> 32),
                           (uint32_t)a->place))
         return RACE_IGNORES;
-    return RACE_TRACKS;
+    return e->guards && guards_note(e->guards, e->vm->current, wrote, (ref)(a->place >> 32),
+                                    (uint32_t)a->place)
+               ? RACE_IGNORES
+               : RACE_TRACKS;
 }
 
 /* As it is in the amended program.  What is volatile only there may have been done in bulk, so that
@@ -117,6 +120,8 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     struct events *e = self;
     if (is_library_affair(e, kind, object))
         return;
+    if (kind == SYNC_LOCK && e->guards)
+        guards_meet(e->guards, e->vm->current, (ref)object);
     if (kind == SYNC_CLASS_USED || kind == SYNC_CLASS_INITIALIZED) {
         on_class(e, thread, kind, object, site);
         return;

@@ -14,6 +14,7 @@
 #include "event/stream.h"
 #include "explore/amend.h"
 #include "explore/footprints.h"
+#include "explore/guards.h"
 #include "explore/history.h"
 #include "explore/sightings.h"
 #include "explore/state_keys.h"
@@ -29,6 +30,7 @@ struct events {
     struct switches *switches;
     struct footprints *footprints;
     struct weak_uses *weak_uses;
+    struct guards *guards; /* NULL: no place is taken to be guarded */
     struct object_names *object_names;
     struct amendments *amendments; /* NULL: none */
     struct history *history;       /* NULL: not wanted */

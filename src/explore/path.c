@@ -33,6 +33,7 @@ struct path_inside {
     struct state_keys *keys;
     struct object_names *object_names;
     struct weak_uses *weak_uses;
+    struct guards *guards;   /* NULL: not wanted */
     struct history *history; /* NULL: not wanted */
     struct chooser chooser;
     bool with_clock;    /* time is part of the state */
@@ -135,6 +136,8 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
 {
     struct path *p = self;
     footprints_ask(p->footprints, t);
+    if (kind == STOP_WRITE && p->inside->guards)
+        guards_meet(p->inside->guards, t, object);
     bool stop = must_stop_at(p, t, kind, object, offset);
     footprints_answer(p->footprints, stop);
     if (stop)
@@ -174,6 +177,7 @@ static void set_stopper(struct path *p)
 bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
+           (p->inside->guards && guards_need_pass(p->inside->guards)) ||
            (p->inside->idle_left_out && p->vm->are_workers_seen) ||
            thread_numbers_need_pass(p->vm) || (p->vm->clock_was_read && !p->inside->with_clock);
 }
@@ -330,11 +334,14 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->inside->object_names = object_names_new(vm, p->options.reductions & REDUCE_NAMES);
     p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
+    if (p->options.reductions & REDUCE_KNOWLEDGE && !p->options.amendments)
+        p->inside->guards = guards_new(vm, p->switches);
     p->events = (struct events){.vm = vm,
                                 .tracking = p->tracking,
                                 .switches = p->switches,
                                 .footprints = p->footprints,
                                 .weak_uses = p->inside->weak_uses,
+                                .guards = p->inside->guards,
                                 .object_names = p->inside->object_names,
                                 .amendments = p->options.amendments,
                                 .history = p->inside->history,
@@ -381,6 +388,8 @@ bool path_begin_pass(struct path *p)
         return false;
     switches_apply(p->switches);
     footprints_apply(p->footprints);
+    if (p->inside->guards)
+        guards_begin_pass(p->inside->guards);
     thread_numbers_begin_pass(p->vm);
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
@@ -399,6 +408,7 @@ void path_release(struct path *p)
         recorder_free(p->before);
     state_keys_free(p->inside->keys);
     weak_uses_free(p->inside->weak_uses);
+    guards_free(p->inside->guards);
     switches_free(p->switches);
     footprints_free(p->footprints);
     object_names_free(p->inside->object_names);

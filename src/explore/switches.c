@@ -28,14 +28,6 @@ struct family {
     uint8_t counts[MAX_ORDERED];
 };
 
-/* That a thread has used a place, knowing what it knew. */
-struct use {
-    uint64_t thread; /* path-independent name */
-    thread_id id;
-    uint32_t family; /* index */
-    bool wrote;
-};
-
 struct place {
     uint64_t key;
     bool is_switch, is_pending;
@@ -175,7 +167,7 @@ static bool is_before(const struct switches *s, const struct use *a, const struc
     return s->families[b->family].counts[a->id] >= s->families[a->family].counts[a->id];
 }
 
-static bool are_concurrent(const struct switches *s, const struct use *a, const struct use *b)
+bool switches_are_concurrent(const struct switches *s, const struct use *a, const struct use *b)
 {
     if (a->thread == b->thread)
         return false;
@@ -199,7 +191,7 @@ static bool conflict(const struct switches *s, const struct place *place, const 
                      const struct use *b)
 {
     bool differ = place->writes_commute ? a->wrote != b->wrote : a->wrote || b->wrote;
-    return differ && are_concurrent(s, a, b);
+    return differ && switches_are_concurrent(s, a, b);
 }
 
 static bool covers(const struct place *place, const struct use *old, const struct use *use)
@@ -286,6 +278,23 @@ static void note_footprint(const struct switches *s, const struct place *place, 
         footprints_use(s->footprints, place->number, wrote);
 }
 
+static struct use use_of(const struct switches *s, const struct thread *t, bool wrote)
+{
+    return (struct use){
+        .thread = t->name,
+        .id = t->id,
+        .family = t->id < MAX_ORDERED ? (uint32_t)s->current[t->id] : 0,
+        .wrote = wrote,
+    };
+}
+
+uint64_t switches_use(const struct switches *s, const struct thread *t, bool wrote, ref object,
+                      uint32_t offset, struct use *use)
+{
+    *use = use_of(s, t, wrote);
+    return key_of(s, object, offset);
+}
+
 /* Even: keys stay odd. */
 static const uint64_t PLAIN = 0x5851f42d4c957f2c;
 
@@ -296,12 +305,7 @@ static const struct place *note_at(struct switches *s, const struct thread *t, b
     uint64_t key = key_of(s, object, offset) ^ salt;
     struct place *place = place_of(s, key);
     if (!place->is_switch && !place->is_pending) {
-        struct use use = {
-            .thread = t->name,
-            .id = t->id,
-            .family = t->id < MAX_ORDERED ? (uint32_t)s->current[t->id] : 0,
-            .wrote = wrote,
-        };
+        struct use use = use_of(s, t, wrote);
         note_use(s, place, &use);
     }
     return place;

@@ -23,6 +23,14 @@ struct switches;
 
 struct footprints;
 
+/* That a thread has used a place, knowing what it knew of the others by starts and joins. */
+struct use {
+    uint64_t thread; /* path-independent name */
+    thread_id id;
+    uint32_t family; /* what it knew */
+    bool wrote;
+};
+
 /* reductions: bits of enum reduction.  footprints: are told of the uses of switching points; may be NULL. */
 struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_names *names,
                               struct footprints *footprints);
@@ -50,6 +58,13 @@ void switches_apply(struct switches *switches);
 uint64_t switches_count(const struct switches *switches); /* applied ones */
 /* A race was found on the place. */
 void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
+
+/* A use of a place by a thread, now; returns the place's key. */
+uint64_t switches_use(const struct switches *switches, const struct thread *t, bool wrote,
+                      ref object, uint32_t offset, struct use *use);
+/* Are they of two threads, neither ordered before the other? */
+bool switches_are_concurrent(const struct switches *switches, const struct use *a,
+                             const struct use *b);
 
 /* The place's number among all that were ever found to be switching points; 0: it was not. */
 uint32_t switches_number(const struct switches *switches, ref object, uint32_t offset);

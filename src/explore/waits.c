@@ -31,8 +31,7 @@ static const struct frame *acquire_frame(const struct thread *t)
     return NULL;
 }
 
-/* Does only its owner ever release it? */
-static bool is_owned_lock(const struct class *c)
+bool is_owned_lock(const struct class *c)
 {
     static const char plain[] = "java/util/concurrent/locks/ReentrantLock$";
     static const char read_write[] = "java/util/concurrent/locks/ReentrantReadWriteLock$";
@@ -41,14 +40,19 @@ static bool is_owned_lock(const struct class *c)
                           strncmp(name, read_write, sizeof read_write - 1) == 0);
 }
 
+ref owner_of_lock(struct vm *vm, ref lock)
+{
+    CACHED_FIELD(owner_field, vm, "java/util/concurrent/locks/AbstractOwnableSynchronizer",
+                 "exclusiveOwnerThread", "Ljava/lang/Thread;");
+    return get_ref(lock, owner_field);
+}
+
 static struct wait lock_wait(const struct thread *t)
 {
     const struct frame *f = acquire_frame(t);
     if (!f || f->regs[ACQUIRE_TIMED].i || !is_owned_lock(class_of(f->regs[ACQUIRE_THIS].l)))
         return (struct wait){WAIT_NONE};
-    CACHED_FIELD(owner_field, t->vm, "java/util/concurrent/locks/AbstractOwnableSynchronizer",
-                 "exclusiveOwnerThread", "Ljava/lang/Thread;");
-    ref owner = get_ref(f->regs[ACQUIRE_THIS].l, owner_field);
+    ref owner = owner_of_lock(t->vm, f->regs[ACQUIRE_THIS].l);
     if (!owner)
         return (struct wait){WAIT_NONE};
     return (struct wait){

@@ -26,6 +26,11 @@ struct wait {
     bool is_interruptible;
 };
 
+/* Synchronizers of ReentrantLock and ReentrantReadWriteLock: only its owner ever releases one that is held
+ * exclusively.  The owner is 0 while it is not. */
+bool is_owned_lock(const struct class *c);
+ref owner_of_lock(struct vm *vm, ref lock);
+
 /* What t waits for; WAIT_NONE: it can go on, or waits for no thread in particular. */
 struct wait wait_of(const struct thread *t);
 
