@@ -28,12 +28,14 @@
 #include "vm/vm.h"
 
 enum unit_kind {
-    UNIT_NONE,    /* no row: a part of the operation that calls it, if any */
-    UNIT_STEP,    /* a single step */
-    UNIT_TELLS,   /* the same; but what it does shows what its first action found at an argument */
-    UNIT_WHOLE,   /* a single step, with what it does to interrupt statuses */
-    UNIT_OWN,     /* a step of its own, also inside of another one */
-    UNIT_FLAG,    /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
+    UNIT_NONE,  /* no row: a part of the operation that calls it, if any */
+    UNIT_STEP,  /* a single step */
+    UNIT_TELLS, /* the same; but what it does shows what its first action found at an argument, and all operations that
+                   * can see its writes are of this kind or UNIT_SHOWS: what it wrote up to a write that one of them
+                   * looks at, nobody has seen */
+    UNIT_WHOLE, /* a single step, with what it does to interrupt statuses */
+    UNIT_OWN,   /* a step of its own, also inside of another one */
+    UNIT_FLAG,  /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
     UNIT_BEGINS,  /* where it is a part of a step, that is two: before it, and from it on */
     UNIT_RACY,    /* a part of a step that is another one from each of its own racy accesses on */
     UNIT_OPEN,    /* no step, and no part of one: calls what is a step of its own */
