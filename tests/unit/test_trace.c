@@ -22,6 +22,7 @@ static struct error error;
 static void make_rich(struct trace *t)
 {
     trace_init(t);
+    t->counted = TRACE_COUNTED_NAMES;
     put_thread(t, "main", TRACE_NONE);
     put_thread(t, "Thread-0", 0);
     put_thread(t, "", 0); /* an empty name is a name */
@@ -415,7 +416,7 @@ static void trace_of_format_1(void **state)
     for (int i = 0; i < CHECKSUM; i++)
         bytes[HEADER + packed + (size_t)i] = (uint8_t)(hash >> (8 * i));
     expect_refused(bytes, HEADER + packed + CHECKSUM,
-                   "a trace of format 1, by an older version of heddle; this one reads format 3: "
+                   "a trace of format 1, by an older version of heddle; this one reads format 4: "
                    "check the program again");
 }
 
@@ -424,7 +425,7 @@ static uint8_t *wrap(const void *frame, size_t size, size_t *length)
 {
     *length = HEADER + size + CHECKSUM;
     uint8_t *bytes = malloc(*length);
-    memcpy(bytes, "HdlT\3", HEADER);
+    memcpy(bytes, "HdlT\4", HEADER);
     memcpy(bytes + HEADER, frame, size);
     uint64_t hash = XXH3_64bits(bytes, HEADER + size);
     for (int i = 0; i < CHECKSUM; i++)
@@ -537,34 +538,40 @@ static void contents_by_hand(void **state)
     static const char bad[] = "corrupt trace: bad contents";
     struct trace t;
     /* No strings, sites, stacks, threads, places, steps; no event before the first; no
-     * freezes. */
-    assert_true(trace_read(&t, (const uint8_t *)"\0\0\0\0\0\0\0\0", 8, &error));
+     * freezes; no number that was counted. */
+    assert_true(trace_read(&t, (const uint8_t *)"\0\0\0\0\0\0\0\0\0", 9, &error));
     trace_release(&t);
+    assert_true(trace_read(&t, (const uint8_t *)"\0\0\0\0\0\0\0\0\3", 9, &error));
+    assert_int_equal(t.counted, TRACE_COUNTED_IDS | TRACE_COUNTED_NAMES);
+    trace_release(&t);
+    expect_contents_refused("\0\0\0\0\0\0\0\0\4", 9, bad); /* counted is what there is not */
+    expect_contents_refused("\0\0\0\0\0\0\0\0", 8, bad);   /* not said what was counted */
     expect_contents_refused("", 0, bad);
-    expect_contents_refused("\x80\0\0\0\0\0\0\0", 8, bad);                      /* 0 in two bytes */
-    expect_contents_refused("\xff\xff\xff\xff\xff\xff\xff\xff\xff\2", 10, bad); /* 65 bits */
-    expect_contents_refused("\x80\x80\x80\4\0\0\0\0\0\0", 10, bad);             /* 2^23 strings */
-    expect_contents_refused("\1\x80\x80\x80\4\0\0\0\0\0\0", 11, bad);   /* one of 2^23 bytes */
-    expect_contents_refused("\2\1a\1a\0\0\0\0\0\0", 11, bad);           /* twice the same */
-    expect_contents_refused("\1\1\0\0\0\0\0\0\0", 9, bad);              /* a NUL */
-    expect_contents_refused("\1\1\xff\0\0\0\0\0\0", 9, bad);            /* no UTF-8 */
-    expect_contents_refused("\0\0\0\0\0\0\1\0\0\0\0\0\0\0\0", 15, bad); /* an event of no thread */
+    expect_contents_refused("\x80\0\0\0\0\0\0\0\0\0", 10, bad); /* 0 in two bytes */
+    expect_contents_refused("\xff\xff\xff\xff\xff\xff\xff\xff\xff\2\0", 11, bad); /* 65 bits */
+    expect_contents_refused("\x80\x80\x80\4\0\0\0\0\0\0\0", 11, bad);             /* 2^23 strings */
+    expect_contents_refused("\1\x80\x80\x80\4\0\0\0\0\0\0\0", 12, bad); /* one of 2^23 bytes */
+    expect_contents_refused("\2\1a\1a\0\0\0\0\0\0\0", 12, bad);         /* twice the same */
+    expect_contents_refused("\1\1\0\0\0\0\0\0\0\0", 10, bad);           /* a NUL */
+    expect_contents_refused("\1\1\xff\0\0\0\0\0\0\0", 10, bad);         /* no UTF-8 */
+    expect_contents_refused("\0\0\0\0\0\0\1\0\0\0\0\0\0\0\0\0", 16,
+                            bad); /* an event of no thread */
     /* An event of a thread that has one name, "a"; then one with a stack that there is not, one of
      * 3 bytes, and with bad freezes. */
 #define EVENT(size, stack, value) "\1\1a\0\0\1\1\1\0\0\0\1\0\0" size "\0" stack "\0" value
-    assert_true(trace_read(&t, (const uint8_t *)EVENT("\4", "\0", "\0") "\0", 20, &error));
+    assert_true(trace_read(&t, (const uint8_t *)EVENT("\4", "\0", "\0") "\0\0", 21, &error));
     assert_int_equal(t.event_count, 1);
     trace_release(&t);
-    expect_contents_refused(EVENT("\4", "\2", "\0") "\0", 20, "corrupt trace: bad event 0");
-    expect_contents_refused(EVENT("\3", "\0", "\0") "\0", 20, "corrupt trace: bad event 0");
-    expect_contents_refused(EVENT("\4", "\0", "\0") "\1\0\1\1", 23,
+    expect_contents_refused(EVENT("\4", "\2", "\0") "\0\0", 21, "corrupt trace: bad event 0");
+    expect_contents_refused(EVENT("\3", "\0", "\0") "\0\0", 21, "corrupt trace: bad event 0");
+    expect_contents_refused(EVENT("\4", "\0", "\0") "\1\0\1\1\0", 24,
                             "corrupt trace: bad freeze 0"); /* of a thread that there is not */
-    expect_contents_refused(EVENT("\4", "\0", "\0") "\1\0\0\0", 23,
-                            "corrupt trace: bad freeze 0");               /* of no object */
-    expect_contents_refused(EVENT("\4", "\0", "\0") "\1\2\0\1", 23, bad); /* behind the end */
+    expect_contents_refused(EVENT("\4", "\0", "\0") "\1\0\0\0\0", 24,
+                            "corrupt trace: bad freeze 0");                 /* of no object */
+    expect_contents_refused(EVENT("\4", "\0", "\0") "\1\2\0\1\0", 24, bad); /* behind the end */
 #undef EVENT
-    expect_contents_refused("\1\1a\0\0\1\1\2\0\0\0\0\0", 13, "corrupt trace: bad thread 0");
-    expect_contents_refused("\1\1a\1\1\1\1\0\0\0\2\1\2\1\1\0\0\0\0\0", 20,
+    expect_contents_refused("\1\1a\0\0\1\1\2\0\0\0\0\0\0", 14, "corrupt trace: bad thread 0");
+    expect_contents_refused("\1\1a\1\1\1\1\0\0\0\2\1\2\1\1\0\0\0\0\0\0", 21,
                             "corrupt trace: bad stack 0"); /* two that call each other */
 }
 
