@@ -25,6 +25,68 @@ struct frame *refused_operation(const struct thread *t, uint32_t reductions)
     return unit.begun ? unit.frame : NULL;
 }
 
+/* ---- queues that bar nobody ---- */
+
+static bool is_called(const struct class *c, const char *name)
+{
+    return c->is_boot && strcmp(c->name->text, name) == 0;
+}
+
+/* Of the frames of the operation, is one of a queue whose waiting threads are all alike? */
+static bool is_in_queue_of_alike(const struct thread *t, const struct frame *operation)
+{
+    static const char *const queues[] = {
+        "java/util/concurrent/ArrayBlockingQueue",
+        "java/util/concurrent/LinkedBlockingQueue",
+        "java/util/concurrent/LinkedBlockingDeque",
+        "java/util/concurrent/PriorityBlockingQueue",
+        "java/util/concurrent/DelayQueue",
+        "java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue",
+    };
+    for (const struct frame *f = t->frame; f; f = f == operation ? NULL : f->prev)
+        for (size_t i = 0; i < sizeof queues / sizeof *queues; i++)
+            if (is_called(f->method->class_, queues[i]))
+                return true;
+    return false;
+}
+
+/* t waits in the queue of a semaphore: as the first, for one permit?  Behind one that wants more, or as one, it
+ * would keep others from permits that are there. */
+static bool wants_one_permit(const struct thread *t, ref semaphore)
+{
+    CACHED_FIELD(head, t->vm, "java/util/concurrent/locks/AbstractQueuedSynchronizer", "head",
+                 "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$Node;");
+    CACHED_FIELD(tail, t->vm, "java/util/concurrent/locks/AbstractQueuedSynchronizer", "tail",
+                 "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$Node;");
+    CACHED_FIELD(prev, t->vm, "java/util/concurrent/locks/AbstractQueuedSynchronizer$Node", "prev",
+                 "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$Node;");
+    ref last = get_ref(semaphore, tail);
+    return wait_acquires(t) == 1 && last && get_ref(last, prev) == get_ref(semaphore, head);
+}
+
+static bool bars_nobody(const struct thread *t, const struct frame *operation)
+{
+    CACHED_FIELD(blocker_field, t->vm, "java/lang/Thread", "parkBlocker", "Ljava/lang/Object;");
+    static const char *const names[] = {
+        "java/util/concurrent/locks/ReentrantLock$NonfairSync",
+        "java/util/concurrent/ThreadPoolExecutor$Worker",
+        "java/util/concurrent/CountDownLatch$Sync",
+        "java/util/concurrent/FutureTask",
+        "java/util/concurrent/CompletableFuture$Signaller",
+    };
+    ref blocker = get_ref(t->java, blocker_field);
+    const struct class *c = blocker ? class_of(blocker) : NULL;
+    for (size_t i = 0; c && i < sizeof names / sizeof *names; i++)
+        if (is_called(c, names[i]))
+            return true;
+    if (c && is_called(c, "java/util/concurrent/Semaphore$NonfairSync"))
+        return wants_one_permit(t, blocker);
+    return c &&
+           strncmp(c->name->text, "java/util/concurrent/locks/AbstractQueuedSynchronizer$Condition",
+                   63) == 0 &&
+           is_in_queue_of_alike(t, operation);
+}
+
 /* ---- what a move has changed ---- */
 
 /* Of the queues in which threads wait and do nothing else. */
@@ -33,7 +95,6 @@ static bool is_queue_node(const struct class *c)
     static const char *const names[] = {
         "java/util/concurrent/locks/AbstractQueuedSynchronizer$",
         "java/util/concurrent/locks/AbstractQueuedLongSynchronizer$",
-        "java/util/concurrent/locks/StampedLock$WNode",
         "java/util/concurrent/FutureTask$WaitNode",
         "java/util/concurrent/CompletableFuture$Signaller",
     };
@@ -149,7 +210,7 @@ bool refused_only_waits(struct thread *t, uint32_t reductions, const struct fram
 {
     struct unit unit = unit_of(t, reductions);
     if (t->state != THREAD_PARKED || t->deadline != INT64_MAX || !thread_is_waiting(t) ||
-        !unit.begun || unit.frame != operation)
+        !unit.begun || unit.frame != operation || !bars_nobody(t, operation))
         return false;
     return has_only_waited(t, mark);
 }

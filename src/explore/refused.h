@@ -12,6 +12,9 @@
  *   It has changed nothing but the thread's own stack and the queues of waiting threads.  A thread that
  *   hands something over while it waits (SynchronousQueue), or is counted (Phaser, CyclicBarrier), changes
  *   more.
+ *   Its place in the queue bars nobody: a thread that waits keeps no other from what is there.  It would in a
+ *   queue that is fair, of readers and writers, or of threads that want different numbers of permits; so
+ *   the queues are listed.
  *   It was asked nothing, and has shown nothing.
  *   The program does not ask who waits (unit_asks_who_waits(): a gap).
  *   A wait that closes a cycle is begun, so that the deadlock shows; and when all that could be done is to wait,

@@ -423,6 +423,17 @@ static bool is_race_of_program(ref object)
                             strncmp(c->name->text, "java/lang/Thread", 16) == 0));
 }
 
+static bool other_stands_before(const struct thread *t, ref object)
+{
+    const struct vm *vm = t->vm;
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        const struct thread *other = vm->threads[i];
+        if (other && other != t && other->at_choice && other->stop_object == object)
+            return true;
+    }
+    return false;
+}
+
 /* The place is shared.  Threads do not switch in the middle of a unit, nor before a release: that can only
  * enable others. */
 static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
@@ -436,9 +447,10 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
     if (unit.frame)
         note_shown(s, t, unit_shows(t, &unit, object), wrote, object, offset);
     bool is_split = wrote && is_shown(s, key);
+    bool is_pause = wrote && unit_has_written(t, &unit) && other_stands_before(t, object);
     bool is_inside = unit.begun || (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
     bool is_race = kind >= STOP_PLAIN_READ && (unit.is_racy || is_race_of_program(object));
-    if (is_inside && !is_race && (!is_split || unit.kind == UNIT_TELLS)) {
+    if (is_inside && !is_race && !is_pause && (!is_split || unit.kind == UNIT_TELLS)) {
         if (is_split)
             unit_begin(t, &unit, false);
         return false;

@@ -134,6 +134,17 @@ void unit_begin(struct thread *t, const struct unit *unit, bool goes_on)
         UNDO_SET(&t->vm->log, unit->begins->unit_begun, 1);
 }
 
+bool unit_has_written(struct thread *t, const struct unit *unit)
+{
+    enum { HAS_WRITTEN = 2 }; /* of unit_begun */
+    if (unit->kind != UNIT_PAUSES || !unit->begun)
+        return false;
+    if (unit->frame->unit_begun == HAS_WRITTEN)
+        return true;
+    UNDO_SET(&t->vm->log, unit->frame->unit_begun, HAS_WRITTEN);
+    return false;
+}
+
 void unit_end_others(struct thread *t, uint32_t reductions)
 {
     if (!(reductions & (REDUCE_LOCKS | REDUCE_LIBRARY)))

@@ -33,9 +33,12 @@ enum unit_kind {
     UNIT_TELLS, /* the same; but what it does shows what its first action found at an argument, and all operations that
                    * can see its writes are of this kind or UNIT_SHOWS: what it wrote up to a write that one of them
                    * looks at, nobody has seen */
-    UNIT_WHOLE, /* a single step, with what it does to interrupt statuses */
-    UNIT_OWN,   /* a step of its own, also inside of another one */
-    UNIT_FLAG,  /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
+    UNIT_PAUSES, /* a single step, but for what a thread that stands before an operation on the same object
+                  * could do between two of its writes.  (One that does not stand there yet can as well have come
+                  * there before the step, of which it sees nothing.) */
+    UNIT_WHOLE,   /* a single step, with what it does to interrupt statuses */
+    UNIT_OWN,     /* a step of its own, also inside of another one */
+    UNIT_FLAG,    /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
     UNIT_BEGINS,  /* where it is a part of a step, that is two: before it, and from it on */
     UNIT_RACY,    /* a part of a step that is another one from each of its own racy accesses on */
     UNIT_OPEN,    /* no step, and no part of one: calls what is a step of its own */
@@ -63,6 +66,8 @@ struct unit unit_of(const struct thread *t, uint32_t reductions);
 bool unit_shows(const struct thread *t, const struct unit *unit, ref object);
 /* Notes that t is stopped in the unit now; undoable.  goes_on: what comes behind the action is the same step. */
 void unit_begin(struct thread *t, const struct unit *unit, bool goes_on);
+/* Is t, which is about to write, in a unit of UNIT_PAUSES, and has it written before?  Notes that it has; undoable. */
+bool unit_has_written(struct thread *t, const struct unit *unit);
 /* Notes that t is stopped: all operations that it is in but for the innermost unit, those that have
  * called the program, or a task, stop again when they go on; undoable.  (Where t waits, nothing need
  * be noted: the other threads move before it goes on.) */

@@ -11,7 +11,7 @@
 /* AbstractQueuedSynchronizer.acquire(node, arg, shared, interruptible, timed, time), in which all of
  * its acquires park.  Its parameters stay in the registers they came in: javac's code stores to none of
  * those that are read here. */
-enum { ACQUIRE_THIS = 0, ACQUIRE_INTERRUPTIBLE = 4, ACQUIRE_TIMED = 5 };
+enum { ACQUIRE_THIS = 0, ACQUIRE_COUNT = 2, ACQUIRE_INTERRUPTIBLE = 4, ACQUIRE_TIMED = 5 };
 
 static const struct frame *acquire_frame(const struct thread *t)
 {
@@ -45,6 +45,12 @@ ref owner_of_lock(struct vm *vm, ref lock)
     CACHED_FIELD(owner_field, vm, "java/util/concurrent/locks/AbstractOwnableSynchronizer",
                  "exclusiveOwnerThread", "Ljava/lang/Thread;");
     return get_ref(lock, owner_field);
+}
+
+int32_t wait_acquires(const struct thread *t)
+{
+    const struct frame *f = acquire_frame(t);
+    return f ? f->regs[ACQUIRE_COUNT].i : 0;
 }
 
 static struct wait lock_wait(const struct thread *t)

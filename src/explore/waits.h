@@ -31,6 +31,9 @@ struct wait {
 bool is_owned_lock(const struct class *c);
 ref owner_of_lock(struct vm *vm, ref lock);
 
+/* How much t, which is parked in an acquire of a synchronizer, wants of it; 0: it is in none. */
+int32_t wait_acquires(const struct thread *t);
+
 /* What t waits for; WAIT_NONE: it can go on, or waits for no thread in particular. */
 struct wait wait_of(const struct thread *t);
 
