@@ -14,11 +14,10 @@ enum reduction {
     REDUCE_LOCKS = 1 << 0,      /* operations of locks are single steps (units.h) */
     REDUCE_LIBRARY = 1 << 1,    /* those of other classes of java.util.concurrent, too (units.h) */
     REDUCE_WAITING = 1 << 2,    /* an operation that could only wait is not begun (refused.h) */
-    REDUCE_PERSISTENT = 1 << 3, /* threads that cannot meet are not interleaved (footprints.h) */
-    REDUCE_NAMES = 1 << 4,      /* fresh objects are told apart (switches.h) */
-    REDUCE_SYMMETRY = 1 << 5,   /* interchangeable threads are interchanged (state_keys.h) */
-    REDUCE_KNOWLEDGE = 1 << 6,  /* less is remembered of what happened before (race_summary.h) */
-    REDUCE_ALL = (1 << 7) - 1,
+    REDUCE_PERSISTENT = 1 << 3, /* threads that cannot meet are not interleaved (persistent.h) */
+    REDUCE_NAMES = 1 << 4,      /* objects made during the search are told apart (object_names.h) */
+    REDUCE_KNOWLEDGE = 1 << 5,  /* what cannot race is not remembered (guards.h, path_key()) */
+    REDUCE_ALL = (1 << 6) - 1,
 };
 
 /* "all", "none", or a list: "locks,library".  "all,-names": all but for one. */

@@ -14,7 +14,7 @@ BOUNDS = ("incomplete --max-states", "incomplete --max-time")
 WEAK = "incomplete weak accesses"
 # "search" is depth-first, "turns" a campaign of short turns.
 ORDERS = ["search", "turns", "bfs", "random", "wf", "ww", "ara", "af"]
-REDUCTIONS = ["all", "none", "locks", "library", "waiting", "persistent", "names", "symmetry",
+REDUCTIONS = ["all", "none", "locks", "library", "waiting", "persistent", "names",
               "knowledge"]
 
 
