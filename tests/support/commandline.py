@@ -261,17 +261,17 @@ def wait_for_handler(t, process, number=signal.SIGINT):
     raise Fault(f"signal {number} is not caught")
 
 
-def wait_for_traces(t, process, count=1):
-    """Until the store has so many traces."""
+def wait_for_traces(t, process, count=1, table="trace"):
+    """Until the store has so many traces, or rows of another table."""
     end = time.monotonic() + t.timeout
     while time.monotonic() < end and process.poll() is None:
         try:
-            if t.rows("SELECT count(*) FROM trace")[0][0] >= count:
+            if t.rows(f"SELECT count(*) FROM {table}")[0][0] >= count:
                 return
         except sqlite3.Error:
             pass
         time.sleep(0.02)
-    raise Fault("no trace was stored")
+    raise Fault(f"no {table} was stored, or not {count}")
 
 
 def limit_files(size):
