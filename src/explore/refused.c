@@ -144,12 +144,36 @@ static bool has_only_waited(const struct thread *t, undo_mark mark)
     return true;
 }
 
+/* What it parks for. */
+static ref blocker_of(const struct thread *t)
+{
+    CACHED_FIELD(blocker, t->vm, "java/lang/Thread", "parkBlocker", "Ljava/lang/Object;");
+    return get_ref(t->java, blocker);
+}
+
+/* Do threads that wait in this synchronizer's queue bar others for which there is room?  Readers wait behind
+ * a writer that waits, and in a fair queue all wait behind all. */
+static bool bars_others(ref synchronizer)
+{
+    static const char *const names[] = {
+        "java/util/concurrent/locks/ReentrantReadWriteLock$Sync",
+        "java/util/concurrent/locks/ReentrantLock$FairSync",
+        "java/util/concurrent/locks/StampedLock",
+        "java/util/concurrent/Semaphore$FairSync",
+    };
+    for (const struct class *c = synchronizer ? class_of(synchronizer) : NULL; c; c = c->super)
+        for (size_t i = 0; c->is_boot && i < sizeof names / sizeof *names; i++)
+            if (strcmp(c->name->text, names[i]) == 0)
+                return true;
+    return false;
+}
+
 bool refused_only_waits(struct thread *t, uint32_t reductions, const struct frame *operation,
                         undo_mark mark)
 {
     struct unit unit = unit_of(t, reductions);
     if (t->state != THREAD_PARKED || t->deadline != INT64_MAX || !thread_is_waiting(t) ||
-        !unit.begun || unit.frame != operation)
+        !unit.begun || unit.frame != operation || bars_others(blocker_of(t)))
         return false;
     return has_only_waited(t, mark);
 }

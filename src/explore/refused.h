@@ -13,6 +13,8 @@
  *   hands something over while it waits (SynchronousQueue), or is counted (Phaser, CyclicBarrier), changes
  *   more.
  *   It was asked nothing, and has shown nothing.
+ *   Its place in the queue bars no other thread for which there is room, as that of a writer bars readers,
+ *   and that of any thread in a fair queue all others.
  *   The program does not ask who waits (unit_asks_who_waits(): a gap).
  *   A wait that closes a cycle is begun, so that the deadlock shows; and when all that could be done is to wait,
  *   that is done. */
