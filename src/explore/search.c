@@ -798,6 +798,19 @@ static bool find_idle(struct search *s, struct node *const *nodes, uint32_t coun
     return go_to(s, nodes[0]);
 }
 
+/* Those that stand before an operation which would only wait (refused.h) begin it, so that what is recorded
+ * of the path shows that they wait, and shows it again in a replay. */
+static void begin_waits(struct search *s)
+{
+    path_set_remaking(s->path, true);
+    for (uint32_t i = 0; i < s->idle_count; i++) {
+        const struct move move = {.thread = s->idle[i], .kind = MOVE_RUN};
+        if (sched_can_move(thread_of_id(s->path->vm, move.thread), MOVE_RUN))
+            path_make(s->path, &move);
+    }
+    path_set_remaking(s->path, false);
+}
+
 bool search_next_loop(struct search *s)
 {
     if (search_loops_unknown(s))
@@ -807,8 +820,10 @@ bool search_next_loop(struct search *s)
         return false;
     uint32_t count;
     struct node *const *nodes = loops_nodes(s->loops, s->next_loop++, &count);
-    if (go_to(s, nodes[0]) && find_idle(s, nodes, count))
+    if (go_to(s, nodes[0]) && find_idle(s, nodes, count)) {
+        begin_waits(s);
         return true;
+    }
     stop_when_due(s);
     return false;
 }
