@@ -559,15 +559,14 @@ static bool is_time_out(const struct thread *t, enum trace_move kind)
     return kind == MOVE_TIMEOUT && t->state != THREAD_SLEEPING;
 }
 
-/* Another thread than t that can go on, or sleeps; NULL: none.  One that was stopped in a loop that only
+/* Another thread than t that can go on, or sleeps; NULL: none.  One that would only begin to wait can.  One that was stopped in a loop that only
  * comes back to the same state goes nowhere. */
 static const struct thread *moves_besides(struct path *p, const struct thread *t)
 {
     const struct vm *vm = p->vm;
-    find_refused(p);
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         const struct thread *other = vm->threads[i];
-        if (!other || other == t || refused_has(&p->inside->refused, other))
+        if (!other || other == t)
             continue;
         if ((sched_can_move(other, MOVE_RUN) && other->spinning != SPINS_IN_PLACE) ||
             (other->state == THREAD_SLEEPING && sched_can_move(other, MOVE_TIMEOUT)))
@@ -677,6 +676,14 @@ static uint32_t list_moves(struct path *p, struct move *moves)
     return count;
 }
 
+static bool are_all_time_outs(const struct path *p, const struct move *moves, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (!is_time_out(thread_of_id(p->vm, moves[i].thread), (enum trace_move)moves[i].kind))
+            return false;
+    return true;
+}
+
 static uint32_t find_moves(struct path *p, bool all, struct move **out)
 {
     struct path_inside *in = p->inside;
@@ -692,8 +699,8 @@ static uint32_t find_moves(struct path *p, bool all, struct move **out)
     }
     find_refused(p);
     count = list_moves(p, moves);
-    if (!count && in->refused.count) { /* all that is left is to wait: one begins */
-        in->refused.count--;
+    if (in->refused.count && are_all_time_outs(p, moves, count)) {
+        in->refused.count--; /* all that is left is to wait: one begins, before the time is over */
         count = list_moves(p, moves);
     }
     for (uint32_t i = 1; i < count; i++)
