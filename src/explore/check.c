@@ -143,7 +143,7 @@ static struct recorder *record(struct check *c)
 {
     if (is_out_of_time(c))
         return NULL;
-    struct recorder *recorder = recorder_new(c->vm, c->path.tracking);
+    struct recorder *recorder = recorder_new(c->vm, c->path.tracking, c->path.names);
     if (!c->path.switches) /* no thread was ever started */
         return recorder;
     if (c->is_sketching) {
@@ -483,7 +483,7 @@ static void note_exit(struct check *c)
     if (path_is_early(&c->path))
         campaign_prefer_in_time(c->campaign);
     GROW(c->exits, c->exit_count, c->exit_capacity);
-    struct recorder *sketch = recorder_new(c->vm, c->path.tracking);
+    struct recorder *sketch = recorder_new(c->vm, c->path.tracking, c->path.names);
     recorder_sketch(sketch, &c->path.seen);
     recorder_sketch_exit(sketch, c->vm->current->id, status);
     c->exits[c->exit_count++] =

@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD = 64 };
+enum {
+    WORD = 64,
+    KEPT = 1024, /* positions that are known by the number of their frames */
+};
 
 /* A set of uses of places: bit 2 * number for a read, the next one for a write. */
 struct uses {
@@ -32,6 +35,13 @@ struct position {
     uint32_t index;
 };
 
+/* The position of the thread whose frames have this number (thread.frames_version): they stand where they
+ * stood as long as they have it. */
+struct kept {
+    uint64_t version;
+    uint32_t index;
+};
+
 struct recent {
     uint32_t place;
     bool wrote;
@@ -52,6 +62,7 @@ struct footprints {
     uint32_t asked_from; /* uses since the last footprints_ask() */
     bool asking, stopped;
     struct uses ahead, touched_ahead; /* of footprints_look_ahead() */
+    struct kept kept[KEPT];
 };
 
 /* ---- sets ---- */
@@ -123,16 +134,51 @@ static uint64_t key_of(const struct thread *t)
     return key | 1;
 }
 
+/* In paranoid builds it is seen that a thread's frames have the number that they had. */
+static void compare(const struct footprints *p, const struct thread *t, uint32_t index)
+{
+#ifdef HEDDLE_PARANOID
+    const struct position *position = table_get(&p->positions, key_of(t));
+    if (!position || position->index != index)
+        BUG("the position of thread %u has changed, but not the number of its frames", t->id);
+#else
+    (void)p, (void)t, (void)index;
+#endif
+}
+
+static struct kept *kept_of(struct footprints *p, const struct thread *t)
+{
+    return &p->kept[t->frames_version % KEPT];
+}
+
+static uint32_t keep(struct footprints *p, const struct thread *t, uint32_t index)
+{
+    *kept_of(p, t) = (struct kept){t->frames_version, index};
+    return index;
+}
+
+static bool is_kept(struct footprints *p, const struct thread *t)
+{
+    const struct kept *kept = kept_of(p, t);
+    if (kept->version != t->frames_version)
+        return false;
+    compare(p, t, kept->index);
+    return true;
+}
+
 static uint32_t index_of(struct footprints *p, const struct thread *t)
 {
     bool is_new;
+    if (is_kept(p, t))
+        return kept_of(p, t)->index;
     struct position *position = table_put(&p->positions, key_of(t), &is_new);
     if (!is_new)
-        return position->index;
+        return keep(p, t, position->index);
     GROW(p->all, p->count, p->capacity);
     p->all[p->count] = xcalloc(1, sizeof **p->all);
     p->has_grown = true;
-    return position->index = p->count++;
+    position->index = p->count++;
+    return keep(p, t, position->index);
 }
 
 static void add_next(struct footprints *p, uint32_t from, uint32_t to)
@@ -257,9 +303,14 @@ void footprints_apply(struct footprints *p)
 
 const struct footprint *footprints_of(struct footprints *p, const struct thread *t)
 {
-    const struct position *position = table_get(&p->positions, key_of(t));
-    const struct footprint *f = position ? p->all[position->index] : NULL;
-    return f && f->is_known ? f : NULL;
+    if (!is_kept(p, t)) {
+        const struct position *position = table_get(&p->positions, key_of(t));
+        if (!position)
+            return NULL;
+        keep(p, t, position->index);
+    }
+    const struct footprint *f = p->all[kept_of(p, t)->index];
+    return f->is_known ? f : NULL;
 }
 
 bool footprints_look_ahead(struct footprints *p, const struct vm *vm)

@@ -72,7 +72,7 @@ static void on_early_uncaught(void *self, thread_id thread, uint32_t exception, 
     struct path *p = self;
     const struct analysis *seen = &p->seen.analysis;
     if (!p->before)
-        p->before = recorder_new(p->vm, p->tracking);
+        p->before = recorder_new(p->vm, p->tracking, p->names);
     const struct analysis *recorder = recorder_analysis(p->before);
     recorder->uncaught(recorder->self, thread, exception, handled);
     seen->uncaught(seen->self, thread, exception, handled);
@@ -314,6 +314,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     if (options->amendments)
         amendments_begin(options->amendments, vm);
     p->tracking = tracking_new(vm, &p->options.tracking);
+    p->names = trace_names_new();
     vm->analysis = &p->inside->early;
     files_use_overlay(vm);
     vm->given.is_watched = true;
@@ -414,6 +415,7 @@ void path_release(struct path *p)
     object_names_free(p->inside->object_names);
     history_free(p->inside->history);
     tracking_free(p->tracking);
+    trace_names_free(p->names);
     events_release(&p->events);
     sightings_release(&p->seen);
     refused_release(&p->inside->refused);

@@ -59,6 +59,7 @@ struct path {
     struct vm *vm;
     struct path_options options;
     struct tracking *tracking;
+    struct trace_names *names; /* for recorders */
     struct switches *switches; /* NULL: no thread was ever started */
     struct footprints *footprints;
     struct events events;    /* what the VM's events come to */

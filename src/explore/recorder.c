@@ -3,13 +3,11 @@
 
 #include "base/arena.h"
 #include "base/table.h"
-#include "explore/compound.h"
 #include "explore/path.h"
 #include "explore/waits.h"
 #include "vm/run/thread_numbers.h"
 #include "vm/run/access_event.h"
 #include "vm/run/backtrace.h"
-#include "vm/class/describe.h"
 #include "vm/class/load.h"
 #include "vm/run/sched.h"
 #include "vm/heap/string.h"
@@ -44,6 +42,7 @@ struct recorder {
     struct analysis analysis;
     struct vm *vm;
     struct tracking *tracking;
+    struct trace_names *names;
     struct trace trace;
     struct table known;
     /* Races of the last step: what each was about, until its manifest event is there. */
@@ -68,6 +67,10 @@ struct recorder {
         site_id id; /* 0 = free */
         uint32_t site;
     } sites[1024]; /* those seen last */
+    struct recorded_text {
+        const char *text;
+        uint32_t string;
+    } texts[512]; /* as above */
     /* Of each access: where it was, in the detector's words. */
     struct raw {
         uint32_t event;
@@ -92,15 +95,19 @@ struct recorder {
 
 /* ---- names ---- */
 
+/* Of a text that lives as long as the recorder, and always at one address. */
+static uint32_t add_text(struct recorder *r, const char *text)
+{
+    enum { TEXTS = sizeof r->texts / sizeof *r->texts };
+    struct recorded_text *cached = &r->texts[((uintptr_t)text * HASH_STEP) >> 32 & (TEXTS - 1)];
+    if (cached->text != text)
+        *cached = (struct recorded_text){text, trace_add_string(&r->trace, text)};
+    return cached->string;
+}
+
 static uint32_t add_java_name(struct recorder *r, const struct class *c)
 {
-    char name[512], text[1024];
-    if (c->kind == CLASS_ARRAY) {
-        describe_descriptor(c->name->text, text, sizeof text);
-        return trace_add_string(&r->trace, text);
-    }
-    class_java_name(c, name, sizeof name);
-    return trace_add_string(&r->trace, name);
+    return add_text(r, trace_names_class(r->names, c));
 }
 
 static struct known *know(struct recorder *r, ref object)
@@ -118,20 +125,19 @@ static struct known *know(struct recorder *r, ref object)
 static uint32_t make_site(struct recorder *r, const struct method *m, int bci)
 {
     const struct classfile *file = m->class_->file;
+    struct code_position position = trace_names_position(r->names, m, bci);
     struct trace_site site = {
         .class_name = add_java_name(r, m->class_),
-        .method = trace_add_string(&r->trace, m->name->text),
-        .descriptor = trace_add_string(&r->trace, m->descriptor->text),
+        .method = add_text(r, m->name->text),
+        .descriptor = add_text(r, m->descriptor->text),
         .file = file && file->source_file
-                    ? trace_add_string(&r->trace, cf_symbol(file, file->source_file)->text)
+                    ? add_text(r, cf_symbol(file, file->source_file)->text)
                     : TRACE_NONE,
-        .line = method_line(m, bci),
+        .line = position.line,
         .bci = bci,
         .is_library = tracking_trusts(r->tracking, m->class_),
-        .is_compound = compound_reads(m, bci),
+        .is_compound = position.is_compound,
     };
-    if (site.line < 0)
-        site.line = -1;
     return trace_add_site(&r->trace, &site);
 }
 
@@ -202,9 +208,7 @@ static void add_thread(struct recorder *r, thread_id id, uint32_t parent)
 
 static uint32_t add_type(struct recorder *r, const char *descriptor)
 {
-    char text[1024];
-    describe_descriptor(descriptor, text, sizeof text);
-    return trace_add_string(&r->trace, text);
+    return add_text(r, trace_names_type(r->names, descriptor));
 }
 
 static uint32_t add_element(struct recorder *r, ref array, uint32_t offset)
@@ -229,7 +233,7 @@ static uint32_t add_field(struct recorder *r, ref object, const struct field *f)
     struct trace_place place = {
         .kind = is_static ? PLACE_STATIC : PLACE_FIELD,
         .class_name = add_java_name(r, f->class_),
-        .field = trace_add_string(&r->trace, f->name->text),
+        .field = add_text(r, f->name->text),
         .field_class = TRACE_NONE,
         .type = add_type(r, f->descriptor->text),
         .object = is_static ? 0 : know(r, object)->number,
@@ -278,7 +282,7 @@ static void learn_array(struct recorder *r, const struct access *a)
     } else {
         const struct field *f = field_at_offset(r->vm, object, (uint32_t)a->place);
         if (f) {
-            field = trace_add_string(&r->trace, f->name->text);
+            field = add_text(r, f->name->text);
             field_class = add_java_name(r, f->class_);
         }
     }
@@ -760,7 +764,7 @@ struct trace *recorder_trace(struct recorder *r)
     return &r->trace;
 }
 
-struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
+struct recorder *recorder_new(struct vm *vm, struct tracking *tracking, struct trace_names *names)
 {
     struct recorder *r = xcalloc(1, sizeof *r);
     r->analysis = (struct analysis){
@@ -778,6 +782,7 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking)
     };
     r->vm = vm;
     r->tracking = tracking;
+    r->names = names;
     r->last_throw = TRACE_NONE;
     r->known = TABLE_OF(struct known);
     r->firsts = TABLE_OF(struct first);

@@ -7,12 +7,14 @@
 #include "analysis/race.h"
 #include "event/trace.h"
 #include "explore/sightings.h"
+#include "explore/trace_names.h"
 #include "explore/tracking.h"
 
 struct move;
 struct recorder;
 
-struct recorder *recorder_new(struct vm *vm, struct tracking *tracking);
+/* names: those of the path that is recorded. */
+struct recorder *recorder_new(struct vm *vm, struct tracking *tracking, struct trace_names *names);
 void recorder_free(struct recorder *recorder);
 struct trace *recorder_trace(struct recorder *recorder);
 

@@ -162,14 +162,14 @@ enum replay_outcome replay_run(struct vm *vm, const struct path_options *options
     path_begin(&r.path, vm, options);
     enum replay_outcome outcome;
     if (r.path.state == PATH_OPEN) {
-        r.recorder = recorder_new(vm, r.path.tracking);
+        r.recorder = recorder_new(vm, r.path.tracking, r.path.names);
         path_replay(&r.path, finding->trace, r.recorder);
         outcome = make_steps(&r, client);
     } else if (r.path.state == PATH_UNSUPPORTED) {
         *error = r.path.reason;
         outcome = REPLAY_DIFFERENT;
     } else {
-        r.recorder = r.path.before ? r.path.before : recorder_new(vm, r.path.tracking);
+        r.recorder = r.path.before ? r.path.before : recorder_new(vm, r.path.tracking, r.path.names);
         r.path.before = NULL;
         outcome = finding->trace->step_count ? differs(&r, "the program has ended") : compare(&r);
     }
