@@ -169,7 +169,8 @@ enum replay_outcome replay_run(struct vm *vm, const struct path_options *options
         *error = r.path.reason;
         outcome = REPLAY_DIFFERENT;
     } else {
-        r.recorder = r.path.before ? r.path.before : recorder_new(vm, r.path.tracking, r.path.names);
+        r.recorder =
+            r.path.before ? r.path.before : recorder_new(vm, r.path.tracking, r.path.names);
         r.path.before = NULL;
         outcome = finding->trace->step_count ? differs(&r, "the program has ended") : compare(&r);
     }
