@@ -115,17 +115,18 @@ static bool must_stop_fields(struct thread *t, enum stop_kind kind, const struct
     return stop || volatiles;
 }
 
-/* A bulk operation is one step: the thread stops before it if it must stop at any of its places.  When
- * the VM is due, it does not matter: the native is the last thing that it does (vm_stop_if_due()). */
+/* A bulk operation is one step: the thread stops before it if it must stop at any of its places, and the search
+ * must learn of all of them: other threads depend on the last as on the first.  When the VM is due, it does not
+ * matter: the native is the last thing that it does (vm_stop_if_due()). */
 static bool must_stop_extent(struct thread *t, enum stop_kind kind, const struct extent *extent)
 {
     const struct class *c = class_of(extent->object);
     uint64_t end = extent->offset + extent->length;
     if (c->kind == CLASS_ARRAY) {
+        bool stop = false;
         for (uint64_t at = extent->offset; at < end && !vm_is_due(t->vm); at += extent->step)
-            if (must_stop_plain(t, kind, extent->object, (uint32_t)at))
-                return true;
-        return false;
+            stop = must_stop_plain(t, kind, extent->object, (uint32_t)at) || stop;
+        return stop;
     }
     return must_stop_fields(t, kind, extent);
 }
