@@ -287,6 +287,7 @@ static void tell_races(struct check *c)
         if (!recorder_race_events(recorder, i, &finding.source, &finding.manifest) ||
             finding.source == TRACE_NONE)
             BUG("a race is not there when its path is made again");
+        recorder_note_stalled(recorder, finding.source);
         finding.trace = recorder_trace(recorder);
         tell(c, race_key(&races[i]), &finding);
     }

@@ -655,6 +655,26 @@ bool recorder_race_events(const struct recorder *r, uint32_t n, uint32_t *source
     return true;
 }
 
+/* Not one that has ended or waits, nor one that goes round: its length is TRACE_NONE, or has the highest bit. */
+static bool stands(const struct trace_step *last)
+{
+    return last->length <= INT32_MAX;
+}
+
+void recorder_note_stalled(struct recorder *r, uint32_t source)
+{
+    const struct trace_event *access = &r->trace.events[source];
+    uint32_t last = access->step;
+    for (uint32_t i = last; i < r->trace.step_count; i++) {
+        struct trace_step *step = &r->trace.steps[i];
+        if (step->thread == access->thread)
+            last = i;
+        else if (step->stack != TRACE_NONE && step->meanwhile == TRACE_NONE &&
+                 stands(&r->trace.steps[last]))
+            step->meanwhile = access->thread;
+    }
+}
+
 uint32_t recorder_last_throw(const struct recorder *r)
 {
     return r->last_throw;

@@ -49,6 +49,10 @@ bool recorder_acquired(const struct recorder *recorder, uint32_t n, uint32_t *ev
 /* The events of the n-th race of the last step; false when there were not so many. */
 bool recorder_race_events(const struct recorder *recorder, uint32_t n, uint32_t *source,
                           uint32_t *manifest);
+/* The trace is told as that of the race with this source.  Where time passes while the source's thread stands
+ * before an operation in which it would only wait (refused.h), nothing else could go on; but others might know
+ * of its access then, so the race needs that it stays there: it is named as one that could go on. */
+void recorder_note_stalled(struct recorder *recorder, uint32_t source);
 /* The last TRACE_THROW event of an uncaught exception; TRACE_NONE: none. */
 uint32_t recorder_last_throw(const struct recorder *recorder);
 /* The SYNC_EXIT event; TRACE_NONE: none. */

@@ -115,9 +115,9 @@ static bool must_stop_fields(struct thread *t, enum stop_kind kind, const struct
     return stop || volatiles;
 }
 
-/* A bulk operation is one step: the thread stops before it if it must stop at any of its places, and the
- * search learns of all of them.  When
- * the VM is due, it does not matter: the native is the last thing that it does (vm_stop_if_due()). */
+/* A bulk operation is one step: the thread stops before it if it must stop at any of its places, and the search
+ * must learn of all of them: other threads depend on the last as on the first.  When the VM is due, it does not
+ * matter: the native is the last thing that it does (vm_stop_if_due()). */
 static bool must_stop_extent(struct thread *t, enum stop_kind kind, const struct extent *extent)
 {
     const struct class *c = class_of(extent->object);
