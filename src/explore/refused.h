@@ -12,6 +12,7 @@
  *   It has changed nothing but the thread's own stack and the queues of waiting threads.  A thread that
  *   hands something over while it waits (SynchronousQueue), or is counted (Phaser, CyclicBarrier), changes
  *   more.
+ *   The thread has no permit (LockSupport), which the first park of a wait would use up.
  *   It was asked nothing, and has shown nothing.
  *   Its place in the queue bars no other thread for which there is room, as that of a writer bars readers,
  *   and that of any thread in a fair queue all others.
