@@ -19,7 +19,7 @@ void refused_release(struct refused *r)
 
 struct frame *refused_operation(const struct thread *t, uint32_t reductions)
 {
-    if (t->state != THREAD_RUNNABLE || !t->at_choice)
+    if (t->state != THREAD_RUNNABLE || !t->at_choice || t->permit)
         return NULL;
     struct unit unit = unit_of(t, reductions);
     return unit.begun ? unit.frame : NULL;

@@ -15,9 +15,8 @@
  *   Its place in the queue bars nobody: a thread that waits keeps no other from what is there.  It would in a
  *   queue that is fair, of readers and writers, or of threads that want different numbers of permits; so
  *   the queues are listed.
+ *   The thread has no permit (LockSupport), which the first park of a wait would use up.
  *   It was asked nothing, and has shown nothing.
- *   Its place in the queue bars no other thread for which there is room, as that of a writer bars readers,
- *   and that of any thread in a fair queue all others.
  *   The program does not ask who waits (unit_asks_who_waits(): a gap).
  *   A wait that closes a cycle is begun, so that the deadlock shows; and when all that could be done is to wait,
  *   that is done. */

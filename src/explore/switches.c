@@ -441,7 +441,8 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
 {
     uint64_t key = key_of(s, object, offset);
     struct unit unit = unit_of(t, s->reductions);
-    if (unit.locks == UNIT_LOOKS || unit.locks == UNIT_ASKS)
+    bool may_use_permit = unit.locks && t->permit; /* if the lock is not free: that looks at it */
+    if (unit.locks == UNIT_LOOKS || unit.locks == UNIT_ASKS || may_use_permit)
         note_look(s, key);
     bool wrote = kind != STOP_READ && kind != STOP_PLAIN_READ;
     if (unit.frame)

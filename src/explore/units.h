@@ -13,7 +13,7 @@
  *
  * Threads do not switch before the release of a lock that one thread holds alone, as before the
  * exit of a monitor: a release can only enable others, unless a thread calls tryLock(),
- * isLocked() or the like. (Where several threads hold the lock, the order of releases and
+ * isLocked() or the like, or has a permit (LockSupport) that it would use up if it had to wait. (Where several threads hold the lock, the order of releases and
  * acquires decides what happens before what.)
  *
  * Some operations are linearizable only as long as no thread calls another one that shows what
