@@ -90,8 +90,7 @@ void trace_copy(struct trace *copy, const struct trace *trace)
     copy_lookup(&index->stacks);
     copy_lookup(&index->places);
     for (uint32_t i = 0; i < copy->string_count; i++)
-        copy->strings[i] =
-            arena_strndup(&index->text, copy->strings[i], strlen(copy->strings[i]));
+        copy->strings[i] = arena_strndup(&index->text, copy->strings[i], strlen(copy->strings[i]));
 }
 
 /* Room for one more entry. */

@@ -130,9 +130,8 @@ static uint32_t make_site(struct recorder *r, const struct method *m, int bci)
         .class_name = add_java_name(r, m->class_),
         .method = add_text(r, m->name->text),
         .descriptor = add_text(r, m->descriptor->text),
-        .file = file && file->source_file
-                    ? add_text(r, cf_symbol(file, file->source_file)->text)
-                    : TRACE_NONE,
+        .file = file && file->source_file ? add_text(r, cf_symbol(file, file->source_file)->text)
+                                          : TRACE_NONE,
         .line = position.line,
         .bci = bci,
         .is_library = tracking_trusts(r->tracking, m->class_),
