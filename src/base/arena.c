@@ -37,6 +37,14 @@ void *xrealloc(void *old, size_t size)
     return p;
 }
 
+void *xmalloc_copy(const void *bytes, size_t size)
+{
+    void *copy = xmalloc(size);
+    if (size)
+        memcpy(copy, bytes, size);
+    return copy;
+}
+
 static char *arena_grow(struct arena *arena, size_t size)
 {
     size_t bytes = size > BLOCK_SIZE / 4 ? size : BLOCK_SIZE;

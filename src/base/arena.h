@@ -21,6 +21,7 @@ void arena_release(struct arena *arena);
 void *xmalloc(size_t size);
 void *xcalloc(size_t count, size_t size);
 void *xrealloc(void *old, size_t size);
+void *xmalloc_copy(const void *bytes, size_t size);
 /* Room for one more element behind the `count` that an array has. */
 #define GROW(array, count, capacity)                                   \
     do {                                                               \

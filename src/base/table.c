@@ -15,6 +15,13 @@ void table_release(struct table *table)
     table->count = table->capacity = 0;
 }
 
+struct table table_copy(const struct table *table)
+{
+    struct table copy = *table;
+    copy.slots = table->slots ? xmalloc_copy(table->slots, table->capacity * table->record) : NULL;
+    return copy;
+}
+
 static void grow(struct table *table)
 {
     struct table grown = {.record = table->record,

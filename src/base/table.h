@@ -19,6 +19,7 @@ struct table {
 #define TABLE_OF(type) ((struct table){.record = sizeof(type)})
 
 void table_release(struct table *table);
+struct table table_copy(const struct table *table);
 
 /* The record with the key, or the free slot for it; the table must have slots. */
 static inline void *table_slot(const struct table *table, uint64_t key)

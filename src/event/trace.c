@@ -54,6 +54,45 @@ void trace_release(struct trace *trace)
     *trace = (struct trace){0};
 }
 
+/* Without room for more. */
+static void *copy_entries(const void *entries, uint32_t count, uint32_t *room, size_t size)
+{
+    *room = count;
+    return entries ? xmalloc_copy(entries, count * size) : NULL;
+}
+
+static void copy_lookup(struct lookup *lookup)
+{
+    if (lookup->slots)
+        lookup->slots = xmalloc_copy(lookup->slots, lookup->capacity * sizeof *lookup->slots);
+}
+
+#define COPY_ENTRIES(copy, table, number, room) \
+    ((copy)->table = copy_entries((copy)->table, (copy)->number, room, sizeof *(copy)->table))
+
+void trace_copy(struct trace *copy, const struct trace *trace)
+{
+    struct trace_index *index = xmalloc_copy(trace->index, sizeof *index);
+    *copy = *trace;
+    copy->index = index;
+    index->text = (struct arena){0};
+    COPY_ENTRIES(copy, strings, string_count, &index->string_room);
+    COPY_ENTRIES(copy, sites, site_count, &index->site_room);
+    COPY_ENTRIES(copy, stacks, stack_count, &index->stack_room);
+    COPY_ENTRIES(copy, threads, thread_count, &index->thread_room);
+    COPY_ENTRIES(copy, places, place_count, &index->place_room);
+    COPY_ENTRIES(copy, events, event_count, &index->event_room);
+    COPY_ENTRIES(copy, freezes, freeze_count, &index->freeze_room);
+    COPY_ENTRIES(copy, steps, step_count, &index->step_room);
+    COPY_ENTRIES(copy, answers, answer_count, &index->answer_room);
+    copy_lookup(&index->strings);
+    copy_lookup(&index->sites);
+    copy_lookup(&index->stacks);
+    copy_lookup(&index->places);
+    for (uint32_t i = 0; i < copy->string_count; i++)
+        copy->strings[i] = arena_strndup(&index->text, copy->strings[i], strlen(copy->strings[i]));
+}
+
 /* Room for one more entry. */
 static void *with_room(void *entries, uint32_t count, uint32_t *room, size_t size)
 {

@@ -152,6 +152,8 @@ struct trace {
 
 void trace_init(struct trace *trace);
 void trace_release(struct trace *trace);
+/* Of one that can be added to; so can the copy be. */
+void trace_copy(struct trace *copy, const struct trace *trace);
 
 /* Each returns the index of an equal entry, made if there is none.  Text may be modified UTF-8, as
  * in class files; it is kept as UTF-8, and what is no character becomes U+FFFD. */

@@ -11,9 +11,9 @@
 
 /* A walk's move takes about 10 us, unless it is long. */
 const struct campaign_turns campaign_usual_turns = {
-    .first = 30000,
-    .walked = 30000,
-    .wide = 500, /* each has its way to go */
+    .first = 15000,
+    .walked = 4000, /* what walks show, they show in their first hundreds */
+    .wide = 500,    /* each has its way to go */
     .turn = 20000,
     .large = 200000,
     .depth_step = 500, /* the paths of nearly all programs are shorter */
@@ -194,10 +194,12 @@ static void take_turns(struct campaign *c)
 {
     if (!turn_main(c, c->turns.first) || !sample(c))
         return;
-    while (turn_main(c, c->turns.turn) &&
-           turn_bounded(c, c->moves < c->turns.large ? c->turns.turn / 8 : c->turns.turn) &&
-           (!may_walk(c) || turn_walks(c, c->turns.turn / 8, TURN_SECONDS)))
-        ;
+    while (turn_main(c, c->turns.turn)) {
+        bool is_large = c->moves >= c->turns.large;
+        if (!turn_bounded(c, is_large ? c->turns.turn : c->turns.turn / 16) ||
+            (may_walk(c) && !turn_walks(c, c->turns.turn / (is_large ? 8 : 16), TURN_SECONDS)))
+            return;
+    }
 }
 
 void campaign_run(struct campaign *c)

@@ -3,8 +3,8 @@
  * An exhaustive search completes an answer, but until then it has looked at the schedules near one of them.
  * So several ways of looking take turns, on one path:
  *
- *   1. the exhaustive search, depth first, for a few thousand moves: most programs are finished then;
- *   2. a second of varied schedules: walks (walks.h), and the first states in breadth;
+ *   1. the exhaustive search, depth first, for some thousand moves: most programs are finished then;
+ *   2. some thousand moves of varied schedules: walks (walks.h), and the first states in breadth;
  *   3. the exhaustive search again, with longer paths later (search_options.depth_step), so that one without
  *      end starves nothing; beside it searches of all schedules with at most 0, 1, 2, ... preemptions, of which
  *      each that is finished is a part of the answer; and more walks.
@@ -28,9 +28,9 @@ struct campaign;
 struct campaign_turns {
     uint64_t first;        /* of the exhaustive search, before anything else is tried */
     uint64_t walked, wide; /* then */
-    uint64_t turn; /* of the exhaustive search, from then on; the others get an eighth each */
+    uint64_t turn; /* of the exhaustive search, from then on; the others get a sixteenth each */
     /* Moves of the exhaustive search after which it is not likely any more that it ends soon: bounded searches
-     * then get as many as it. */
+     * then get as many as it, and walks an eighth. */
     uint64_t large;
     uint32_t depth_step; /* moves on a path after which the others come first */
 };

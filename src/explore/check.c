@@ -143,18 +143,16 @@ static struct recorder *record(struct check *c)
 {
     if (is_out_of_time(c))
         return NULL;
-    struct recorder *recorder = recorder_new(c->vm, c->path.tracking, c->path.names);
-    if (!c->path.switches) /* no thread was ever started */
-        return recorder;
-    if (c->is_sketching) {
-        recorder_sketch(recorder, &c->path.seen);
+    struct recorder *recorder;
+    if (c->path.switches && !c->is_sketching) {
+        recorder = path_record(&c->path);
+        c->is_late = !recorder;
         return recorder;
     }
-    if (path_record(&c->path, recorder))
-        return recorder;
-    recorder_free(recorder);
-    c->is_late = true;
-    return NULL;
+    recorder = recorder_new(c->vm, c->path.tracking, c->path.names);
+    if (c->path.switches) /* else no thread was ever started */
+        recorder_sketch(recorder, &c->path.seen);
+    return recorder;
 }
 
 static void stop_at_first(struct check *c)

@@ -4,7 +4,7 @@
 #include "base/alarm.h"
 #include "base/arena.h"
 #include "explore/idle_workers.h"
-#include "explore/recorder.h"
+#include "explore/recordings.h"
 #include "explore/refused.h"
 #include "explore/rounds.h"
 #include "explore/waits.h"
@@ -61,6 +61,8 @@ struct path_inside {
 
     struct move *moves; /* of the last path_moves() */
     uint32_t move_capacity;
+
+    struct recordings recordings;
 
     uint32_t passed;  /* actions of the last move before which the thread could have stopped */
     bool was_stopped; /* it stands before the next one */
@@ -419,6 +421,7 @@ void path_release(struct path *p)
     events_release(&p->events);
     sightings_release(&p->seen);
     refused_release(&p->inside->refused);
+    recordings_release(&p->inside->recordings);
     free(p->inside->steps);
     free(p->inside->moves);
     free(p->inside);
@@ -930,6 +933,7 @@ void path_rewind(struct path *p, uint32_t depth)
     struct vm *vm = p->vm;
     if (depth >= p->depth)
         return;
+    recordings_cut(&p->inside->recordings, depth);
     undo_rewind(&vm->log, p->inside->steps[depth].mark);
     compare_state(vm, &p->inside->steps[depth]);
     p->depth = depth;
@@ -949,19 +953,24 @@ static void make_again(struct path *p, const struct move *move)
     path_make(p, move);
 }
 
-bool path_record(struct path *p, struct recorder *recorder)
+struct recorder *path_record(struct path *p)
 {
-    uint32_t depth = p->depth;
+    uint32_t depth = p->depth, from = 0;
     struct path_step *steps = xmalloc((depth + 1) * sizeof *steps);
     memcpy(steps, p->inside->steps, depth * sizeof *steps);
+    recordings_cut(&p->inside->recordings, depth ? depth - 1 : 0); /* the last move is looked at */
+    struct recorder *recorder = recordings_last(&p->inside->recordings, &from);
+    if (!recorder)
+        recorder = recorder_new(p->vm, p->tracking, p->names);
     bool is_complete = true;
-    path_rewind(p, 0);
+    path_rewind(p, from);
     set_recorder(p, recorder);
     path_set_remaking(p, true);
     p->vm->patience++;
     set_stopper(p);
-    for (uint32_t i = 0; i < depth && is_complete; i++) {
+    for (uint32_t i = from; i < depth && is_complete; i++) {
         make_again(p, &steps[i].move);
+        recordings_note(&p->inside->recordings, p->depth, depth, recorder);
         is_complete = !vm_is_due(p->vm);
     }
     set_recorder(p, NULL);
@@ -969,9 +978,11 @@ bool path_record(struct path *p, struct recorder *recorder)
     p->vm->patience--;
     set_stopper(p);
     free(steps);
-    if (!is_complete)
-        path_rewind(p, 0);
-    return is_complete;
+    if (is_complete)
+        return recorder;
+    path_rewind(p, 0);
+    recorder_free(recorder);
+    return NULL;
 }
 
 struct move *path_copy_moves(const struct path *p)

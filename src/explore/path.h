@@ -122,9 +122,10 @@ const struct move *path_last_move(const struct path *path);
 uint32_t path_new_acquires(const struct path *path);
 /* Takes moves back until `depth` are left. */
 void path_rewind(struct path *path, uint32_t depth);
-/* Makes all moves again with a recorder listening; the path is as before, afterwards.  False: the VM was
- * asked for the end a second time (vm_is_due()), and the path stands at the base. */
-bool path_record(struct path *path, struct recorder *recorder);
+/* Makes the moves again with a recorder listening, those of which it has no recording (recordings.h); the
+ * path is as before, afterwards.  The caller frees the recorder.  NULL: the VM was asked for the end a second
+ * time (vm_is_due()), and the path stands at the base. */
+struct recorder *path_record(struct path *path);
 
 /* The moves made, `depth` of them; the caller frees. */
 struct move *path_copy_moves(const struct path *path);

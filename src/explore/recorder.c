@@ -812,6 +812,33 @@ struct recorder *recorder_new(struct vm *vm, struct tracking *tracking, struct t
     return r;
 }
 
+struct recorder *recorder_copy(const struct recorder *r)
+{
+    struct recorder *copy = xmalloc_copy(r, sizeof *r);
+    copy->analysis.self = copy;
+    trace_copy(&copy->trace, &r->trace);
+    copy->known = table_copy(&r->known);
+    copy->firsts = table_copy(&r->firsts);
+    copy->overwritten = table_copy(&r->overwritten);
+    copy->races = NULL;
+    copy->acquired = NULL;
+    copy->visible = NULL;
+    copy->race_count = copy->race_capacity = copy->acquired_count = copy->acquired_capacity = 0;
+    copy->visible_capacity = 0;
+    copy->held = xmalloc_copy(r->held, r->held_count * sizeof *r->held);
+    copy->held_capacity = r->held_count;
+    copy->raw = xmalloc_copy(r->raw, r->raw_count * sizeof *r->raw);
+    copy->raw_capacity = r->raw_count;
+    copy->late = xmalloc_copy(r->late, r->late_count * sizeof *r->late);
+    copy->late_capacity = r->late_count;
+    return copy;
+}
+
+uint32_t recorder_events(const struct recorder *r)
+{
+    return r->trace.event_count;
+}
+
 const struct analysis *recorder_analysis(const struct recorder *r)
 {
     return &r->analysis;

@@ -16,6 +16,9 @@ struct recorder;
 /* names: those of the path that is recorded. */
 struct recorder *recorder_new(struct vm *vm, struct tracking *tracking, struct trace_names *names);
 void recorder_free(struct recorder *recorder);
+/* Between two steps.  Both can go on. */
+struct recorder *recorder_copy(const struct recorder *recorder);
+uint32_t recorder_events(const struct recorder *recorder); /* their number */
 struct trace *recorder_trace(struct recorder *recorder);
 
 const struct analysis *recorder_analysis(const struct recorder *recorder);
