@@ -30,6 +30,7 @@ static const struct field_claim thread_fields[] = {
     COUNTED(java, "put_thread()"),
     DERIVED(allocations,
             "only names later objects: identity hash codes are one legal choice among many"),
+    DERIVED(allocated_once, "as allocations"),
     COUNTED(name, "put_thread()"),
     DERIVED(children,
             "only names later threads: all states that follow are the same but for names"),

@@ -94,7 +94,7 @@ static bool run_pushed(struct thread *t, struct frame *start0, enum load_status 
     return !vm->stopping;
 }
 
-bool warm_up(struct vm *vm)
+static bool do_noted(struct vm *vm)
 {
     struct warm_notes *w = &vm->warm;
     struct thread *t = vm->main_thread;
@@ -116,6 +116,15 @@ bool warm_up(struct vm *vm)
             return false;
     }
     return true;
+}
+
+/* All of it names its objects as the linking that it is done for (next_identity()). */
+bool warm_up(struct vm *vm)
+{
+    vm->main_thread->linking++;
+    bool good = do_noted(vm);
+    vm->main_thread->linking--;
+    return good;
 }
 
 void warm_release(struct vm *vm)
