@@ -550,7 +550,8 @@ static struct run_summary run_under(const char *main_class, const struct analysi
         init_vm(&vm, &(struct subject){.main_class = main_class});
         vm.analysis = analysis;
         enum vm_exit how = vm_run(&vm);
-        struct run_summary summary = {vm.main_thread->allocations, vm.observed};
+        const struct thread *t = vm.main_thread;
+        struct run_summary summary = {t->allocations + t->allocated_once, vm.observed};
         ssize_t written = write(ends[1], &summary, sizeof summary);
         _exit(how != VM_EXITED || written != sizeof summary);
     }
