@@ -102,6 +102,7 @@ struct vm {
     int64_t now;          /* virtual nanoseconds since the start */
     bool clock_was_read;  /* by the program: from then on time is part of the state */
     bool is_searched;     /* a search goes on: the library has a clock of its own (clock.h) */
+    bool is_warming;      /* what the library does once is being done beforehand (warm.h) */
     int64_t search_began; /* at that time */
     struct {
         bool is_watched; /* is it noted that the program asks for values from outside (given.h)? */
@@ -216,19 +217,24 @@ ref new_object_array(struct thread *t, struct class *element, int32_t length);
 ref box_value(struct thread *t, enum basic_type type, union value v);
 /* The primitive inside a box object; type receives its basic type; false when not a box. */
 bool unbox_value(struct vm *vm, ref box, enum basic_type *type, union value *out);
+static inline bool does_once(const struct thread *t)
+{
+    return t->linking || t->library_initializers || t->vm->is_warming;
+}
+
 /* The name of the next object that t allocates: depends on the thread and its count alone.  What the library does
  * once, linking and initializing, counts apart: a search does it beforehand (warm.h) and a replay on its way,
  * and all other objects must have the same names in both. */
 static inline uint32_t next_identity(struct thread *t)
 {
-    bool is_once = t->linking | t->library_initializers;
+    bool is_once = does_once(t);
     uint64_t number = is_once ? ~t->name + t->allocated_once++ : t->name + t->allocations++;
     return (uint32_t)(number * 0x9e3779b97f4a7c15u >> 33);
 }
 /* The name was not used. */
 static inline void return_identity(struct thread *t)
 {
-    *(t->linking | t->library_initializers ? &t->allocated_once : &t->allocations) -= 1;
+    *(does_once(t) ? &t->allocated_once : &t->allocations) -= 1;
 }
 enum basic_type basic_type_of_descriptor(char first);
 

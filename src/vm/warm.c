@@ -121,9 +121,9 @@ static bool do_noted(struct vm *vm)
 /* All of it names its objects as the linking that it is done for (next_identity()). */
 bool warm_up(struct vm *vm)
 {
-    vm->main_thread->linking++;
+    vm->is_warming = true;
     bool good = do_noted(vm);
-    vm->main_thread->linking--;
+    vm->is_warming = false;
     return good;
 }
 
