@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/pool.h"
+#include "vm/class/jdk_field.h"
 #include "vm/class/load.h"
 #include "vm/heap/bitmap.h"
 #include "vm/heap/offheap.h"
@@ -75,6 +76,42 @@ static bool has_offset(const uint16_t *offsets, uint32_t count, uint32_t offset)
     return false;
 }
 
+/* How many tasks a worker has run: only the program would look (vm->ignores_task_counts). */
+static const struct count_field {
+    const char *class_name, *name, *descriptor;
+} count_fields[] = {
+    {"java/util/concurrent/ThreadPoolExecutor$Worker", "completedTasks", "J"},
+    {"java/util/concurrent/ForkJoinPool$WorkQueue", "nsteals", "I"},
+};
+
+enum { COUNT_FIELDS = sizeof count_fields / sizeof *count_fields };
+
+static const struct count_field *counted_by(const struct vm *vm, const struct class *c)
+{
+    static const struct symbol *names[COUNT_FIELDS];
+    if (!vm->ignores_task_counts || !c->is_boot)
+        return NULL;
+    for (size_t i = 0; i < COUNT_FIELDS; i++) {
+        if (!names[i])
+            names[i] = symbol_of(count_fields[i].class_name);
+        if (c->name == names[i])
+            return &count_fields[i];
+    }
+    return NULL;
+}
+
+static bool is_task_count(const struct vm *vm, const struct class *c, uint32_t offset)
+{
+    static uint32_t offsets[COUNT_FIELDS];
+    const struct count_field *field = counted_by(vm, c);
+    if (!field)
+        return false;
+    uint32_t *at = &offsets[field - count_fields];
+    if (!*at)
+        *at = jdk_field_offset(c, field->name, field->descriptor);
+    return offset == *at || (field->descriptor[0] == 'J' && offset == *at + 4);
+}
+
 bool field_is_ignored(const struct vm *vm, const struct class *c, uint32_t offset)
 {
     if (class_is_assignable(c, vm->wk.Thread))
@@ -82,13 +119,15 @@ bool field_is_ignored(const struct vm *vm, const struct class *c, uint32_t offse
                offset == vm->off.Thread_eetop + 4 || offset == vm->off.Thread_vm_id;
     if (class_is_assignable(c, vm->wk.ClassLoader))
         return offset == vm->off.ClassLoader_vm_loader;
+    if (is_task_count(vm, c, offset))
+        return true;
     return c == vm->wk.String && offset == vm->off.String_hash;
 }
 
 bool class_has_ignored(const struct vm *vm, const struct class *c)
 {
     return c == vm->wk.String || class_is_assignable(c, vm->wk.Thread) ||
-           class_is_assignable(c, vm->wk.ClassLoader);
+           class_is_assignable(c, vm->wk.ClassLoader) || counted_by(vm, c);
 }
 
 static enum half mirror_half(struct vm *vm, ref mirror, uint32_t offset)

@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-#define POOL  "java/util/concurrent/ThreadPoolExecutor"
-#define QUEUE "java/util/concurrent/SynchronousQueue"
+#define POOL      "java/util/concurrent/ThreadPoolExecutor"
+#define QUEUE     "java/util/concurrent/SynchronousQueue"
+#define FORK_JOIN "java/util/concurrent/ForkJoinPool"
 
 static bool is_method(const struct frame *f, const char *class_name, const char *name)
 {
@@ -29,15 +30,33 @@ static bool is_of_library(ref object)
     return object && class_of(object)->is_boot;
 }
 
+/* A worker of a cached pool waits for the next task. */
+static bool is_cached(struct vm *vm, const struct thread *t)
+{
+    ref pool = pool_of(t);
+    CACHED_FIELD(factory, vm, POOL, "threadFactory", "Ljava/util/concurrent/ThreadFactory;");
+    CACHED_FIELD(maximum, vm, POOL, "maximumPoolSize", "I");
+    return is_of_library(pool) && is_of_library(get_ref(pool, factory)) &&
+           get_int(pool, maximum) == INT32_MAX;
+}
+
+/* A worker of a ForkJoinPool has run out of work. */
+static bool is_fork_join(struct vm *vm, const struct thread *t)
+{
+    const struct frame *f = t->frame;
+    while (f && f->method->class_->is_boot && !is_method(f, FORK_JOIN, "awaitWork"))
+        f = f->prev;
+    if (!is_method(f, FORK_JOIN, "awaitWork") || !is_of_library(f->regs[0].l))
+        return false;
+    ref pool = f->regs[0].l;
+    CACHED_FIELD(factory, vm, FORK_JOIN, "factory", "L" FORK_JOIN "$ForkJoinWorkerThreadFactory;");
+    CACHED_FIELD(saturate, vm, FORK_JOIN, "saturate", "Ljava/util/function/Predicate;");
+    return is_of_library(get_ref(pool, factory)) && !get_ref(pool, saturate);
+}
+
 bool idle_worker_is(const struct thread *t)
 {
     struct vm *vm = t->vm;
-    if (t->state != THREAD_PARKED || vm->are_workers_seen)
-        return false;
-    ref pool = pool_of(t);
-    if (!is_of_library(pool) || !is_of_library(t->java))
-        return false;
-    CACHED_FIELD(factory, vm, POOL, "threadFactory", "Ljava/util/concurrent/ThreadFactory;");
-    CACHED_FIELD(maximum, vm, POOL, "maximumPoolSize", "I");
-    return is_of_library(get_ref(pool, factory)) && get_int(pool, maximum) == INT32_MAX;
+    return t->state == THREAD_PARKED && !vm->are_workers_seen && is_of_library(t->java) &&
+           (is_cached(vm, t) || is_fork_join(vm, t));
 }

@@ -181,6 +181,7 @@ bool path_needs_pass(const struct path *p)
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
            (p->inside->guards && guards_need_pass(p->inside->guards)) ||
            (p->inside->idle_left_out && p->vm->are_workers_seen) ||
+           (p->vm->ignores_task_counts && p->vm->are_tasks_counted) ||
            thread_numbers_need_pass(p->vm) || (p->vm->clock_was_read && !p->inside->with_clock);
 }
 
@@ -381,6 +382,15 @@ static bool warm_base(struct path *p)
     return true;
 }
 
+static void ignore_task_counts(struct path *p)
+{
+    bool ignores = p->options.reductions & REDUCE_LIBRARY && !p->vm->are_tasks_counted;
+    if (p->vm->ignores_task_counts == ignores)
+        return;
+    p->vm->ignores_task_counts = ignores;
+    state_keys_begin_anew(p->inside->keys);
+}
+
 bool path_begin_pass(struct path *p)
 {
     if (p->generation && !path_needs_pass(p) && !warm_is_useful(p->vm) &&
@@ -399,6 +409,7 @@ bool path_begin_pass(struct path *p)
     p->inside->with_clock = p->vm->clock_was_read;
     p->inside->are_refused_known = p->has_forgotten = false;
     p->inside->idle_left_out = false;
+    ignore_task_counts(p);
     set_stopper(p);
     return true;
 }

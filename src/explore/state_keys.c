@@ -97,6 +97,12 @@ void state_keys_name_thread(struct state_keys *k, thread_id id, uint64_t name)
     k->thread_names[id] = name;
 }
 
+void state_keys_begin_anew(struct state_keys *k)
+{
+    base_changes_free(k->changes);
+    k->changes = base_changes_new(k->vm);
+}
+
 void state_keys_begin_move(struct state_keys *k)
 {
     base_changes_begin_move(k->changes);

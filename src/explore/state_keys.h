@@ -35,6 +35,9 @@ void state_keys_free(struct state_keys *keys);
 /* Can no thread reach the object any more? */
 bool state_keys_is_garbage(struct state_keys *keys, ref object);
 
+/* Which fields are ignored (base_changes.h) has changed; nothing has been changed since the base. */
+void state_keys_begin_anew(struct state_keys *keys);
+
 /* A move begins; and, as often as wanted: looks at what it has changed so far. */
 void state_keys_begin_move(struct state_keys *keys);
 void state_keys_note(struct state_keys *keys);

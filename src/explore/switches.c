@@ -450,7 +450,7 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
     bool is_split = wrote && is_shown(s, key);
     bool is_pause = wrote && unit_has_written(t, &unit) && other_stands_before(t, object);
     bool is_inside = unit.begun || (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
-    bool is_race = kind >= STOP_PLAIN_READ && (unit.is_racy || is_race_of_program(object));
+    bool is_race = kind >= STOP_PLAIN_READ && is_race_of_program(object);
     if (is_inside && !is_race && !is_pause && (!is_split || unit.kind == UNIT_TELLS)) {
         if (is_split)
             unit_begin(t, &unit, false);

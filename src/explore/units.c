@@ -87,8 +87,6 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
             break;
         if (kind == UNIT_BEGINS && !f->unit_begun)
             unit.begins = f;
-        if (kind == UNIT_RACY && f == t->frame)
-            unit.is_racy = true;
         if (kind == UNIT_NONE || kind == UNIT_BEGINS)
             continue;
         if (kind == UNIT_FLAG)

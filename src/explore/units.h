@@ -40,7 +40,6 @@ enum unit_kind {
     UNIT_OWN,     /* a step of its own, also inside of another one */
     UNIT_FLAG,    /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
     UNIT_BEGINS,  /* where it is a part of a step, that is two: before it, and from it on */
-    UNIT_RACY,    /* a part of a step that is another one from each of its own racy accesses on */
     UNIT_OPEN,    /* no step, and no part of one: calls what is a step of its own */
     UNIT_SHOWS,   /* shows what other operations do in between; no step */
     UNIT_RELEASE, /* of a lock that one thread alone holds: can only enable others */
@@ -57,7 +56,6 @@ struct unit {
     enum unit_kind kind;  /* its row's */
     enum unit_kind locks; /* of the lock operation that it is in, which may be a part of the unit */
     bool begun;           /* the thread was stopped before or in it already */
-    bool is_racy;         /* the method on top is UNIT_RACY */
 };
 
 struct unit unit_of(const struct thread *t, uint32_t reductions);

@@ -36,6 +36,7 @@ static const struct field_claim thread_fields[] = {
             "only names later threads: all states that follow are the same but for names"),
     DERIVED(threads_made, "only numbers later threads, and the program does not look at numbers"),
     DERIVED(threads_numbered, "as threads_made"),
+    DERIVED(owned_locks, "from the owners of locks, in the heap"),
     COUNTED(daemon, "put_thread()"),
     DERIVED(service, "from its java.lang.Thread"),
     COUNTED(interrupted, "put_thread()"),

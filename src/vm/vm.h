@@ -120,8 +120,11 @@ struct vm {
     } thread_numbers;
     bool
         are_workers_seen; /* the program can tell a pool's threads apart (worker_looks.h); not undone */
-    uint32_t chance;      /* random numbers below so many are choices (chance.h); 0: none */
-    struct gaps gaps;     /* what an answer leaves out; never undone (vm_gap.h) */
+    bool are_tasks_counted; /* it asks how many tasks a pool has run (worker_looks.h); not undone */
+    bool ignores_task_counts; /* in this pass, as it does not: they are no part of the state
+                               * (explore/base_changes.h); not undone */
+    uint32_t chance;          /* random numbers below so many are choices (chance.h); 0: none */
+    struct gaps gaps;         /* what an answer leaves out; never undone (vm_gap.h) */
     struct {
         void (*beat)(void *context); /* NULL: none */
         void *context;

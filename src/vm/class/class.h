@@ -63,7 +63,7 @@ enum {
     METHOD_OF_FILES = 1 << 8,  /* native that it cannot take back if files may be written */
     METHOD_STOPS = 1 << 9,     /* native before which a search is asked: must_stop_native() */
     METHOD_ORDERS = 1 << 10,   /* of the JDK: its call orders threads (call_event.h) */
-    METHOD_HOOKED = 1 << 11,   /* of the JDK: given.h or worker_looks.h is told first */
+    METHOD_HOOKED = 1 << 11, /* of the JDK: given.h, worker_looks.h or due_times.h is told first */
 };
 
 struct method {

@@ -95,6 +95,7 @@ struct thread {
     uint64_t name; /* path-independent: from the parent's name and the child's number */
     uint32_t children;
     uint32_t threads_made, threads_numbered; /* in a search (thread_numbers.h) */
+    uint32_t owned_locks;                    /* java.util.concurrent's (worker_looks.h) */
     bool daemon, interrupted, permit;
     bool service;     /* of the garbage collector (service.h) */
     bool timed_out;   /* the last timed wait ended by time */

@@ -1,37 +1,143 @@
 /* worker_looks.c - see worker_looks.h. */
 #include "vm/run/worker_looks.h"
 
+#include "vm/class/jdk_field.h"
+
 #include <string.h>
 
-#define POOL "java/util/concurrent/ThreadPoolExecutor"
+#define POOL      "java/util/concurrent/ThreadPoolExecutor"
+#define FORK_JOIN "java/util/concurrent/ForkJoinPool"
+#define READ_LOCK "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock"
+#define OWNABLE   "java/util/concurrent/locks/AbstractOwnableSynchronizer"
 
-bool worker_looks_is_hooked(const struct method *m)
+static bool is_method(const struct method *m, const char *class_name, const char *name)
 {
-    return m->class_->is_boot && strcmp(m->class_->name->text, POOL) == 0 &&
-           (strcmp(m->name->text, "getPoolSize") == 0 || strcmp(m->name->text, "toString") == 0);
+    return strcmp(m->name->text, name) == 0 && strcmp(m->class_->name->text, class_name) == 0;
 }
 
-/* The library itself asks for neither: whatever calls them does it for the program. */
-void worker_looks_enter(struct thread *t)
+static bool is_in_method(const struct frame *f, const char *class_name, const char *name)
 {
-    t->vm->are_workers_seen = true;
+    while (f && !is_method(f->method, class_name, name))
+        f = f->prev;
+    return f != NULL;
 }
 
 static bool is_in_task(const struct frame *f)
 {
-    for (; f; f = f->prev)
-        if (strcmp(f->method->name->text, "runWorker") == 0 &&
-            strcmp(f->method->class_->name->text, POOL) == 0)
-            return true;
-    return false;
+    return is_in_method(f, POOL, "runWorker") || is_in_method(f, FORK_JOIN, "runWorker");
 }
 
-/* Method handles and reflection call for another method. */
+/* Method handles, reflection and what the VM makes up for method references call for another method. */
 static bool is_in_between(const struct method *m)
 {
     static const char handles[] = "java/lang/invoke/";
-    return method_is_reflection(m) ||
+    return !m->member || method_is_reflection(m) ||
            (m->class_->is_boot && strncmp(m->class_->name->text, handles, sizeof handles - 1) == 0);
+}
+
+/* Is it the program that has called the topmost method?  So it is where the library calls a method reference. */
+static bool is_for_program(const struct thread *t)
+{
+    const struct frame *f = t->frame->prev;
+    bool is_reference = false;
+    for (; f && is_in_between(f->method); f = f->prev)
+        is_reference = is_reference || !f->method->member;
+    return f && (!f->method->class_->is_boot || is_reference);
+}
+
+/* ---- hooks ---- */
+
+/* The library itself asks for none of these: whatever calls them does it for the program. */
+static void look(struct thread *t)
+{
+    t->vm->are_workers_seen = true;
+}
+
+static void look_at_counts(struct thread *t)
+{
+    t->vm->are_tasks_counted = true;
+}
+
+static void look_at_all(struct thread *t)
+{
+    look(t);
+    look_at_counts(t);
+}
+
+static void use_local(struct thread *t)
+{
+    struct vm *vm = t->vm;
+    if (is_in_method(t->frame, FORK_JOIN, "runWorker") && is_for_program(t))
+        vm->are_workers_seen = true;
+}
+
+static void read_lock(struct thread *t)
+{
+    struct vm *vm = t->vm;
+    if (is_in_method(t->frame, FORK_JOIN, "runWorker"))
+        vm->are_workers_seen = true;
+}
+
+static void set_owner(struct thread *t)
+{
+    struct vm *vm = t->vm;
+    const union value *regs = t->frame->regs;
+    CACHED_FIELD(owner, vm, OWNABLE, "exclusiveOwnerThread", "Ljava/lang/Thread;");
+    bool was_owner = get_ref(regs[0].l, owner) == t->java, is_owner = regs[1].l == t->java;
+    if (was_owner != is_owner)
+        UNDO_SET(&vm->log, t->owned_locks, t->owned_locks + (is_owner ? 1u : -1u));
+}
+
+static void go_idle(struct thread *t)
+{
+    struct vm *vm = t->vm;
+    if (t->owned_locks)
+        vm->are_workers_seen = true;
+}
+
+static const struct hook {
+    const char *class_name, *method;
+    void (*enter)(struct thread *t);
+} hooks[] = {
+    {POOL, "getPoolSize", look},
+    {POOL, "toString", look_at_all},
+    {POOL, "getTaskCount", look_at_counts},
+    {POOL, "getCompletedTaskCount", look_at_counts},
+    {FORK_JOIN, "getPoolSize", look},
+    {FORK_JOIN, "getRunningThreadCount", look},
+    {FORK_JOIN, "getActiveThreadCount", look},
+    {FORK_JOIN, "getStealCount", look_at_counts},
+    {FORK_JOIN, "toString", look_at_all},
+    {"java/lang/ThreadLocal", "get", use_local},
+    {"java/lang/ThreadLocal", "set", use_local},
+    {"java/lang/ThreadLocal", "remove", use_local},
+    {READ_LOCK, "lock", read_lock},
+    {READ_LOCK, "lockInterruptibly", read_lock},
+    {READ_LOCK, "tryLock", read_lock},
+    {OWNABLE, "setExclusiveOwnerThread", set_owner},
+    {FORK_JOIN, "awaitWork", go_idle},
+};
+
+static const struct hook *hook_of(const struct method *m)
+{
+    if (!m->class_->is_boot)
+        return NULL;
+    for (size_t i = 0; i < sizeof hooks / sizeof *hooks; i++)
+        if (is_method(m, hooks[i].class_name, hooks[i].method))
+            return &hooks[i];
+    return NULL;
+}
+
+bool worker_looks_is_hooked(const struct method *m)
+{
+    return hook_of(m) != NULL;
+}
+
+void worker_looks_enter(struct thread *t)
+{
+    const struct hook *hook = hook_of(t->frame->method);
+    if (hook)
+        hook->enter(t);
 }
 
 void worker_looks_current(struct thread *t)
@@ -39,9 +145,6 @@ void worker_looks_current(struct thread *t)
     struct vm *vm = t->vm;
     if (!vm->is_searched || vm->are_workers_seen)
         return;
-    const struct frame *f = t->frame->prev;
-    while (f && is_in_between(f->method))
-        f = f->prev;
-    if (f && f->method->member && !f->method->class_->is_boot && is_in_task(f))
+    if (is_for_program(t) && is_in_task(t->frame))
         vm->are_workers_seen = true;
 }

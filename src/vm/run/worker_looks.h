@@ -1,6 +1,13 @@
 /* worker_looks.h - does the program look at the threads of a pool in such a way that it could observe the end of one
- * (explore/idle_workers.h)?  It does when it asks for the current thread in a task, which it can keep, or
- * for the size of a pool.  vm->are_workers_seen is set then, for good. */
+ * (explore/idle_workers.h)?  vm->are_workers_seen is set then, for good; and vm->are_tasks_counted, when it asks how
+ * many tasks a pool has run.
+ *
+ * It looks when it asks
+ * - for the current thread in a task, which it can keep;
+ * - for the size of a pool;
+ * - in a worker of a ForkJoinPool, for a ThreadLocal of its own: another worker has another value.
+ * And it does when a worker of a ForkJoinPool runs out of work and keeps a lock, which another worker would not have: the
+ * owners of AbstractOwnableSynchronizers are counted (thread.owned_locks).  A read lock is taken to be kept. */
 #ifndef VM_RUN_WORKER_LOOKS_H
 #define VM_RUN_WORKER_LOOKS_H
 
