@@ -21,8 +21,10 @@ static enum race_attention attention_for(void *self, const struct access *a)
         !switches_watches(e->switches, e->vm->current, wrote, (ref)(a->place >> 32),
                           (uint32_t)a->place))
         return RACE_IGNORES;
-    return e->guards && guards_note(e->guards, e->vm->current, wrote, (ref)(a->place >> 32),
-                                    (uint32_t)a->place)
+    /* Where there are races, advice wants to know by which acquires threads came to each place. */
+    return e->guards && !switches_watch_plain(e->switches) &&
+                   guards_note(e->guards, e->vm->current, wrote, (ref)(a->place >> 32),
+                               (uint32_t)a->place)
                ? RACE_IGNORES
                : RACE_TRACKS;
 }

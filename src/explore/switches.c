@@ -55,7 +55,8 @@ struct switches {
     uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
     uint64_t names[MAX_ORDERED];   /* of the threads with these ids */
     uint32_t reductions;
-    bool unordered; /* ids depend on the path, or there are too many threads */
+    bool program_parks; /* itself (LockSupport): so it sees whether a thread has a permit */
+    bool unordered;     /* ids depend on the path, or there are too many threads */
 };
 
 /* ---- keys ---- */
@@ -441,12 +442,13 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
 {
     uint64_t key = key_of(s, object, offset);
     struct unit unit = unit_of(t, s->reductions);
-    bool may_use_permit = unit.locks && t->permit; /* if the lock is not free: that looks at it */
-    if (unit.locks == UNIT_LOOKS || unit.locks == UNIT_ASKS || may_use_permit)
+    /* A thread that has to wait uses its permit up, and so shows that. */
+    bool may_use_permit = s->program_parks && unit.frame && t->permit;
+    if (unit.locks == UNIT_LOOKS || unit.locks == UNIT_ASKS || (unit.locks && may_use_permit))
         note_look(s, key);
     bool wrote = kind != STOP_READ && kind != STOP_PLAIN_READ;
     if (unit.frame)
-        note_shown(s, t, unit_shows(t, &unit, object), wrote, object, offset);
+        note_shown(s, t, may_use_permit || unit_shows(t, &unit, object), wrote, object, offset);
     bool is_split = wrote && is_shown(s, key);
     bool is_pause = wrote && unit_has_written(t, &unit) && other_stands_before(t, object);
     bool is_inside = unit.begun || (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
@@ -483,9 +485,24 @@ static bool meets_all(struct thread *t, enum stop_kind kind, ref object, uint32_
     return kind == STOP_READ && referents_show(t, object, offset);
 }
 
+/* t is about to use its own permit.  The library's parks are in loops, and do not show it. */
+static void note_park(struct switches *s, const struct thread *t)
+{
+    const struct frame *f = t->frame;
+    while (f && (f->method->native || strcmp(f->method->class_->name->text,
+                                             "java/util/concurrent/locks/LockSupport") == 0))
+        f = f->prev;
+    if (s->program_parks || !f || f->method->class_->is_boot)
+        return;
+    s->program_parks = true;
+    s->pending++;
+}
+
 static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
                   uint32_t offset)
 {
+    if (object == t->java && offset == OFFSET_PERMIT)
+        note_park(s, t);
     if (!object && offset == OFFSET_PROGRAM && s->vm->live_threads == 1)
         return false;
     if (meets_all(t, kind, object, offset)) {
