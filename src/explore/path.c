@@ -1040,11 +1040,12 @@ static bool is_foreseen(void *self, place_id place)
 }
 
 /* What no thread will access any more cannot be a part of a race.  Condition of soundness: that what was
- * foreseen has come true in the end. */
+ * foreseen has come true in the end.  (Where there are races, advice wants to know by which acquires threads came
+ * to each place.) */
 static void forget_untouched(struct path *p)
 {
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->inside->replayed &&
-        footprints_look_ahead(p->footprints, p->vm) &&
+        !switches_watch_plain(p->switches) && footprints_look_ahead(p->footprints, p->vm) &&
         race_detector_drop(p->events.detector, is_foreseen, p))
         p->has_forgotten = true;
 }
