@@ -64,7 +64,7 @@ static uint64_t awaited(const struct crowd *crowd, const struct thread *t)
         return bit_of(crowd, thread_of_java(t->vm, t->waiting_on));
     if (t->state != THREAD_DESTROYING)
         return 0;
-    for (uint32_t i = 0; i < crowd->count; i++)
+    for (uint32_t i = 0; i < crowd->count && i < MOST; i++)
         all |= (uint64_t)!crowd->threads[i]->daemon << i;
     return all;
 }

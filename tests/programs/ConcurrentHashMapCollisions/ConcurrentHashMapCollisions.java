@@ -138,6 +138,6 @@ public class ConcurrentHashMapCollisions {
         for (Map.Entry<Integer, Integer> e : m.entrySet()) {
             sum += (long) e.getKey() * 3 + e.getValue();
         }
-        System.out.println("resized " + m.size() + " " + sum + " first key " + m.keySet().iterator().next());
+        System.out.println("resized " + m.size() + " " + sum);
     }
 }
