@@ -120,7 +120,8 @@ static bool uses_conflict(const struct uses *a, const struct uses *b)
 
 static void uses_clear(struct uses *uses)
 {
-    memset(uses->words, 0, uses->count * sizeof *uses->words);
+    if (uses->count)
+        memset(uses->words, 0, uses->count * sizeof *uses->words);
     uses->all = false;
 }
 
