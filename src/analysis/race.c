@@ -88,10 +88,9 @@ void race_detector_forget(struct race_detector *d, const struct clock *floor)
     }
 }
 
-bool race_detector_drop(struct race_detector *d, bool (*matters)(void *self, place_id place),
+void race_detector_drop(struct race_detector *d, bool (*matters)(void *self, place_id place),
                         void *self)
 {
-    bool has_dropped = false;
     for (uint64_t i = d->listed.count; i-- > 0;) {
         struct race_place *place = d->listed.items[i];
         if (matters(self, place->id))
@@ -99,9 +98,7 @@ bool race_detector_drop(struct race_detector *d, bool (*matters)(void *self, pla
         UNDO_SET(d->order.pool.log, place->count, 0);
         UNDO_SET(d->order.pool.log, place->is_listed, false);
         vector_remove(&d->listed, i);
-        has_dropped = true;
     }
-    return has_dropped;
 }
 
 /* ---- the check ---- */

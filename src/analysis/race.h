@@ -74,8 +74,8 @@ const struct vector *race_detector_places(const struct race_detector *detector);
 /* Drops records that `floor`, which every live thread knows, covers: nothing can race with them any more.
  * Places without records leave the list. */
 void race_detector_forget(struct race_detector *detector, const struct clock *floor);
-/* Drops those of places that do not matter: no thread will ever access them.  Were there any? */
-bool race_detector_drop(struct race_detector *detector, bool (*matters)(void *self, place_id place),
+/* Drops those of places that do not matter: no thread will ever access them. */
+void race_detector_drop(struct race_detector *detector, bool (*matters)(void *self, place_id place),
                         void *self);
 
 #endif

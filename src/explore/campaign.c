@@ -19,7 +19,10 @@ const struct campaign_turns campaign_usual_turns = {
     .depth_step = 500, /* the paths of nearly all programs are shorter */
 };
 
-static const double WALKED_SECONDS = 1.0, TURN_SECONDS = 0.25;
+static const double WALKED_SECONDS = 1.0, TURN_SECONDS = 0.25, SCOUTED_SECONDS = 0.1;
+
+/* Moves of scouts, before the first pass and at most before others. */
+enum { FIRST_SCOUTED = 200, MOST_SCOUTED = 2000 };
 
 struct campaign {
     struct path *path;
@@ -30,7 +33,7 @@ struct campaign {
     struct search *main;
     struct search *other;  /* a bounded one, or the one in breadth; NULL: none */
     struct search *active; /* the one that has its turn; NULL: walks have */
-    struct walks *walks;
+    struct walks *walks, *scouts;
     struct search_statistics statistics;
     char phase[48];
 
@@ -64,11 +67,30 @@ static void moved(void *self, struct search *search)
     c->client.moved(c->client.self, search);
 }
 
+/* What scouts see is no finding: the exhaustive search shows it on shorter ways. */
+static void scouted(void *self, struct search *search)
+{
+    (void)self, (void)search;
+}
+
+static bool scout(void *self, uint64_t states)
+{
+    struct campaign *c = self;
+    uint64_t moves = states ? states / 2 : FIRST_SCOUTED;
+    if (states && states < FIRST_SCOUTED)
+        return true;
+    if (!walks_go_on(c->scouts, moves < MOST_SCOUTED ? moves : MOST_SCOUTED, SCOUTED_SECONDS))
+        return false;
+    gaps_forget(&c->path->vm->gaps, GAP_CUT);
+    return true;
+}
+
 static void refresh(struct campaign *c)
 {
     c->statistics = *search_statistics(c->main);
     c->statistics.phase = c->is_pure ? NULL : c->phase;
-    c->statistics.all_transitions += c->other_moves + (c->walks ? walks_moves(c->walks) : 0);
+    c->statistics.all_transitions += c->other_moves + (c->walks ? walks_moves(c->walks) : 0) +
+                                     (c->scouts ? walks_moves(c->scouts) : 0);
     if (c->other)
         c->statistics.all_transitions += search_statistics(c->other)->all_transitions;
     c->statistics.seconds = path_seconds(c->path);
@@ -120,7 +142,7 @@ static bool turn_walks(struct campaign *c, uint64_t moves, double seconds)
 
 static void begin_other(struct campaign *c, const struct search_options *options)
 {
-    struct search_client client = {c, moved, tick};
+    struct search_client client = {.self = c, .moved = moved, .tick = tick};
     c->other = search_new(c->path, options, &client);
     if (c->prefers_in_time)
         search_prefer_in_time(c->other);
@@ -283,10 +305,16 @@ struct campaign *campaign_new(struct path *path, const struct search_options *op
         c->turns = *turns;
         c->options.depth_step = turns->depth_step;
     }
-    struct search_client own = {c, moved, tick};
-    c->main = search_new(path, &c->options, &own);
+    struct search_client own = {.self = c, .moved = moved, .tick = tick};
+    struct search_client scouting = {.self = c, .moved = scouted, .tick = tick};
+    struct search_client exhaustive = own;
     if (turns)
         c->walks = walks_new(path, options->seed, options->max_depth, &own);
+    if (turns && may_walk(c)) {
+        c->scouts = walks_new(path, options->seed + 1, options->max_depth, &scouting);
+        exhaustive.begins = scout;
+    }
+    c->main = search_new(path, &c->options, &exhaustive);
     hot_spots_init(&c->spots);
     return c;
 }
@@ -298,6 +326,7 @@ void campaign_free(struct campaign *c)
     search_free(c->main);
     search_free(c->other);
     walks_free(c->walks);
+    walks_free(c->scouts);
     hot_spots_release(&c->spots);
     free(c);
 }

@@ -758,7 +758,7 @@ static void tick(void *self, const struct search_statistics *statistics)
 
 static void search_all(struct check *c)
 {
-    struct search_client client = {c, moved, tick};
+    struct search_client client = {.self = c, .moved = moved, .tick = tick};
     c->campaign = campaign_new(&c->path, &c->options->search,
                                c->options->is_pure ? NULL : &campaign_usual_turns, &client);
     campaign_run(c->campaign);

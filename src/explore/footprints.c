@@ -21,12 +21,19 @@ struct uses {
 };
 
 struct footprint {
-    struct uses own, learned; /* of moves from here: what this pass knows; what was seen so far */
-    struct uses future; /* of this pass: of all positions that can be reached, this one included */
-    struct uses touched, later_touched; /* what was seen so far; in this pass, as future */
+    struct uses own, learned; /* of moves from here: what counts; what was seen so far */
+    struct uses future; /* what counts: of all positions that can be reached, this one included */
+    struct uses touched, later_touched; /* what was seen so far; what counts, as future */
     uint32_t *next;                     /* positions that came after it */
     uint32_t next_count, next_capacity;
-    bool is_known; /* in this pass */
+    struct uses absent, absent_touched; /* what it is relied on that it has not: as future */
+    uint32_t index;
+    bool is_known; /* since footprints_apply() */
+};
+
+/* It is relied on that the next move from the one does not meet what comes from the other. */
+struct reliance {
+    uint64_t key; /* of both, from 1 on */
 };
 
 /* By the hash of its name and frames. */
@@ -61,7 +68,12 @@ struct footprints {
     uint32_t recent_count, recent_capacity;
     uint32_t asked_from; /* uses since the last footprints_ask() */
     bool asking, stopped;
-    struct uses ahead, touched_ahead; /* of footprints_look_ahead() */
+    /* Of footprints_look_ahead(), and the positions it looked from. */
+    struct uses ahead, touched_ahead;
+    uint32_t *ahead_from;
+    uint32_t ahead_count, ahead_capacity;
+
+    struct table reliances;
     struct kept kept[KEPT];
 };
 
@@ -115,6 +127,15 @@ static bool uses_conflict(const struct uses *a, const struct uses *b)
         if ((wrote_a & used_b) | (wrote_b & used_a))
             return true;
     }
+    return false;
+}
+
+/* Both have a use of one place. */
+static bool uses_overlap(const struct uses *a, const struct uses *b)
+{
+    for (uint32_t i = 0; i < a->count && i < b->count; i++)
+        if (a->words[i] & b->words[i])
+            return true;
     return false;
 }
 
@@ -178,6 +199,7 @@ static uint32_t index_of(struct footprints *p, const struct thread *t)
     GROW(p->all, p->count, p->capacity);
     p->all[p->count] = xcalloc(1, sizeof **p->all);
     p->has_grown = true;
+    p->all[p->count]->index = p->count;
     position->index = p->count++;
     return keep(p, t, position->index);
 }
@@ -280,17 +302,30 @@ static bool add_future(struct footprint *f, const struct footprint *next)
     return uses_add_all(&f->later_touched, &next->later_touched) || is_new;
 }
 
-void footprints_apply(struct footprints *p)
+static bool do_reliances_hold(const struct footprints *p)
+{
+    for (const struct reliance *r = NULL; (r = table_next(&p->reliances, r));) {
+        const struct footprint *next = p->all[(uint32_t)(r->key >> 32) - 1];
+        const struct footprint *later = p->all[(uint32_t)r->key];
+        if (footprints_meet(next, later))
+            return false;
+    }
+    for (uint32_t i = 0; i < p->count; i++)
+        if (uses_overlap(&p->all[i]->absent, &p->all[i]->future) ||
+            uses_overlap(&p->all[i]->absent_touched, &p->all[i]->later_touched))
+            return false;
+    return true;
+}
+
+bool footprints_apply(struct footprints *p)
 {
     if (!p->has_grown)
-        return;
+        return true;
     for (uint32_t i = 0; i < p->count; i++) {
         struct footprint *f = p->all[i];
         f->is_known = true;
         uses_add_all(&f->own, &f->learned);
-        uses_clear(&f->future);
         uses_add_all(&f->future, &f->own);
-        uses_clear(&f->later_touched);
         uses_add_all(&f->later_touched, &f->touched);
     }
     for (bool changed = true; changed;) {
@@ -300,6 +335,16 @@ void footprints_apply(struct footprints *p)
                 changed = add_future(p->all[i], p->all[p->all[i]->next[n]]) || changed;
     }
     p->has_grown = false;
+    return do_reliances_hold(p);
+}
+
+void footprints_begin_anew(struct footprints *p)
+{
+    table_release(&p->reliances);
+    for (uint32_t i = 0; i < p->count; i++) {
+        uses_clear(&p->all[i]->absent);
+        uses_clear(&p->all[i]->absent_touched);
+    }
 }
 
 const struct footprint *footprints_of(struct footprints *p, const struct thread *t)
@@ -318,6 +363,7 @@ bool footprints_look_ahead(struct footprints *p, const struct vm *vm)
 {
     uses_clear(&p->ahead);
     uses_clear(&p->touched_ahead);
+    p->ahead_count = 0;
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         const struct thread *t = vm->threads[i];
         if (!t || t->state == THREAD_NEW || t->state == THREAD_ENDED)
@@ -327,8 +373,19 @@ bool footprints_look_ahead(struct footprints *p, const struct vm *vm)
             return false;
         uses_add_all(&p->ahead, &f->future);
         uses_add_all(&p->touched_ahead, &f->later_touched);
+        GROW(p->ahead_from, p->ahead_count, p->ahead_capacity);
+        p->ahead_from[p->ahead_count++] = f->index;
     }
     return true;
+}
+
+/* Both kinds of uses of it. */
+static void deny(struct uses *absent, uint32_t place)
+{
+    if (!place)
+        return;
+    uses_add(absent, place, false);
+    uses_add(absent, place, true);
 }
 
 static bool uses_have(const struct uses *uses, uint32_t place)
@@ -337,9 +394,18 @@ static bool uses_have(const struct uses *uses, uint32_t place)
     return place && at < uses->count && uses->words[at] >> bit % WORD & 3;
 }
 
-bool footprints_foresee(const struct footprints *p, uint32_t used, uint32_t touched)
+/* A place that has no number now is none that was ever used: once it has one the search must begin anew for that
+ * reason (switches_pending()). */
+bool footprints_foresee(struct footprints *p, uint32_t used, uint32_t touched)
 {
-    return uses_have(&p->ahead, used) || uses_have(&p->touched_ahead, touched);
+    if (uses_have(&p->ahead, used) || uses_have(&p->touched_ahead, touched))
+        return true;
+    for (uint32_t i = 0; i < p->ahead_count; i++) {
+        struct footprint *f = p->all[p->ahead_from[i]];
+        deny(&f->absent, used);
+        deny(&f->absent_touched, touched);
+    }
+    return false;
 }
 
 bool footprints_meet(const struct footprint *next, const struct footprint *later)
@@ -347,10 +413,18 @@ bool footprints_meet(const struct footprint *next, const struct footprint *later
     return !next || !later || uses_conflict(&next->own, &later->future);
 }
 
+void footprints_rely(struct footprints *p, const struct footprint *next,
+                     const struct footprint *later)
+{
+    bool is_new;
+    table_put(&p->reliances, (uint64_t)(next->index + 1) << 32 | later->index, &is_new);
+}
+
 struct footprints *footprints_new(void)
 {
     struct footprints *p = xcalloc(1, sizeof *p);
     p->positions = TABLE_OF(struct position);
+    p->reliances = TABLE_OF(struct reliance);
     return p;
 }
 
@@ -364,6 +438,8 @@ void footprints_free(struct footprints *p)
         free(p->all[i]->future.words);
         free(p->all[i]->touched.words);
         free(p->all[i]->later_touched.words);
+        free(p->all[i]->absent.words);
+        free(p->all[i]->absent_touched.words);
         free(p->all[i]->next);
         free(p->all[i]);
     }
@@ -371,6 +447,8 @@ void footprints_free(struct footprints *p)
     free(p->recent);
     free(p->ahead.words);
     free(p->touched_ahead.words);
+    free(p->ahead_from);
     table_release(&p->positions);
+    table_release(&p->reliances);
     free(p);
 }

@@ -6,9 +6,10 @@
  * the end of the move, and the first ones of the threads that the move has started.  So the
  * places that a thread can still use are those of all positions that can be reached from its own.
  *
- * What is used in a pass of a search is what was known when the pass began; what is learned meanwhile
- * counts from the next one on.  So a pass that relied on it (footprints_were_used()) counts only
- * if nothing new was learned: that is a fixpoint, in which every move that was made was foreseen.
+ * What is foreseen is what was learned before the last footprints_apply().  A search leaves something out because
+ * two positions do not meet, or a place is not foreseen; each such no is remembered, and counts only
+ * if it is still the answer when everything is learned: then every move that was made was foreseen as far as it
+ * mattered.  Where one was wrong, the search must begin anew.
  *
  * Who could wait, or end a wait, uses a place as well: a thread that stands in a wait is going to use the
  * monitor that it waits on and its own permit to go on, which whoever notifies, unparks or interrupts it
@@ -40,20 +41,25 @@ void footprints_end_move(struct footprints *footprints, const struct thread *t);
 /* Behind footprints_end_move(): t is going to use this, too, before it goes on. */
 void footprints_will_use(struct footprints *footprints, uint32_t place, bool wrote);
 
-/* Something was learned since the pass began. */
+/* Something was learned since footprints_apply(). */
 bool footprints_have_grown(const struct footprints *footprints);
-/* What was learned counts from now on. */
-void footprints_apply(struct footprints *footprints);
+/* What was learned counts from now on.  False: not all that was relied on holds. */
+bool footprints_apply(struct footprints *footprints);
+/* Nothing is relied on any more. */
+void footprints_begin_anew(struct footprints *footprints);
 
 /* Finds the places that the live threads can still use or touch.  False: it is not known. */
 bool footprints_look_ahead(struct footprints *footprints, const struct vm *vm);
-/* After that: is the place, by its numbers of both kinds, 0 for none, one of these? */
-bool footprints_foresee(const struct footprints *footprints, uint32_t used, uint32_t touched);
+/* After that: is the place, by its numbers of both kinds, 0 for none, one of these?  No is relied on. */
+bool footprints_foresee(struct footprints *footprints, uint32_t used, uint32_t touched);
 
 /* A position of which more is known: NULL when this pass knows nothing of it. */
 struct footprint;
 const struct footprint *footprints_of(struct footprints *footprints, const struct thread *t);
 /* Can the next move from `next` matter to what comes, now or later, from `later`?  True for NULL. */
 bool footprints_meet(const struct footprint *next, const struct footprint *later);
+/* It is relied on that they do not.  Neither is NULL. */
+void footprints_rely(struct footprints *footprints, const struct footprint *next,
+                     const struct footprint *later);
 
 #endif

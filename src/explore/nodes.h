@@ -10,8 +10,8 @@ struct node {
     struct move move;
     uint32_t depth;
     uint32_t users;            /* children, frontier entries, the trail, the graph of states */
-    uint32_t preemptions : 28; /* on the way to it */
-    uint32_t is_reduced : 1;   /* only the moves of a persistent set are tried (persistent.h) */
+    uint64_t left_out;         /* moves that need not be tried (persistent.h): bits by their index */
+    uint32_t preemptions : 29; /* on the way to it */
     uint32_t is_early : 1;     /* reached by a time-out that came while others could move */
     uint32_t settled : 1;      /* the graph need not know more of it (loops.h) */
     uint32_t is_postponed : 1; /* its moves waited until shorter paths were followed */

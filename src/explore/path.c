@@ -38,6 +38,7 @@ struct path_inside {
     struct chooser chooser;
     bool with_clock;    /* time is part of the state */
     bool idle_left_out; /* in this pass: time-outs of idle workers (idle_workers.h) */
+    bool has_relied_wrongly; /* a pass, on what footprints did not foresee */
     bool remaking;
     struct timespec begun;
     const struct trace *replayed; /* its steps say how far moves go; NULL: the switches do */
@@ -183,6 +184,13 @@ bool path_needs_pass(const struct path *p)
            (p->inside->idle_left_out && p->vm->are_workers_seen) ||
            (p->vm->ignores_task_counts && p->vm->are_tasks_counted) ||
            thread_numbers_need_pass(p->vm) || (p->vm->clock_was_read && !p->inside->with_clock);
+}
+
+bool path_learn(struct path *p)
+{
+    if (!footprints_apply(p->footprints))
+        p->inside->has_relied_wrongly = true;
+    return !p->inside->has_relied_wrongly;
 }
 
 bool path_has_clock(const struct path *p)
@@ -391,23 +399,24 @@ static void ignore_task_counts(struct path *p)
     state_keys_begin_anew(p->inside->keys);
 }
 
-bool path_begin_pass(struct path *p)
+bool path_begin_pass(struct path *p, bool is_anew)
 {
-    if (p->generation && !path_needs_pass(p) && !warm_is_useful(p->vm) &&
-        !footprints_have_grown(p->footprints))
+    bool holds = path_learn(p);
+    if (p->generation && holds && !path_needs_pass(p) && !warm_is_useful(p->vm) && !is_anew)
         return true;
     p->generation++;
     if (warm_is_useful(p->vm) && !warm_base(p))
         return false;
     switches_apply(p->switches);
-    footprints_apply(p->footprints);
+    footprints_begin_anew(p->footprints);
+    p->inside->has_relied_wrongly = false;
     if (p->inside->guards)
         guards_begin_pass(p->inside->guards);
     thread_numbers_begin_pass(p->vm);
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
     p->inside->with_clock = p->vm->clock_was_read;
-    p->inside->are_refused_known = p->has_forgotten = false;
+    p->inside->are_refused_known = false;
     p->inside->idle_left_out = false;
     ignore_task_counts(p);
     set_stopper(p);
@@ -1045,9 +1054,8 @@ static bool is_foreseen(void *self, place_id place)
 static void forget_untouched(struct path *p)
 {
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->inside->replayed &&
-        !switches_watch_plain(p->switches) && footprints_look_ahead(p->footprints, p->vm) &&
-        race_detector_drop(p->events.detector, is_foreseen, p))
-        p->has_forgotten = true;
+        !switches_watch_plain(p->switches) && footprints_look_ahead(p->footprints, p->vm))
+        race_detector_drop(p->events.detector, is_foreseen, p);
 }
 
 struct state_key path_key(struct path *p)

@@ -67,8 +67,6 @@ struct path {
     struct stopper stopper;  /* how far moves go */
     struct recorder *before; /* what was thrown before the base; NULL: nothing */
 
-    bool
-        has_forgotten; /* accesses of places that footprints do not foresee any more, in this pass */
     bool left_out;     /* time-outs were left out because of options.timeouts; never undone */
     enum path_state state;
     struct error reason;
@@ -137,10 +135,14 @@ void path_replay(struct path *path, const struct trace *trace, struct recorder *
 
 /* A pass of a search begins: what was found to be a switching point becomes one, and what the last one
  * found to matter is part of the state.  The path stands at the base.  False: the program cannot be
- * brought back there (path->reason), and the path cannot be used any more. */
-bool path_begin_pass(struct path *path);
+ * brought back there (path->reason), and the path cannot be used any more.  is_anew: what was learned and need not
+ * be used counts, too; the passes of all searches on the path must begin anew. */
+bool path_begin_pass(struct path *path, bool is_anew);
 /* Has a pass missed something? */
 bool path_needs_pass(const struct path *path);
+/* What was learned of footprints counts from now on, in the middle of a pass.  False: it has relied on what does
+ * not hold, and must begin anew. */
+bool path_learn(struct path *path);
 
 struct state_key path_key(struct path *path);
 

@@ -8,7 +8,6 @@
 #include "vm/run/sched.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST = 64 }; /* threads; with more nothing is left out */
 
@@ -120,20 +119,29 @@ static bool has_last_time_out(const struct path *path, const struct move *moves,
     return false;
 }
 
-uint32_t persistent_first(struct path *path, struct move *moves, uint32_t count)
+/* Of two that do not meet, the one is going to move first. */
+static void rely_on(const struct crowd *crowd, uint64_t set)
+{
+    for (uint32_t i = 0; i < crowd->count; i++)
+        for (uint32_t j = 0; j < crowd->count && set >> i & 1; j++)
+            if (!(set >> j & 1))
+                footprints_rely(crowd->path->footprints, crowd->footprints[i],
+                                crowd->footprints[j]);
+}
+
+uint64_t persistent_moves(struct path *path, const struct move *moves, uint32_t count)
 {
     struct crowd crowd = {.path = path};
-    if (count < 2 || has_last_time_out(path, moves, count) || !gather(&crowd, moves, count))
-        return count;
+    if (count < 2 || count > MOST || has_last_time_out(path, moves, count) ||
+        !gather(&crowd, moves, count))
+        return UINT64_MAX;
     find_meetings(&crowd);
-    uint64_t set = best_set(&crowd);
-    uint32_t first = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        if (!(set & bit_of(&crowd, thread_of_id(path->vm, moves[i].thread))))
-            continue;
-        struct move move = moves[i];
-        memmove(moves + first + 1, moves + first, (i - first) * sizeof *moves);
-        moves[first++] = move;
-    }
-    return first;
+    uint64_t set = best_set(&crowd), tried = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (set & bit_of(&crowd, thread_of_id(path->vm, moves[i].thread)))
+            tried |= (uint64_t)1 << i;
+    if (__builtin_popcountll(tried) == (int)count)
+        return UINT64_MAX;
+    rely_on(&crowd, set);
+    return tried;
 }

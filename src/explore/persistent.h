@@ -9,7 +9,7 @@
  *   A thread of the set that cannot move brings in those that can let it move.
  *   The whole set counts only as long as no round of the search goes on without the others for ever: a
  *   move of such a set that leads back to a state on the path brings in the rest (search.c).
- *   What footprints foresee must have come true (footprints_have_grown()).
+ *   What footprints foresee must have come true (footprints_rely()).
  *   A time-out that may come only when nothing else can happen, and whose turn hence depends on all
  *   threads, is never left out. */
 #ifndef EXPLORE_PERSISTENT_H
@@ -17,7 +17,8 @@
 
 #include "explore/path.h"
 
-/* Brings the moves of a persistent set to the front, in their order; returns how many they are. */
-uint32_t persistent_first(struct path *path, struct move *moves, uint32_t count);
+/* Of the moves that are possible in the state that the path is in, those of a persistent set: bits by their
+ * index.  All bits: nothing can be left out. */
+uint64_t persistent_moves(struct path *path, const struct move *moves, uint32_t count);
 
 #endif

@@ -16,9 +16,9 @@
 #include <unistd.h>
 
 enum {
-    SMALL_PASS = 20000, /* states up to which a pass that misses something is begun anew at once */
     TRAIL_SLOTS = 4096,
-    FIRST_LESSON = 64, /* states after which a pass may end to use what was learned */
+    FIRST_LESSON = 64, /* states after which a pass may end to use what was learned, and the most */
+    LAST_LESSON = 512,
     TICK_MOVES = 256,  /* moves between looks at clock and memory */
     MOST_MISSING =
         1000, /* moves on one path after which such a pass does not wait for its end, which
@@ -66,9 +66,8 @@ struct search {
     uint32_t on_trail[TRAIL_SLOTS]; /* how many of them have keys that fall there */
     uint32_t trail_depth, trail_capacity;
 
-    bool has_reduced; /* in this pass, moves were left out by what footprints foresee */
-    uint64_t
-        learned; /* states of the last pass that ended because more was learned of footprints */
+    uint64_t learned;  /* states when it was last used what was learned of footprints */
+    uint64_t given_up; /* states of the last pass that was given up because it had missed something */
     bool at_end; /* the path cannot or need not be followed any further */
     uint32_t missing; /* moves made since the pass was seen to miss something */
     uint64_t moves;
@@ -361,16 +360,6 @@ static bool is_beyond_bound(const struct search *s, uint32_t preemptions)
     return s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions;
 }
 
-/* How many of the moves does the bound on switches let be made? */
-static uint32_t count_within_bound(const struct search *s, const struct node *node,
-                                   const struct move *moves, uint32_t count)
-{
-    uint32_t within = 0;
-    for (uint32_t i = 0; i < count; i++)
-        within += !is_beyond_bound(s, preemptions_of(s, node, moves, count, &moves[i]));
-    return within;
-}
-
 /* part: of the pass. */
 static void push_move(struct search *s, struct node *node, const struct move *moves, uint32_t count,
                       const struct move *move, double part)
@@ -407,37 +396,52 @@ static bool may_reduce(const struct search *s)
            !path_has_clock(s->path);
 }
 
-/* The moves that can be made in the state that the path is in, and of these how many must be tried: the
- * first ones. */
-static uint32_t find_moves(struct search *s, const struct node *node, struct move **moves,
-                           uint32_t *all)
+/* Which of the moves that can be made in the state that the path is in must be tried: bits by their index. */
+static uint64_t moves_to_try(struct search *s, const struct node *node, const struct move *moves,
+                             uint32_t count)
 {
-    *all = path_moves(s->path, moves);
-    return may_reduce(s) && !node->is_postponed ? persistent_first(s->path, *moves, *all) : *all;
+    return may_reduce(s) && !node->is_postponed ? persistent_moves(s->path, moves, count)
+                                                : UINT64_MAX;
+}
+
+/* Is it one of the set?  Those with a larger index than bits are in every set. */
+static bool is_move_in(uint64_t set, uint32_t index)
+{
+    return index >= 64 || set >> index & 1;
+}
+
+/* Pushes the moves of the set, which share this part of the pass. */
+static void push_moves(struct search *s, struct node *node, const struct move *moves,
+                       uint32_t count, uint64_t set, double part)
+{
+    uint32_t within = 0;
+    for (uint32_t i = 0; i < count; i++)
+        within += is_move_in(set, i) &&
+                  !is_beyond_bound(s, preemptions_of(s, node, moves, count, &moves[i]));
+    if (!within)
+        s->statistics.left_behind += part;
+    for (uint32_t i = count; i-- > 0;)
+        if (is_move_in(set, i))
+            push_move(s, node, moves, count, &moves[i], part / within);
 }
 
 /* Pushes what must be tried in the state that the path is in, which has this part of the pass. */
 static void expand(struct search *s, struct node *node, double part)
 {
     struct move *moves;
-    node->is_postponed = s->options.depth_step && node->depth >= s->depth_limit;
-    uint32_t all, count = find_moves(s, node, &moves, &all);
+    uint32_t count = path_moves(s->path, &moves);
     if (s->options.max_depth && node->depth >= s->options.max_depth) {
         leave_out(s, "paths are longer than --max-depth=%llu", s->options.max_depth);
         loops_add_end(s->loops, node);
         s->statistics.left_behind += part;
         return;
     }
-    uint32_t within =
-        s->options.preemptions >= 0 ? count_within_bound(s, node, moves, count) : count;
-    if (!within)
-        s->statistics.left_behind += part;
-    if (count == 1 && s->path->vm->live_threads > 1)
+    node->is_postponed = s->options.depth_step && node->depth >= s->depth_limit;
+    uint64_t tried = moves_to_try(s, node, moves, count);
+    node->left_out = ~tried;
+    if ((count == 1 || __builtin_popcountll(tried) == 1) && s->path->vm->live_threads > 1)
         s->statistics.deferred++;
-    node->is_reduced = count < all;
-    s->has_reduced = s->has_reduced || node->is_reduced;
-    for (uint32_t i = count; i-- > 0;)
-        push_move(s, node, moves, all, &moves[i], part / within);
+    push_moves(s, node, moves, count, tried, part);
 }
 
 /* Of the path's last state: a move leads back to it or to one before it, so that the others could be left
@@ -445,10 +449,10 @@ static void expand(struct search *s, struct node *node, double part)
 static void expand_rest(struct search *s, struct node *node, double part)
 {
     struct move *moves;
-    uint32_t all, count = find_moves(s, node, &moves, &all);
-    node->is_reduced = false;
-    for (uint32_t i = all; i-- > count;)
-        push_move(s, node, moves, all, &moves[i], part / (all - count));
+    uint32_t count = path_moves(s->path, &moves);
+    uint64_t rest = node->left_out & (count < 64 ? ((uint64_t)1 << count) - 1 : UINT64_MAX);
+    node->left_out = 0;
+    push_moves(s, node, moves, count, rest, part);
 }
 
 /* With a bound on switches, what is left of it and whose turn it is belong to the state. */
@@ -528,7 +532,7 @@ static void follow(struct search *s, const struct entry *entry)
         node->settled = true;
         loops_add_known(s->loops, entry->from, key);
         s->statistics.matched++;
-        if (entry->from->is_reduced && is_on_trail(s, key)) {
+        if (entry->from->left_out && is_on_trail(s, key)) {
             cut_trail(s, entry->from->depth);
             expand_rest(s, entry->from, part);
         } else {
@@ -551,13 +555,20 @@ static void begin_pass(struct search *s)
         cut_trail(s, 0);
     else
         set_trail(s, node_new(NULL, NULL, 0));
-    if (!path_begin_pass(s->path)) {
+    bool is_anew = !s->options.is_partial &&
+                   (!s->statistics.passes || s->generation == s->path->generation);
+    if (s->client.begins && !s->client.begins(s->client.self, s->visited.count)) {
+        stop_when_due(s);
+        s->statistics.stopped = true;
+        return;
+    }
+    if (!path_begin_pass(s->path, is_anew)) {
         vm_gap(s->path->vm, s->path->vm->main_thread, GAP_CUT, s->path->reason.text);
         s->statistics.stopped = true;
         return;
     }
     visited_clear(&s->visited);
-    s->is_begun_anew = s->are_loops_found = s->left_out = s->has_reduced = false;
+    s->is_begun_anew = s->are_loops_found = s->left_out = false;
     s->generation = s->path->generation;
     s->depth_limit = s->options.depth_step;
     s->missing = 0;
@@ -602,40 +613,36 @@ static void look_around(struct search *s)
     report(s);
 }
 
-/* What a pass has relied on must have come true.  A pass that learns more than it knew is not worth its
- * length: from one such pass to the next their lengths double. */
-static bool has_learned(const struct search *s)
+/* What a pass has relied on must have come true.  And while it is small, a pass that knows more is worth to be
+ * begun anew: it leaves out more.  From one look at that to the next the states double. */
+static bool has_learned(struct search *s)
 {
+    bool is_complete = is_frontier_empty(s);
     uint32_t relying = REDUCE_PERSISTENT | REDUCE_KNOWLEDGE;
-    if (!(s->path->options.reductions & relying) || !footprints_have_grown(s->path->footprints))
+    if (!(s->path->options.reductions & relying) || !footprints_have_grown(s->path->footprints) ||
+        (!is_complete && s->visited.count < (s->learned ? 2 * s->learned : FIRST_LESSON)))
         return false;
-    if (is_frontier_empty(s))
-        return s->has_reduced || s->path->has_forgotten;
-    return s->visited.count >= (s->learned ? 2 * s->learned : FIRST_LESSON);
+    s->learned = s->visited.count;
+    return !path_learn(s->path) || (!is_complete && s->learned <= LAST_LESSON);
 }
 
-/* The states that a pass should have seen before it is given up: where every pass misses something, they
- * must become longer to miss it all. */
-static uint64_t worthwhile(const struct search *s)
+/* A pass that has missed something is given up where its path ends: so it misses less.  Where every pass misses
+ * something, they must become longer to miss it all. */
+static bool is_given_up(struct search *s)
 {
-    uint32_t doublings = s->statistics.passes / 2;
-    return doublings < 4 ? 0 : doublings < 14 ? (uint64_t)1 << doublings : SMALL_PASS;
+    bool is_large = s->visited.count >= s->given_up + s->given_up / 2;
+    if (!is_large || !(s->at_end || s->missing > MOST_MISSING))
+        return false;
+    s->given_up = s->visited.count;
+    return true;
 }
 
-/* A pass that has missed something ends at once if it is small, but rather where its path ends: so it
- * misses less. */
 static bool is_pass_over(struct search *s)
 {
-    if (has_learned(s)) {
-        s->learned = s->visited.count;
+    if (has_learned(s))
         return true;
-    }
     s->missing = path_needs_pass(s->path) || s->is_begun_anew ? s->missing + 1 : 0;
-    if (!s->missing)
-        return false;
-    return is_frontier_empty(s) ||
-           ((s->at_end || s->missing > MOST_MISSING) && s->visited.count <= SMALL_PASS &&
-            s->visited.count >= worthwhile(s));
+    return s->missing && (is_frontier_empty(s) || is_given_up(s));
 }
 
 static void find_loops(struct search *s)

@@ -212,7 +212,7 @@ bool walks_go_on(struct walks *w, uint64_t moves, double seconds)
     uint64_t end = w->moves + moves;
     w->end = cpu_seconds() + seconds;
     while (w->moves < end && cpu_seconds() < w->end && !w->is_stopped && !vm_is_due(w->path->vm)) {
-        if (!path_begin_pass(w->path)) {
+        if (!path_begin_pass(w->path, false)) {
             vm_gap(w->path->vm, w->path->vm->main_thread, GAP_CUT, w->path->reason.text);
             return false;
         }
