@@ -11,7 +11,7 @@
 
 /* A walk's move takes about 10 us, unless it is long. */
 const struct campaign_turns campaign_usual_turns = {
-    .first = 15000,
+    .first = 40000,
     .walked = 4000, /* what walks show, they show in their first hundreds */
     .wide = 500,    /* each has its way to go */
     .turn = 20000,
@@ -21,8 +21,11 @@ const struct campaign_turns campaign_usual_turns = {
 
 static const double WALKED_SECONDS = 1.0, TURN_SECONDS = 0.25, SCOUTED_SECONDS = 0.1;
 
-/* Moves of scouts, before the first pass and at most before others. */
-enum { FIRST_SCOUTED = 200, MOST_SCOUTED = 2000 };
+enum {
+    LEAST_STATES = 16, /* of a pass after which scouts are sent: a smaller one is sooner begun anew */
+    FIRST_SCOUTED = 200, /* moves of scouts, at first and at most */
+    MOST_SCOUTED = 2000,
+};
 
 struct campaign {
     struct path *path;
@@ -67,7 +70,8 @@ static void moved(void *self, struct search *search)
     c->client.moved(c->client.self, search);
 }
 
-/* What scouts see is no finding: the exhaustive search shows it on shorter ways. */
+/* Scouts learn what the next pass of the exhaustive search would have missed (campaign.h).  What they see is no
+ * finding: the search shows it on shorter ways. */
 static void scouted(void *self, struct search *search)
 {
     (void)self, (void)search;
@@ -76,8 +80,8 @@ static void scouted(void *self, struct search *search)
 static bool scout(void *self, uint64_t states)
 {
     struct campaign *c = self;
-    uint64_t moves = states ? states / 2 : FIRST_SCOUTED;
-    if (states && states < FIRST_SCOUTED)
+    uint64_t moves = walks_moves(c->scouts) ? states / 2 : FIRST_SCOUTED;
+    if (states < LEAST_STATES || moves < FIRST_SCOUTED / 2)
         return true;
     if (!walks_go_on(c->scouts, moves < MOST_SCOUTED ? moves : MOST_SCOUTED, SCOUTED_SECONDS))
         return false;
@@ -312,7 +316,7 @@ struct campaign *campaign_new(struct path *path, const struct search_options *op
         c->walks = walks_new(path, options->seed, options->max_depth, &own);
     if (turns && may_walk(c)) {
         c->scouts = walks_new(path, options->seed + 1, options->max_depth, &scouting);
-        exhaustive.begins = scout;
+        exhaustive.begins_anew = scout;
     }
     c->main = search_new(path, &c->options, &exhaustive);
     hot_spots_init(&c->spots);

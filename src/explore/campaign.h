@@ -9,6 +9,9 @@
  *      end starves nothing; beside it searches of all schedules with at most 0, 1, 2, ... preemptions, of which
  *      each that is finished is a part of the answer; and more walks.
  *
+ * Between two passes of the exhaustive search scouts walk: what a pass has missed (a switching point, what threads
+ * may still do) mostly hides more of the kind, which some short walks learn at less cost than one pass each.
+ *
  * The exhaustive search alone completes the answer.  A campaign that is stopped before says what the bounded
  * searches have covered, and what the time was used for (struct coverage).
  *

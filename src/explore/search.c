@@ -557,7 +557,8 @@ static void begin_pass(struct search *s)
         set_trail(s, node_new(NULL, NULL, 0));
     bool is_anew = !s->options.is_partial &&
                    (!s->statistics.passes || s->generation == s->path->generation);
-    if (s->client.begins && !s->client.begins(s->client.self, s->visited.count)) {
+    if (s->statistics.passes && s->client.begins_anew &&
+        !s->client.begins_anew(s->client.self, s->visited.count)) {
         stop_when_due(s);
         s->statistics.stopped = true;
         return;

@@ -67,9 +67,9 @@ struct search_client {
     void *self;
     void (*moved)(void *self, struct search *search); /* path->seen, path->state */
     void (*tick)(void *self, const struct search_statistics *statistics); /* now and then */
-    /* A pass is about to begin, after one of so many states; the path stands at the base.  False: the path
+    /* Another pass is about to begin, after one of so many states; the path stands at the base.  False: the path
      * cannot be used any more.  May be NULL. */
-    bool (*begins)(void *self, uint64_t states);
+    bool (*begins_anew)(void *self, uint64_t states);
 };
 
 struct search *search_new(struct path *path, const struct search_options *options,
