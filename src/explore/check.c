@@ -191,6 +191,8 @@ static void tell(struct check *c, uint64_t key, const struct finding *finding)
     GROW(c->sketches, c->sketch_count, c->sketch_capacity);
     struct sketch *sketch = &c->sketches[c->sketch_count++];
     *sketch = (struct sketch){.key = key, .finding = *finding};
+    if (seen_of(c, key)->told)
+        return; /* and known for good: it would only be counted */
     trace_encode(finding->trace, &sketch->trace, &sketch->length);
     sketch->message = finding->message ? text_printf("%s", finding->message) : NULL;
 }
