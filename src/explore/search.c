@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "explore/loops.h"
+#include "explore/moves.h"
 #include "explore/persistent.h"
 #include "explore/priority.h"
 #include "vm/run/monitor.h"
