@@ -22,7 +22,8 @@ const struct campaign_turns campaign_usual_turns = {
 static const double WALKED_SECONDS = 1.0, TURN_SECONDS = 0.25, SCOUTED_SECONDS = 0.1;
 
 enum {
-    LEAST_STATES = 16, /* of a pass after which scouts are sent: a smaller one is sooner begun anew */
+    LEAST_STATES =
+        16, /* of a pass after which scouts are sent: a smaller one is sooner begun anew */
     FIRST_SCOUTED = 200, /* moves of scouts, at first and at most */
     MOST_SCOUTED = 2000,
 };

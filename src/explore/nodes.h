@@ -9,8 +9,8 @@ struct node {
     struct node *parent;
     struct move move;
     uint32_t depth;
-    uint32_t users;            /* children, frontier entries, the trail, the graph of states */
-    uint64_t left_out;         /* moves that need not be tried (persistent.h): bits by their index */
+    uint32_t users;    /* children, frontier entries, the trail, the graph of states */
+    uint64_t left_out; /* moves that need not be tried (persistent.h): bits by their index */
     uint32_t preemptions : 29; /* on the way to it */
     uint32_t is_early : 1;     /* reached by a time-out that came while others could move */
     uint32_t settled : 1;      /* the graph need not know more of it (loops.h) */

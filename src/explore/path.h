@@ -6,7 +6,9 @@
  * too.  Equal moves from equal states lead to equal states, so a list of moves is a witness: it
  * can be replayed in another process.
  *
- * Everything that the path changes, the analyses' state included, is taken back with it. */
+ * Everything that the path changes, the analyses' state included, is taken back with it.
+ *
+ * Which moves are possible: moves.h.  What else a path is made of: path_inside.h. */
 #ifndef EXPLORE_PATH_H
 #define EXPLORE_PATH_H
 
@@ -67,7 +69,7 @@ struct path {
     struct stopper stopper;  /* how far moves go */
     struct recorder *before; /* what was thrown before the base; NULL: nothing */
 
-    bool left_out;     /* time-outs were left out because of options.timeouts; never undone */
+    bool left_out; /* time-outs were left out because of options.timeouts; never undone */
     enum path_state state;
     struct error reason;
     uint32_t depth; /* moves made */
@@ -94,28 +96,16 @@ double path_grace(double max_seconds);
  * is nothing new: no gap counts.  A path that is late does not end them: only vm_is_due() does. */
 void path_set_remaking(struct path *path, bool remaking);
 
-/* The moves that are possible now; the array lives until the next call.  When one thread's next move
- * cannot matter to others (it has just been started) it is the only one. */
-uint32_t path_moves(struct path *path, struct move **moves);
-/* Is it such a move?  Then the thread could as well have made it later. */
-bool path_is_forced(const struct path *path, const struct move *move);
-/* Does it end a wait by time while another thread could go on, or sleeps?  --timeouts=last leaves it
- * out. */
-bool path_is_early_move(struct path *path, const struct move *move);
-/* Was such a move made? */
-bool path_is_early(const struct path *path);
-/* Can the thread move at all, as far as the options let it? */
-bool path_can_move(struct path *path, const struct thread *t);
 /* Is the time a part of the state? */
 bool path_has_clock(const struct path *path);
-/* The same, but with the moves of the other threads, too. */
-uint32_t path_all_moves(struct path *path, struct move **moves);
 
 void path_make(struct path *path, const struct move *move);
 /* The path goes on for ever from here: p->seen.swallowed has what is swallowed for good, as at an end. */
 void path_look_as_at_end(struct path *path);
 /* The move that was made last; depth must not be 0. */
 const struct move *path_last_move(const struct path *path);
+/* Was an early time-out among the moves (path_is_early_move(), moves.h)? */
+bool path_is_early(const struct path *path);
 /* How many acquires it has shown that were not known to the history (history.h). */
 uint32_t path_new_acquires(const struct path *path);
 /* Takes moves back until `depth` are left. */

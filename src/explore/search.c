@@ -3,9 +3,12 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "explore/frontier.h"
 #include "explore/loops.h"
+#include "explore/moves.h"
 #include "explore/persistent.h"
 #include "explore/priority.h"
+#include "explore/trail.h"
 #include "vm/run/monitor.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
@@ -16,26 +19,12 @@
 #include <unistd.h>
 
 enum {
-    TRAIL_SLOTS = 4096,
     FIRST_LESSON = 64, /* states after which a pass may end to use what was learned, and the most */
     LAST_LESSON = 512,
-    TICK_MOVES = 256,  /* moves between looks at clock and memory */
+    TICK_MOVES = 256, /* moves between looks at clock and memory */
     MOST_MISSING =
         1000, /* moves on one path after which such a pass does not wait for its end, which
                           * may never come (a timer's path goes on for ever) */
-};
-
-/* A move that is still to be made. */
-struct entry {
-    struct node *from;
-    struct move move;
-    uint32_t preemptions;
-    bool is_forced; /* path_is_forced() */
-    bool is_early;  /* on a path with an early time-out, this move included (path.h) */
-    int32_t priority;
-    uint64_t order;
-    double
-        part; /* of the pass (search.h): all parts of the frontier and what was left behind are 1 */
 };
 
 struct search {
@@ -49,29 +38,20 @@ struct search {
     thread_id *idle; /* threads that move in no state of the last loop */
     uint32_t idle_count, idle_capacity;
 
-    struct entry *frontier;
-    uint64_t first, count, capacity; /* entries are frontier[first .. first + count) */
-    uint64_t orders;
-    /* Once search_prefer_in_time() was called: the first early time-out of each path, the newest last.  They
-     * wait until nothing else is left: so what a time-out shows is new, and cannot be shown without
-     * one. */
+    struct frontier frontier;
+    struct trail trail;
+    /* search_prefer_in_time() was called: the first early time-out of each path waits until nothing else is left.
+     * So what a time-out shows is new, and cannot be shown without one. */
     bool prefers_in_time, is_begun_anew;
-    struct entry *deferred;
-    uint64_t deferred_count, deferred_capacity;
-    /* Moves from nodes deeper than depth_limit, the newest last; only with options.depth_step. */
-    struct entry *postponed;
-    uint64_t postponed_count, postponed_capacity;
-    uint32_t depth_limit;
-    struct node **trail;            /* the nodes on the path, by depth */
-    uint32_t on_trail[TRAIL_SLOTS]; /* how many of them have keys that fall there */
-    uint32_t trail_depth, trail_capacity;
+    uint32_t
+        depth_limit; /* moves from nodes that deep are postponed; only with options.depth_step */
 
-    uint64_t learned;  /* states when it was last used what was learned of footprints */
-    uint64_t given_up; /* states of the last pass that was given up because it had missed something */
-    bool at_end; /* the path cannot or need not be followed any further */
+    uint64_t learned; /* states when it was last used what was learned of footprints */
+    uint64_t
+        given_up; /* states of the last pass that was given up because it had missed something */
+    bool at_end;  /* the path cannot or need not be followed any further */
     uint32_t missing; /* moves made since the pass was seen to miss something */
     uint64_t moves;
-    uint64_t random;
     uint32_t generation; /* of the path, when the pass began */
     bool left_out;       /* in this pass, by the bound of a partial search */
     bool is_paused;
@@ -92,217 +72,27 @@ static uint64_t resident_bytes(void)
     return pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-/* ---- nodes ---- */
-
-static void drop_node(struct search *s, struct node *node)
-{
-    loops_drop(s->loops, node);
-}
-
-/* The node comes to the trail, or leaves it.  One that is no new state has no key. */
-static void count_on_trail(struct search *s, const struct node *node, int change)
-{
-    if (node->key.low | node->key.high)
-        s->on_trail[node->key.low % TRAIL_SLOTS] += (uint32_t)change;
-}
-
-static void set_trail(struct search *s, struct node *node)
-{
-    if (node->depth >= s->trail_capacity) {
-        s->trail_capacity = node->depth * 2 + 64;
-        s->trail = xrealloc(s->trail, s->trail_capacity * sizeof *s->trail);
-    }
-    s->trail[node->depth] = node;
-    s->trail_depth = node->depth;
-    count_on_trail(s, node, 1);
-}
-
-/* Nodes on the trail beyond `depth` are not on the path any more. */
-static void cut_trail(struct search *s, uint32_t depth)
-{
-    for (uint32_t i = s->trail_depth; i > depth; i--) {
-        count_on_trail(s, s->trail[i], -1);
-        drop_node(s, s->trail[i]);
-    }
-    if (s->trail_depth > depth)
-        s->trail_depth = depth;
-    path_rewind(s->path, depth);
-}
-
-/* ---- the frontier ---- */
-
-static bool is_before(const struct entry *a, const struct entry *b)
-{
-    if (a->priority != b->priority)
-        return a->priority > b->priority;
-    return a->order > b->order; /* the newest first: deeper paths */
-}
+/* ---- what is still to be tried ---- */
 
 static bool has_priorities(const struct search *s)
 {
     return s->options.order >= SEARCH_WF;
 }
 
-static void sift_up(struct search *s, uint64_t at)
-{
-    struct entry *heap = s->frontier;
-    for (; at > 0 && is_before(&heap[at], &heap[(at - 1) / 2]); at = (at - 1) / 2) {
-        struct entry swap = heap[at];
-        heap[at] = heap[(at - 1) / 2];
-        heap[(at - 1) / 2] = swap;
-    }
-}
-
-static void sift_down(struct search *s)
-{
-    struct entry *heap = s->frontier;
-    for (uint64_t at = 0;;) {
-        uint64_t least = at;
-        for (uint64_t child = 2 * at + 1; child <= 2 * at + 2 && child < s->count; child++)
-            if (is_before(&heap[child], &heap[least]))
-                least = child;
-        if (least == at)
-            return;
-        struct entry swap = heap[at];
-        heap[at] = heap[least];
-        heap[least] = swap;
-        at = least;
-    }
-}
-
-static void defer(struct search *s, const struct entry *entry)
-{
-    GROW(s->deferred, s->deferred_count, s->deferred_capacity);
-    s->deferred[s->deferred_count++] = *entry;
-    entry->from->users++;
-}
-
-static void postpone(struct search *s, const struct entry *entry)
-{
-    GROW(s->postponed, s->postponed_count, s->postponed_capacity);
-    s->postponed[s->postponed_count++] = *entry;
-    entry->from->users++;
-}
-
-/* The frontier is empty: what was postponed is the frontier, and paths may be twice as long. */
-static void take_postponed(struct search *s)
-{
-    struct entry *frontier = s->frontier;
-    uint64_t capacity = s->capacity;
-    s->frontier = s->postponed;
-    s->first = 0;
-    s->count = s->postponed_count;
-    s->capacity = s->postponed_capacity;
-    s->postponed = frontier;
-    s->postponed_count = 0;
-    s->postponed_capacity = capacity;
-    s->depth_limit *= 2;
-}
-
-static bool is_frontier_empty(const struct search *s)
-{
-    return s->count == 0 && s->deferred_count == 0 && s->postponed_count == 0;
-}
-
 static void push(struct search *s, const struct entry *entry)
 {
-    if (s->first + s->count == s->capacity) {
-        if (s->first > s->capacity / 2) {
-            memmove(s->frontier, s->frontier + s->first, s->count * sizeof *s->frontier);
-            s->first = 0;
-        } else {
-            s->capacity = s->capacity ? 2 * s->capacity : 1024;
-            s->frontier = xrealloc(s->frontier, s->capacity * sizeof *s->frontier);
-        }
-    }
-    entry->from->users++;
-    struct entry *pushed = &s->frontier[s->first + s->count++];
-    *pushed = *entry;
-    pushed->order = s->orders++;
-    pushed->priority =
+    struct entry pushed = *entry;
+    pushed.priority =
         has_priorities(s) ? priority_of(s->history, s->options.order, s->path, &entry->move) : 0;
-    if (has_priorities(s))
-        sift_up(s, s->count - 1);
+    frontier_push(&s->frontier, &pushed);
 }
 
-/* Brings a random entry to the end: one that goes on from here if there is any. */
-static void shuffle(struct search *s)
-{
-    struct entry *entries = s->frontier + s->first;
-    uint64_t here = 0;
-    const struct node *node = s->trail[s->path->depth];
-    while (here < s->count && entries[s->count - 1 - here].from == node)
-        here++;
-    uint64_t among = here ? here : s->count;
-    uint64_t at = s->count - 1 - hash_next(&s->random) % among;
-    struct entry swap = entries[at];
-    entries[at] = entries[s->count - 1];
-    entries[s->count - 1] = swap;
-}
-
+/* When shorter paths have all been followed, paths may be twice as long. */
 static struct entry pop(struct search *s)
 {
-    if (s->count == 0 && s->postponed_count)
-        take_postponed(s);
-    if (s->count == 0)
-        return s->deferred[--s->deferred_count];
-    if (has_priorities(s)) {
-        struct entry top = s->frontier[0];
-        s->frontier[0] = s->frontier[--s->count];
-        sift_down(s);
-        return top;
-    }
-    if (s->options.order == SEARCH_BFS) {
-        s->count--;
-        return s->frontier[s->first++];
-    }
-    if (s->options.order == SEARCH_RANDOM)
-        shuffle(s);
-    return s->frontier[s->first + --s->count];
-}
-
-static void empty_frontier(struct search *s)
-{
-    for (uint64_t i = 0; i < s->count; i++)
-        drop_node(s, s->frontier[s->first + i].from);
-    for (uint64_t i = 0; i < s->deferred_count; i++)
-        drop_node(s, s->deferred[i].from);
-    for (uint64_t i = 0; i < s->postponed_count; i++)
-        drop_node(s, s->postponed[i].from);
-    s->first = s->count = s->deferred_count = s->postponed_count = 0;
-}
-
-/* ---- going there ---- */
-
-/* Makes the moves that lead to a node; part of them may have been made already.  False: the search must
- * end first. */
-static bool go_to(struct search *s, struct node *node)
-{
-    struct node *at = node;
-    uint32_t depth = s->trail_depth;
-    if (vm_is_due(s->path->vm))
-        return false;
-    uint32_t missing = 0;
-    while (at->depth > depth || s->trail[at->depth] != at) {
-        at = at->parent;
-        missing++;
-    }
-    cut_trail(s, at->depth);
-    if (!missing)
-        return true;
-    struct node **way = xmalloc(missing * sizeof *way);
-    for (uint32_t i = missing; i-- > 0; node = node->parent)
-        way[i] = node;
-    path_set_remaking(s->path, true);
-    for (uint32_t i = 0; i < missing && !vm_is_due(s->path->vm); i++) {
-        path_make(s->path, &way[i]->move);
-        path_key(s->path); /* forgets what can be forgotten, as it did the first time */
-        way[i]->users++;
-        set_trail(s, way[i]);
-    }
-    path_set_remaking(s->path, false);
-    free(way);
-    return !vm_is_due(s->path->vm);
+    if (frontier_take_postponed(&s->frontier))
+        s->depth_limit *= 2;
+    return frontier_pop(&s->frontier, trail_end(&s->trail));
 }
 
 /* What lies beyond a bound of this value. */
@@ -379,9 +169,9 @@ static void push_move(struct search *s, struct node *node, const struct move *mo
         .part = part,
     };
     if (is_early && !node->is_early && s->prefers_in_time)
-        defer(s, &entry);
+        frontier_defer(&s->frontier, &entry);
     else if (node->is_postponed)
-        postpone(s, &entry);
+        frontier_postpone(&s->frontier, &entry);
     else
         push(s, &entry);
 }
@@ -464,17 +254,6 @@ static struct state_key key_of(const struct search *s, const struct node *node)
     return key;
 }
 
-/* Of the states before the last one: the last node has no key yet. */
-static bool is_on_trail(const struct search *s, struct state_key key)
-{
-    if (!s->on_trail[key.low % TRAIL_SLOTS])
-        return false;
-    for (uint32_t i = s->trail_depth; i-- > 0;)
-        if (s->trail[i]->key.low == key.low && s->trail[i]->key.high == key.high)
-            return true;
-    return false;
-}
-
 static void stop_when_due(struct search *s)
 {
     if (vm_is_due(s->path->vm))
@@ -494,7 +273,7 @@ static void give_up_path(struct search *s, thread_id mover)
 static void follow(struct search *s, const struct entry *entry)
 {
     struct path *path = s->path;
-    if (!go_to(s, entry->from)) {
+    if (!trail_go_to(&s->trail, entry->from)) {
         stop_when_due(s);
         return;
     }
@@ -508,7 +287,7 @@ static void follow(struct search *s, const struct entry *entry)
     struct node *node = node_new(entry->from, &entry->move, entry->preemptions);
     node->is_early = entry->is_early;
     node->current = entry->is_forced ? entry->from->current : entry->move.thread;
-    set_trail(s, node);
+    trail_add(&s->trail, node);
     if (node->depth > s->statistics.max_depth)
         s->statistics.max_depth = node->depth;
     double part = push_other_answers(s, entry);
@@ -532,8 +311,8 @@ static void follow(struct search *s, const struct entry *entry)
         node->settled = true;
         loops_add_known(s->loops, entry->from, key);
         s->statistics.matched++;
-        if (entry->from->left_out && is_on_trail(s, key)) {
-            cut_trail(s, entry->from->depth);
+        if (entry->from->left_out && trail_has(&s->trail, key)) {
+            trail_cut(&s->trail, entry->from->depth);
             expand_rest(s, entry->from, part);
         } else {
             s->statistics.left_behind += part;
@@ -541,7 +320,7 @@ static void follow(struct search *s, const struct entry *entry)
         return;
     }
     loops_add(s->loops, node, key);
-    count_on_trail(s, node, 1);
+    trail_count(&s->trail, node, 1);
     s->at_end = false;
     expand(s, node, part);
 }
@@ -550,13 +329,13 @@ static void follow(struct search *s, const struct entry *entry)
 
 static void begin_pass(struct search *s)
 {
-    empty_frontier(s);
+    frontier_clear(&s->frontier, s->loops);
     if (s->statistics.passes)
-        cut_trail(s, 0);
+        trail_cut(&s->trail, 0);
     else
-        set_trail(s, node_new(NULL, NULL, 0));
-    bool is_anew = !s->options.is_partial &&
-                   (!s->statistics.passes || s->generation == s->path->generation);
+        trail_add(&s->trail, node_new(NULL, NULL, 0));
+    bool is_anew =
+        !s->options.is_partial && (!s->statistics.passes || s->generation == s->path->generation);
     if (s->statistics.passes && s->client.begins_anew &&
         !s->client.begins_anew(s->client.self, s->visited.count)) {
         stop_when_due(s);
@@ -578,14 +357,14 @@ static void begin_pass(struct search *s)
     s->statistics.deferred = 0;
     s->statistics.left_behind = 0;
     gaps_begin_pass(&s->path->vm->gaps);
-    struct node *root = s->trail[0];
+    struct node *root = s->trail.nodes[0];
     root->current = s->path->vm->main_thread->id;
     struct state_key key = key_of(s, root);
     visited_add(&s->visited, key, NULL);
     loops_clear(s->loops, root);
-    count_on_trail(s, root, -1);
+    trail_count(&s->trail, root, -1);
     loops_add(s->loops, root, key);
-    count_on_trail(s, root, 1);
+    trail_count(&s->trail, root, 1);
     expand(s, root, 1);
 }
 
@@ -594,7 +373,7 @@ static void report(struct search *s)
     struct search_statistics *st = &s->statistics;
     st->states = s->visited.count;
     st->depth = s->path->depth;
-    st->frontier = s->count + s->deferred_count + s->postponed_count;
+    st->frontier = frontier_count(&s->frontier);
     st->seconds = path_seconds(s->path);
     st->visited_bytes = visited_bytes(&s->visited);
     st->switching_points = switches_count(s->path->switches);
@@ -618,7 +397,7 @@ static void look_around(struct search *s)
  * begun anew: it leaves out more.  From one look at that to the next the states double. */
 static bool has_learned(struct search *s)
 {
-    bool is_complete = is_frontier_empty(s);
+    bool is_complete = frontier_is_empty(&s->frontier);
     uint32_t relying = REDUCE_PERSISTENT | REDUCE_KNOWLEDGE;
     if (!(s->path->options.reductions & relying) || !footprints_have_grown(s->path->footprints) ||
         (!is_complete && s->visited.count < (s->learned ? 2 * s->learned : FIRST_LESSON)))
@@ -643,14 +422,14 @@ static bool is_pass_over(struct search *s)
     if (has_learned(s))
         return true;
     s->missing = path_needs_pass(s->path) || s->is_begun_anew ? s->missing + 1 : 0;
-    return s->missing && (is_frontier_empty(s) || is_given_up(s));
+    return s->missing && (frontier_is_empty(&s->frontier) || is_given_up(s));
 }
 
 static void find_loops(struct search *s)
 {
     if (s->are_loops_found)
         return;
-    s->loop_count = loops_find(s->loops, s->trail[s->path->depth]);
+    s->loop_count = loops_find(s->loops, trail_end(&s->trail));
     s->are_loops_found = true;
 }
 
@@ -688,7 +467,7 @@ void search_pause(struct search *s)
 {
     if (s->is_paused)
         return;
-    cut_trail(s, 0);
+    trail_cut(&s->trail, 0);
     gaps_move(&s->path->vm->gaps, &s->cuts, GAP_CUT);
     s->is_paused = true;
 }
@@ -701,7 +480,7 @@ bool search_go_on(struct search *s, uint64_t most)
             begin_and_report(s);
             continue;
         }
-        if (is_frontier_empty(s)) {
+        if (frontier_is_empty(&s->frontier)) {
             if (!has_early_loop(s))
                 return false;
             search_prefer_in_time(s);
@@ -715,7 +494,7 @@ bool search_go_on(struct search *s, uint64_t most)
             return true;
         struct entry entry = pop(s);
         follow(s, &entry);
-        drop_node(s, entry.from);
+        loops_drop(s->loops, entry.from);
         if (++s->moves % TICK_MOVES == 0 || vm_is_due(s->path->vm))
             look_around(s);
     }
@@ -774,7 +553,7 @@ const char *search_loops_unknown(const struct search *s)
     return NULL;
 }
 
-/* Of a set of states that no move leaves, the path standing at the first.  False: as of go_to(). */
+/* Of a set of states that no move leaves, the path standing at the first.  False: as of trail_go_to(). */
 static bool find_idle(struct search *s, struct node *const *nodes, uint32_t count)
 {
     const struct vm *vm = s->path->vm;
@@ -790,7 +569,7 @@ static bool find_idle(struct search *s, struct node *const *nodes, uint32_t coun
         s->idle[s->idle_count++] = t->id;
     }
     for (uint32_t n = 1; n < count && s->idle_count; n++) {
-        if (!go_to(s, nodes[n]))
+        if (!trail_go_to(&s->trail, nodes[n]))
             break;
         for (uint32_t i = 0; i < vm->thread_slots; i++) {
             const struct thread *t = vm->threads[i];
@@ -803,7 +582,7 @@ static bool find_idle(struct search *s, struct node *const *nodes, uint32_t coun
         }
     }
     free(names);
-    return go_to(s, nodes[0]);
+    return trail_go_to(&s->trail, nodes[0]);
 }
 
 /* Those that stand before an operation which would only wait (refused.h) begin it, so that what is recorded
@@ -828,7 +607,7 @@ bool search_next_loop(struct search *s)
         return false;
     uint32_t count;
     struct node *const *nodes = loops_nodes(s->loops, s->next_loop++, &count);
-    if (go_to(s, nodes[0]) && find_idle(s, nodes, count)) {
+    if (trail_go_to(&s->trail, nodes[0]) && find_idle(s, nodes, count)) {
         begin_waits(s);
         return true;
     }
@@ -849,9 +628,10 @@ struct search *search_new(struct path *path, const struct search_options *option
     s->path = path;
     s->options = *options;
     s->client = *client;
-    s->random = options->seed;
     visited_init(&s->visited, false);
     s->loops = loops_new(&s->visited);
+    frontier_init(&s->frontier, options->order, options->seed);
+    trail_init(&s->trail, path, s->loops);
     if (options->order >= SEARCH_WF)
         s->history = priority_history_new(path);
     return s;
@@ -861,16 +641,11 @@ void search_free(struct search *s)
 {
     if (!s)
         return;
-    empty_frontier(s);
-    if (s->trail) {
-        if (!s->is_paused)
-            cut_trail(s, 0); /* while what the log saves is still there */
-        drop_node(s, s->trail[0]);
-    }
-    free(s->trail);
-    free(s->frontier);
-    free(s->deferred);
-    free(s->postponed);
+    frontier_clear(&s->frontier, s->loops);
+    if (s->trail.nodes && !s->is_paused)
+        trail_cut(&s->trail, 0); /* while what the log saves is still there */
+    trail_release(&s->trail);
+    frontier_release(&s->frontier);
     gaps_release(&s->cuts);
     loops_free(s->loops);
     visited_release(&s->visited);

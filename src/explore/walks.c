@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "explore/moves.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 

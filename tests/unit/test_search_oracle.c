@@ -19,6 +19,7 @@
 #include "base/arena.h"
 #include "cli/java_options.h"
 #include "explore/campaign.h"
+#include "explore/moves.h"
 #include "explore/reduction.h"
 #include "explore/waits.h"
 #include "vm/run/access_event.h"

@@ -4,6 +4,7 @@
  * the VM's back, so that the two states differ in nothing else. */
 #include "base/arena.h"
 #include "cli/java_options.h"
+#include "explore/moves.h"
 #include "explore/path.h"
 #include "explore/switches.h"
 #include "vm/claims.h"
