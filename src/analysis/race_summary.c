@@ -346,6 +346,8 @@ struct race_hash race_summary_take(struct race_summary *s, const struct race_nam
     find_epochs_of_accesses(s);
     find_epochs_of_freezes(s);
     find_sources(s);
+    if (!s->source_count)
+        return s->sum; /* no clock covers anything */
     add_sources(s);
     for (uint64_t i = 0; i < places->count; i++)
         add_records(s, places->items[i]);

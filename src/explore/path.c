@@ -205,7 +205,8 @@ static bool is_foreseen(void *self, place_id place)
 static void forget_untouched(struct path *p)
 {
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->inside->replayed &&
-        !switches_watch_plain(p->switches) && footprints_look_ahead(p->footprints, p->vm))
+        !switches_watch_plain(p->switches) && race_detector_places(p->events.detector)->count &&
+        footprints_look_ahead(p->footprints, p->vm))
         race_detector_drop(p->events.detector, is_foreseen, p);
 }
 

@@ -178,18 +178,24 @@ static void put_inode(struct overlay *o, const struct inode *inode, bool with_ti
     }
 }
 
-void overlay_state_put(struct overlay *o, bool with_times, void (*put)(void *self, uint64_t word),
-                       void *self)
+static void name_changed(struct overlay *o)
 {
     uint64_t count = o->changed.count;
-    struct inode **roots = xmalloc((count + 1) * sizeof *roots);
-    if (count)
-        memcpy(roots, o->changed.items, count * sizeof *roots);
+    if (!count)
+        return;
+    struct inode **roots = xmalloc(count * sizeof *roots);
+    memcpy(roots, o->changed.items, count * sizeof *roots);
     qsort(roots, count, sizeof *roots, by_number);
     for (uint64_t i = 0; i < count; i++)
         if (roots[i]->st.st_nlink || roots[i]->opens)
             name_of(o, roots[i]);
     free(roots);
+}
+
+void overlay_state_put(struct overlay *o, bool with_times, void (*put)(void *self, uint64_t word),
+                       void *self)
+{
+    name_changed(o);
     for (uint32_t i = 0; i < o->queue_count; i++)
         put_inode(o, o->queue[i], with_times, put, self);
     put(self, o->queue_count);
