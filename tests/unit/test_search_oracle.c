@@ -233,7 +233,7 @@ static void search_in_turns(struct oracle *o)
         .depth_step = 16,
     };
     struct search_options options = {.preemptions = -1, .max_states = MAX_STATES};
-    struct search_client client = {o, moved_in_turn, tick};
+    struct search_client client = {.self = o, .moved = moved_in_turn, .tick = tick};
     o->campaign = campaign_new(&o->path, &options, &turns, &client);
     campaign_run(o->campaign);
     note_gaps(o);
@@ -247,7 +247,7 @@ static void search_reduced(struct oracle *o, enum search_order order)
                                      .seed = 1,
                                      .preemptions = -1,
                                      .max_states = MAX_STATES};
-    struct search_client client = {o, moved, tick};
+    struct search_client client = {.self = o, .moved = moved, .tick = tick};
     struct search *search = search_new(&o->path, &options, &client);
     search_run(search);
     note_part(o, search_statistics(search));
