@@ -2,6 +2,7 @@
 #include "analysis/race_summary.h"
 
 #include "base/arena.h"
+#include "base/hash.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -297,17 +298,12 @@ static uint64_t key_name(const struct race_summary *s, const struct map_entry *e
     return entry->key ? s->names->object(s->names->self, (uint32_t)(entry->key - 1)) : 0;
 }
 
+/* What items say of threads.  No word of a place is that large. */
+enum { THREAD_CLOCK = -1, FENCE_CLOCK = -2, PENDING_CLOCK = -3, FROZEN_CLOCK = -4, REFERENCE = -5 };
+
 static void add_thread(struct race_summary *s, thread_id thread, const struct hb_thread *state)
 {
     uint64_t name = s->names->thread(s->names->self, thread);
-    /* No word of a place is that large. */
-    enum {
-        THREAD_CLOCK = -1,
-        FENCE_CLOCK = -2,
-        PENDING_CLOCK = -3,
-        FROZEN_CLOCK = -4,
-        REFERENCE = -5
-    };
     if (put_clock(s, state->clock))
         add_clock(s, (uint64_t)THREAD_CLOCK, name);
     if (put_clock(s, state->release_fence))
@@ -357,4 +353,215 @@ struct race_hash race_summary_take(struct race_summary *s, const struct race_nam
         if (live_thread(s, t))
             add_thread(s, t, live_thread(s, t));
     return s->sum;
+}
+
+/* ---- views ---- */
+
+/* Of each fact, in the order of their names: its name, the number of those that know of it, and the names of these,
+ * sorted. */
+struct race_view {
+    uint32_t count; /* words */
+    uint64_t words[];
+};
+
+/* In the number of those that know of a fact: another view may lack it. */
+static const uint64_t OPTIONAL = (uint64_t)1 << 32;
+
+size_t race_view_bytes(const struct race_view *view)
+{
+    return sizeof *view + view->count * sizeof *view->words;
+}
+
+/* That a thread has done something at an epoch of its: a remembered access, a freeze. */
+struct fact {
+    uint64_t name;
+    thread_id thread;
+    uint32_t epoch; /* no clock reaches UINT32_MAX */
+    bool is_optional;
+};
+
+/* A clock that threads can still learn from.  What `besides` covers, if there is one, is known in any case. */
+struct knower {
+    uint64_t name;
+    const struct clock *clock, *besides;
+};
+
+struct draft {
+    struct fact *facts;
+    uint32_t fact_count, fact_capacity;
+    struct knower *knowers;
+    uint32_t knower_count, knower_capacity;
+};
+
+static void add_fact(struct draft *draft, struct fact fact)
+{
+    GROW(draft->facts, draft->fact_count, draft->fact_capacity);
+    draft->facts[draft->fact_count++] = fact;
+}
+
+static void add_knower(struct draft *draft, uint64_t what, uint64_t name, const struct clock *clock,
+                       const struct clock *besides)
+{
+    if (!clock)
+        return;
+    GROW(draft->knowers, draft->knower_count, draft->knower_capacity);
+    draft->knowers[draft->knower_count++] = (struct knower){hash_pair(what, name), clock, besides};
+}
+
+static void draft_accesses(const struct race_summary *s, struct draft *draft)
+{
+    const struct vector *places = race_detector_places(s->detector);
+    for (uint64_t i = 0; i < places->count; i++) {
+        const struct race_place *place = places->items[i];
+        uint64_t name = s->names->object(s->names->self, (uint32_t)(place->id >> 32));
+        for (uint32_t j = 0; name && j < place->count; j++) {
+            const struct race_record *r = &place->records[j];
+            uint64_t words[] = {memory_word(place->id), name,
+                                s->names->thread(s->names->self, r->thread),
+                                (uint64_t)r->kind << 16 | (uint64_t)r->write_mode << 8 | r->mode,
+                                r->site};
+            add_fact(draft,
+                     (struct fact){XXH3_64bits(words, sizeof words), r->thread, r->epoch, false});
+        }
+    }
+}
+
+/* A freeze that is lacking orders nothing, which is no harm; one that is there must not be known to more. */
+static void draft_freezes(const struct race_summary *s, struct draft *draft)
+{
+    for (uint32_t i = 0; i < s->freeze_count; i++) {
+        const struct hb_place *freeze = s->freezes[i];
+        uint64_t name = hash_pair(HB_FREEZE, race_place_name(s->names, freeze));
+        add_fact(draft, (struct fact){name, freeze->initializer, hb_freeze_epoch(freeze), true});
+    }
+}
+
+static void draft_places(const struct race_summary *s, struct draft *draft)
+{
+    const struct vector *releases = &s->order->listed;
+    for (uint64_t i = 0; i < releases->count; i++) {
+        const struct hb_place *place = releases->items[i];
+        uint64_t what = place->kind == HB_MEMORY ? memory_word(place->id) : place->kind;
+        uint64_t name = race_place_name(s->names, place);
+        if (!name)
+            continue;
+        if (place->published)
+            add_knower(draft, what << 2,
+                       name * 31 + s->names->thread(s->names->self, place->publisher - 1),
+                       place->published, NULL);
+        add_knower(draft, what << 2 | 1, name, place->released, NULL);
+        add_knower(draft, what << 2 | 2, name, place->last_write, NULL);
+    }
+}
+
+/* A thread that has got hold of an object by a read keeps the least of what reads promise: that it has is a fact,
+ * which nobody knows of. */
+static void draft_thread(const struct race_summary *s, struct draft *draft, thread_id thread,
+                         const struct hb_thread *state)
+{
+    uint64_t own = s->names->thread(s->names->self, thread);
+    add_knower(draft, (uint64_t)THREAD_CLOCK, own, state->clock, NULL);
+    add_knower(draft, (uint64_t)FENCE_CLOCK, own, state->release_fence, NULL);
+    add_knower(draft, (uint64_t)PENDING_CLOCK, own, state->pending, state->clock);
+    for (uint64_t i = 0; state->references.count && i < state->references.capacity; i++) {
+        const struct map_entry *entry = &state->references.entries[i];
+        const struct hb_reference *reference = entry->value;
+        uint64_t name = hash_pair(own, key_name(s, entry));
+        if (!key_name(s, entry))
+            continue;
+        add_fact(draft, (struct fact){hash_pair((uint64_t)REFERENCE, name), 0, UINT32_MAX, false});
+        add_knower(draft, (uint64_t)REFERENCE, name, reference->covers, state->clock);
+        add_knower(draft, (uint64_t)REFERENCE, name + 1, reference->passes, NULL);
+    }
+    for (uint64_t i = 0; state->frozen.count && i < state->frozen.capacity; i++) {
+        const struct map_entry *entry = &state->frozen.entries[i];
+        uint64_t name = hash_pair(own, key_name(s, entry));
+        if (!key_name(s, entry) || clock_is_before(entry->value, state->clock))
+            continue;
+        add_fact(draft,
+                 (struct fact){hash_pair((uint64_t)FROZEN_CLOCK, name), 0, UINT32_MAX, false});
+        add_knower(draft, (uint64_t)FROZEN_CLOCK, name, entry->value, state->clock);
+    }
+}
+
+static int compare_words(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The words of a fact, from `at` on; returns where they end. */
+static uint32_t put_fact(const struct draft *draft, const struct fact *fact, uint64_t *words,
+                         uint32_t at)
+{
+    uint32_t first = at + 2;
+    words[at] = fact->name;
+    at = first;
+    for (uint32_t i = 0; i < draft->knower_count; i++) {
+        const struct knower *knower = &draft->knowers[i];
+        if (clock_of(knower->clock, fact->thread) >= fact->epoch &&
+            (!knower->besides || clock_of(knower->besides, fact->thread) < fact->epoch))
+            words[at++] = knower->name;
+    }
+    words[first - 1] = (at - first) | (fact->is_optional ? OPTIONAL : 0);
+    qsort(words + first, at - first, sizeof *words, compare_words);
+    return at;
+}
+
+struct race_view *race_summary_view(struct race_summary *s, const struct race_names *names)
+{
+    struct draft draft = {0};
+    s->names = names;
+    draft_accesses(s, &draft);
+    draft_freezes(s, &draft);
+    draft_places(s, &draft);
+    for (uint32_t t = 0; t < thread_count(s); t++)
+        if (live_thread(s, t))
+            draft_thread(s, &draft, t, live_thread(s, t));
+    if (draft.fact_count)
+        qsort(draft.facts, draft.fact_count, sizeof *draft.facts, compare_words); /* by names */
+    size_t most = (size_t)draft.fact_count * (2 + draft.knower_count);
+    struct race_view *view = xmalloc(sizeof *view + most * sizeof *view->words);
+    view->count = 0;
+    for (uint32_t i = 0; i < draft.fact_count; i++)
+        view->count = put_fact(&draft, &draft.facts[i], view->words, view->count);
+    free(draft.facts);
+    free(draft.knowers);
+    return xrealloc(view, race_view_bytes(view));
+}
+
+/* Where the next fact is. */
+static const uint64_t *next_fact(const uint64_t *fact)
+{
+    return fact + 2 + (uint32_t)fact[1];
+}
+
+/* Do all that know of the one know of the other? */
+static bool is_known_to_no_more(const uint64_t *fact, const uint64_t *other)
+{
+    const uint64_t *knows = fact + 2, *end = next_fact(fact);
+    const uint64_t *known = other + 2, *other_end = next_fact(other);
+    for (; knows < end; knows++, known++) {
+        while (known < other_end && *known < *knows)
+            known++;
+        if (known == other_end || *known != *knows)
+            return false;
+    }
+    return true;
+}
+
+bool race_view_covers(const struct race_view *view, const struct race_view *other)
+{
+    const uint64_t *mine = view->words, *end = view->words + view->count;
+    const uint64_t *theirs = other->words, *their_end = other->words + other->count;
+    for (; theirs < their_end; theirs = next_fact(theirs)) {
+        while (mine < end && mine[0] < theirs[0])
+            mine = next_fact(mine);
+        bool is_there = mine < end && mine[0] == theirs[0];
+        if (!is_there && !(theirs[1] & OPTIONAL))
+            return false;
+        if (is_there && !is_known_to_no_more(mine, theirs))
+            return false;
+    }
+    return true;
 }

@@ -35,4 +35,15 @@ void race_summary_free(struct race_summary *summary);
 /* Forgets what cannot matter any more (undoably) and hashes the rest. */
 struct race_hash race_summary_take(struct race_summary *summary, const struct race_names *names);
 
+/* What was taken last, in a form that can be compared: which accesses are remembered, and of each who knows of
+ * it already.  The caller frees it. */
+struct race_view;
+struct race_view *race_summary_view(struct race_summary *summary, const struct race_names *names);
+size_t race_view_bytes(const struct race_view *view);
+/* From two states of a program that differ in nothing but what is remembered: does what one shows from now on
+ * include all races that the other shows?  It does where it remembers every access that the other remembers, and
+ * nobody knows of one of these who does not know of it in the other as well: knowledge only ever spreads, in both
+ * along the same ways, and the less is known the more races (happens_before.h). */
+bool race_view_covers(const struct race_view *view, const struct race_view *other);
+
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/alarm.h"
 #include "base/arena.h"
+#include "explore/covering.h"
 #include "explore/move_run.h"
 #include "explore/moves.h"
 #include "explore/path_base.h"
@@ -446,4 +447,12 @@ void path_replay(struct path *p, const struct trace *trace, struct recorder *rec
     p->events.watches_all = true;
     path_set_recorder(p, recorder);
     move_run_set_stopper(p);
+}
+
+bool path_is_covered(struct path *p, struct covering *covering, const struct visited *visited,
+                     struct state_key *key)
+{
+    return p->options.reductions & REDUCE_KNOWLEDGE && !p->options.amendments &&
+           !switches_watch_plain(p->switches) &&
+           covering_find(covering, p->inside->keys, visited, key);
 }

@@ -56,6 +56,7 @@ struct path_options {
 };
 
 struct recorder;
+struct covering;
 
 struct path {
     struct vm *vm;
@@ -135,5 +136,9 @@ bool path_needs_pass(const struct path *path);
 bool path_learn(struct path *path);
 
 struct state_key path_key(struct path *path);
+/* Of the state whose key was taken last, and is this: is it covered by one of the visited (covering.h)?  Then
+ * *key is the key of that one. */
+bool path_is_covered(struct path *path, struct covering *covering, const struct visited *visited,
+                     struct state_key *key);
 
 #endif

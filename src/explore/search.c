@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "explore/covering.h"
 #include "explore/frontier.h"
 #include "explore/loops.h"
 #include "explore/moves.h"
@@ -32,6 +33,7 @@ struct search {
     struct search_options options;
     struct search_client client;
     struct visited visited;
+    struct covering *covering;
     struct loops *loops;
     uint32_t loop_count, next_loop;
     bool are_loops_found;
@@ -307,7 +309,7 @@ static void follow(struct search *s, const struct entry *entry)
         return;
     }
     struct state_key key = key_of(s, node);
-    if (!visited_add(&s->visited, key, NULL)) {
+    if (visited_has(&s->visited, key) || path_is_covered(s->path, s->covering, &s->visited, &key)) {
         node->settled = true;
         loops_add_known(s->loops, entry->from, key);
         s->statistics.matched++;
@@ -319,6 +321,7 @@ static void follow(struct search *s, const struct entry *entry)
         }
         return;
     }
+    visited_add(&s->visited, key, NULL);
     loops_add(s->loops, node, key);
     trail_count(&s->trail, node, 1);
     s->at_end = false;
@@ -348,6 +351,7 @@ static void begin_pass(struct search *s)
         return;
     }
     visited_clear(&s->visited);
+    covering_clear(s->covering);
     s->is_begun_anew = s->are_loops_found = s->left_out = false;
     s->generation = s->path->generation;
     s->depth_limit = s->options.depth_step;
@@ -375,7 +379,7 @@ static void report(struct search *s)
     st->depth = s->path->depth;
     st->frontier = frontier_count(&s->frontier);
     st->seconds = path_seconds(s->path);
-    st->visited_bytes = visited_bytes(&s->visited);
+    st->visited_bytes = visited_bytes(&s->visited) + covering_bytes(s->covering);
     st->switching_points = switches_count(s->path->switches);
     s->client.tick(s->client.self, st);
 }
@@ -629,6 +633,7 @@ struct search *search_new(struct path *path, const struct search_options *option
     s->options = *options;
     s->client = *client;
     visited_init(&s->visited, false);
+    s->covering = covering_new();
     s->loops = loops_new(&s->visited);
     frontier_init(&s->frontier, options->order, options->seed);
     trail_init(&s->trail, path, s->loops);
@@ -649,6 +654,7 @@ void search_free(struct search *s)
     gaps_release(&s->cuts);
     loops_free(s->loops);
     visited_release(&s->visited);
+    covering_free(s->covering);
     free(s->idle);
     priority_history_free(s->history);
     free(s);

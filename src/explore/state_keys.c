@@ -20,6 +20,7 @@
 struct state_keys {
     struct vm *vm;
     struct race_summary *summary;      /* NULL: happens-before is no part of the state */
+    struct race_hash knowledge;        /* of it, in the last key */
     struct object_names *object_names; /* NULL: there are none */
     struct frame_keys *frames;
     struct base_changes *changes;
@@ -445,10 +446,28 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct r
         object_names_keep(k->object_names, k->queue, k->queue_count);
     put_interned(k);
     struct race_names names = {k, summary_object, summary_thread};
-    if (k->summary)
-        put_hash(k, race_summary_take(k->summary, &names));
     if (robust)
         put_hash(k, robust_summary(robust, &names));
+    k->knowledge = k->summary ? race_summary_take(k->summary, &names) : (struct race_hash){0, 0};
     XXH128_hash_t hash = XXH3_128bits(k->text, k->length);
-    return (struct state_key){hash.low64, hash.high64 | 1};
+    struct state_key key = {hash.low64, hash.high64};
+    return state_key_without(key, k->knowledge);
+}
+
+struct race_hash state_keys_knowledge(const struct state_keys *k)
+{
+    return k->knowledge;
+}
+
+struct race_view *state_keys_view(struct state_keys *k)
+{
+    struct race_names names = {k, summary_object, summary_thread};
+    return race_summary_view(k->summary, &names);
+}
+
+struct state_key state_key_without(struct state_key key, struct race_hash knowledge)
+{
+    key.low ^= hash_scatter(knowledge.low);
+    key.high = (key.high ^ hash_scatter(knowledge.high)) | 1;
+    return key;
 }

@@ -17,7 +17,7 @@
 #ifndef EXPLORE_STATE_KEYS_H
 #define EXPLORE_STATE_KEYS_H
 
-#include "analysis/race.h"
+#include "analysis/race_summary.h"
 #include "analysis/robust.h"
 #include "explore/object_names.h"
 #include "explore/visited.h"
@@ -45,6 +45,12 @@ void state_keys_note(struct state_keys *keys);
  * hash of what is part of it, but lies not in the VM. */
 struct state_key state_keys_take(struct state_keys *keys, bool with_clock, struct robust *robust,
                                  uint64_t outside);
+/* Of the state that was taken last: the part of its key that the summary of happens-before makes, and that
+ * summary, in a form to be compared. */
+struct race_hash state_keys_knowledge(const struct state_keys *keys);
+struct race_view *state_keys_view(struct state_keys *keys);
+/* The key of a state without that part, from the key with it, or the other way round. */
+struct state_key state_key_without(struct state_key key, struct race_hash knowledge);
 /* The name that an object has in the state that was taken last; 0: it cannot be reached. */
 uint64_t state_keys_object(const struct state_keys *keys, ref object);
 /* Remembers under which name the thread is to appear. */

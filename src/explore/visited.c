@@ -86,6 +86,12 @@ bool visited_add(struct visited *visited, struct state_key key, uint32_t *number
     return is_new;
 }
 
+bool visited_has(const struct visited *visited, struct state_key key)
+{
+    uint64_t at = slot_of(visited, key);
+    return visited->keys[at].low | visited->keys[at].high;
+}
+
 void visited_mark(struct visited *visited, struct state_key key)
 {
     visited->keys[slot_of(visited, key)].high |= MARKED;

@@ -23,6 +23,7 @@ void visited_release(struct visited *visited);
 void visited_clear(struct visited *visited);
 /* True: it was not there before.  *number (may be NULL unless numbered): the state's number. */
 bool visited_add(struct visited *visited, struct state_key key, uint32_t *number);
+bool visited_has(const struct visited *visited, struct state_key key);
 /* Marks a state that is there. */
 void visited_mark(struct visited *visited, struct state_key key);
 bool visited_is_marked(const struct visited *visited, struct state_key key);
