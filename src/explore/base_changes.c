@@ -68,14 +68,6 @@ void base_changes_free(struct base_changes *c)
 
 /* ---- what words mean ---- */
 
-static bool has_offset(const uint16_t *offsets, uint32_t count, uint32_t offset)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (offsets[i] == offset)
-            return true;
-    return false;
-}
-
 /* How many tasks a worker has run: only the program would look (vm->ignores_task_counts). */
 static const struct count_field {
     const char *class_name, *name, *descriptor;
@@ -134,7 +126,7 @@ static enum half mirror_half(struct vm *vm, ref mirror, uint32_t offset)
 {
     const struct class *c = vm->wk.Class, *mirrored = class_of_mirror(vm, mirror);
     if (offset < c->instance_size)
-        return has_offset(c->ref_offsets, c->ref_count, offset) ? HALF_REF : HALF_RAW;
+        return class_has_ref_at(c, offset) ? HALF_REF : HALF_RAW;
     for (uint16_t i = 0; mirrored && i < mirrored->static_ref_count; i++)
         if (mirrored->static_ref_offsets[i] == offset)
             return HALF_REF;
@@ -153,7 +145,7 @@ static enum half half_at(struct vm *vm, ref object, uint32_t offset)
         return mirror_half(vm, object, offset);
     if (field_is_ignored(vm, c, offset))
         return HALF_IGNORED;
-    return has_offset(c->ref_offsets, c->ref_count, offset) ? HALF_REF : HALF_RAW;
+    return class_has_ref_at(c, offset) ? HALF_REF : HALF_RAW;
 }
 
 /* The way back to the start of a large array is long, and not gone for each of its words. */

@@ -109,14 +109,6 @@ static bool is_node_or_null(ref object)
     return !object || is_queue_node(class_of(object));
 }
 
-static bool has_ref_at(const struct class *c, uint32_t offset)
-{
-    for (uint32_t i = 0; i < c->ref_count; i++)
-        if (c->ref_offsets[i] == offset)
-            return true;
-    return false;
-}
-
 /* What a thread that waits notes in its own java.lang.Thread. */
 static bool is_note_of_waiting(const struct thread *t, uint32_t offset)
 {
@@ -136,7 +128,7 @@ static bool is_of_waiting(const struct thread *t, ref object, uint32_t offset, u
         return true;
     if (is_queue_node(c) || (object == t->java && is_note_of_waiting(t, offset)))
         return true;
-    return c->kind == CLASS_INSTANCE && has_ref_at(c, offset) && is_node_or_null(before) &&
+    return c->kind == CLASS_INSTANCE && class_has_ref_at(c, offset) && is_node_or_null(before) &&
            is_node_or_null(now);
 }
 

@@ -75,6 +75,7 @@ bool vm_init(struct vm *vm, const struct vm_options *options, struct error *erro
 void vm_release(struct vm *vm)
 {
     vm_output_flush(vm);
+    threads_release(vm);
     sched_release(vm);
     loaders_release(vm);
     strings_release(vm);

@@ -65,6 +65,7 @@ enum vm_exit {
 };
 
 struct sched;
+struct thread_pool;
 struct files;
 struct stopper;
 struct class_transformer;
@@ -94,8 +95,9 @@ struct vm {
     uint32_t waiting_threads;
     uint64_t next_order;
     struct warm_notes warm;
-    struct sched *sched; /* sched.c's own: pools, the earliest deadline */
-    struct files *files; /* files.c's own: the files that the program has open */
+    struct thread_pool *thread_pool; /* thread_life.c's own: memory of threads */
+    struct sched *sched;             /* sched.c's own: the earliest deadline */
+    struct files *files;             /* files.c's own: the files that the program has open */
     struct thread *current;
     struct thread *main_thread;
 

@@ -39,6 +39,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
+    threads_release(&vm);
     sched_release(&vm);
     heap_release(&vm.heap);
     undo_release(&vm.log);

@@ -182,6 +182,15 @@ static inline bool instance_of(ref object, const struct class *c)
     return object && class_is_assignable(class_of(object), c);
 }
 
+/* Do instances have a reference at this offset? */
+static inline bool class_has_ref_at(const struct class *c, uint32_t offset)
+{
+    for (uint32_t i = 0; i < c->ref_count; i++)
+        if (c->ref_offsets[i] == offset)
+            return true;
+    return false;
+}
+
 static inline uint32_t class_offset_of(const struct class *c)
 {
     return (uint32_t)((uintptr_t)c - META_BASE);

@@ -1,5 +1,5 @@
 /* thread.c - natives of java.lang.Thread, and Object.wait and notify.
- * What they mean is in monitor.c and sched.c. */
+ * What they mean is in monitor.c and thread_life.c. */
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
 #include "vm/native/helpers.h"

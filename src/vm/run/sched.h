@@ -1,28 +1,16 @@
-/* sched.h - starts and ends threads, and decides through the chooser which one moves next. */
+/* sched.h - decides through the chooser which thread moves next, and keeps the virtual time.  How threads
+ * begin and end: thread_life.h. */
 #ifndef VM_RUN_SCHED_H
 #define VM_RUN_SCHED_H
 
 #include "event/choice.h"
 #include "event/trace.h"
 #include "vm/run/thread.h"
+#include "vm/run/thread_life.h"
 
-/* A VM thread for a java.lang.Thread object (0 while booting); not runnable yet.  Without a
- * parent: the main thread, live and runnable at once.  NULL: no room for one more. */
-struct thread *thread_new(struct vm *vm, struct thread *parent, ref java);
-/* Makes t what Thread.currentThread() of `java` means: links both (eetop, vm_id). */
-void thread_bind(struct thread *t, ref java);
-void thread_start(struct thread *parent, struct thread *t);    /* Thread.start0 */
-struct thread *thread_of_java(struct vm *vm, ref java);        /* NULL: never started, or ended */
-struct thread *thread_of_id(const struct vm *vm, uint32_t id); /* NULL: ended */
-
-/* Ends the java.lang.Thread of t as the last thing its thread does: it is not alive any more, and
- * the threads that join it are woken.  Restartable, since it needs the object's monitor.  The main
- * sequence calls it for main (after Thread.exit()) and goes on as HotSpot's DestroyJavaVM thread
- * does. */
-enum native_status thread_finish(struct thread *t);
-/* Restartable: blocks t until no other user (non-daemon) thread is live. */
-enum native_status thread_wait_for_others(struct thread *t);
-bool all_user_threads_ended(const struct vm *vm, const struct thread *except);
+/* The first thread is made. */
+void sched_init(struct vm *vm);
+void sched_release(struct vm *vm);
 
 /* Runs threads until the VM stops. */
 void sched_run(struct vm *vm);
@@ -35,7 +23,6 @@ void sched_step(struct vm *vm);
 bool sched_can_move(const struct thread *t, enum trace_move move);
 void sched_move(struct vm *vm, struct thread *t, enum trace_move move);
 void sched_go_on(struct vm *vm, struct thread *t);
-void sched_release(struct vm *vm);
 
 /* Virtual time: reading it moves it a little, so that polling loops end.  Natives ask clock.h. */
 int64_t sched_read_time(struct vm *vm);
