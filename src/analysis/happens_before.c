@@ -65,7 +65,7 @@ static struct hb_place *sync_place(struct happens_before *hb, enum hb_kind kind,
 }
 
 /* NULL: no final field of the object was written. */
-static struct hb_place *freeze_place(const struct happens_before *hb, uint32_t object)
+struct hb_place *happens_before_freeze_place(const struct happens_before *hb, uint32_t object)
 {
     return map_get(&hb->syncs, sync_key(HB_FREEZE, object));
 }
@@ -97,13 +97,24 @@ static void list_place(struct happens_before *hb, struct hb_place *place)
     vector_add(&hb->listed, place);
 }
 
+/* Who reads the reference there gets the object by that read, unless it wrote the reference: that matters as long as
+ * the object's freezes order something. */
+static bool is_publisher_asked(const struct happens_before *hb, const struct hb_place *place,
+                               const struct clock *floor)
+{
+    const struct hb_place *freeze =
+        place->referred ? happens_before_freeze_place(hb, place->referred) : NULL;
+    return freeze && (!freeze->released || !clock_is_before(freeze->released, floor));
+}
+
 void happens_before_forget(struct happens_before *hb, const struct clock *floor)
 {
     struct undo_log *log = hb->pool.log;
     for (uint64_t i = hb->listed.count; i-- > 0;) {
         struct hb_place *place = hb->listed.items[i];
         if (!clock_is_before(place->released, floor) ||
-            !clock_is_before(place->last_write, floor) || !clock_is_before(place->published, floor))
+            !clock_is_before(place->last_write, floor) ||
+            !clock_is_before(place->published, floor) || is_publisher_asked(hb, place, floor))
             continue;
         UNDO_SET(log, place->released, NULL);
         UNDO_SET(log, place->last_write, NULL);
@@ -208,7 +219,7 @@ static uint32_t object_of(place_id place)
 /* What the freezes of the object's final fields publish; NULL: nothing. */
 static const struct clock *freeze_of(const struct happens_before *hb, uint32_t object)
 {
-    const struct hb_place *freeze = freeze_place(hb, object);
+    const struct hb_place *freeze = happens_before_freeze_place(hb, object);
     return freeze ? freeze->released : NULL;
 }
 
@@ -263,7 +274,7 @@ static void reach(struct happens_before *hb, struct hb_thread *state, uint32_t o
  * knows of them; else those that all reads by which the writer got the object have promised. */
 static const struct clock *published_by(struct happens_before *hb, const struct access *a)
 {
-    const struct hb_place *freeze = freeze_place(hb, (uint32_t)a->value);
+    const struct hb_place *freeze = happens_before_freeze_place(hb, (uint32_t)a->value);
     if (!freeze)
         return NULL;
     const struct hb_thread *state = happens_before_thread(hb, a->thread);
@@ -277,9 +288,12 @@ static void note_publication(struct happens_before *hb, const struct access *a,
                              struct hb_place *place)
 {
     const struct clock *published = published_by(hb, a);
+    uint32_t referred =
+        happens_before_freeze_place(hb, (uint32_t)a->value) ? (uint32_t)a->value : 0;
     UNDO_SET(hb->pool.log, place->publisher, a->thread + 1);
     UNDO_SET(hb->pool.log, place->published, published);
-    if (published)
+    UNDO_SET(hb->pool.log, place->referred, referred);
+    if (referred)
         list_place(hb, place);
 }
 
@@ -306,7 +320,7 @@ static void follow_reference(struct happens_before *hb, const struct access *a,
 {
     struct hb_thread *state = happens_before_thread(hb, a->thread);
     uint32_t object = (uint32_t)a->value;
-    const struct hb_place *freeze = freeze_place(hb, object);
+    const struct hb_place *freeze = happens_before_freeze_place(hb, object);
     const struct clock *chain = chain_of(hb, state, a);
     if (place && freeze && freeze->initializer != a->thread && place->publisher != a->thread + 1)
         note_reference(hb, state, object, chain, place->published);
@@ -333,7 +347,7 @@ static void note_final_fields(struct happens_before *hb, const struct access *a,
                               struct hb_place *place)
 {
     uint32_t object = object_of(a->place);
-    if (a->is_final && a->kind == ACCESS_WRITE && !freeze_place(hb, object))
+    if (a->is_final && a->kind == ACCESS_WRITE && !happens_before_freeze_place(hb, object))
         sync_place(hb, HB_FREEZE, object)->initializer = a->thread;
     if (!has_reference(a))
         return;
@@ -430,7 +444,7 @@ void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_
 
 void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t object)
 {
-    struct hb_place *freeze = freeze_place(hb, object);
+    struct hb_place *freeze = happens_before_freeze_place(hb, object);
     /* A freeze by another thread, which reflection can make, has no epoch of its own: it is left out, and
      * orders less than it could. */
     if (!freeze || freeze->initializer != thread)

@@ -41,6 +41,7 @@ struct hb_place {
      * reference (JLS 17.5.1: hb(f, a), or by a memory chain); as a clock that never changes. */
     const struct clock *published;
     thread_id publisher; /* memory: 1 + who wrote the reference; 0: no thread since the beginning */
+    uint32_t referred; /* memory: the object whose reference was written, if it has final fields */
     thread_id initializer; /* freeze: the thread that constructs the object */
     uint8_t kind;          /* enum hb_kind */
     bool is_listed;
@@ -101,6 +102,9 @@ void happens_before_listen(struct happens_before *hb, hb_acquire_listener *liste
 /* Actions of threads are not counted: clocks have only what the owner sets in those of threads, and
  * its indices mean what the owner says.  Before the first execution. */
 void happens_before_leave_uncounted(struct happens_before *hb);
+
+/* The place of the object's freezes; NULL: it has no final field that was set. */
+struct hb_place *happens_before_freeze_place(const struct happens_before *hb, uint32_t object);
 
 /* Makes the thread's entry if there is none. */
 struct hb_thread *happens_before_new_thread(struct happens_before *hb, thread_id thread);

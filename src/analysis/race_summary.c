@@ -276,19 +276,44 @@ static void add_records(struct race_summary *s, const struct race_place *place)
     }
 }
 
+/* That a thread has written a reference to an object with final fields there: by which reads threads get the object
+ * depends on it.  0: nothing.  It matters if the object's freezes order something, or are still to come.  (Not counted
+ * is that a freeze which orders nothing may be followed by another one: that takes a constructor that calls
+ * another one, and gives the object to two threads in between.) */
+static uint64_t publication_name(const struct race_summary *s, const struct hb_place *place)
+{
+    const struct hb_place *freeze =
+        place->referred ? happens_before_freeze_place(s->order, place->referred) : NULL;
+    uint64_t name = race_place_name(s->names, place);
+    if (!freeze || !name || (freeze->released && !covers_accesses(s, freeze->released)))
+        return 0;
+    return hash_pair(name, s->names->thread(s->names->self, place->publisher - 1));
+}
+
+/* What items say of a place, beside the number of a clock. */
+enum { PUBLISHED, RELEASED, LAST_WRITE, PUBLISHER };
+
+static uint64_t place_word(const struct hb_place *place, unsigned what)
+{
+    return (place->kind == HB_MEMORY ? memory_word(place->id) : place->kind) << 2 | what;
+}
+
 static void add_releases(struct race_summary *s, const struct hb_place *place)
 {
     const struct clock *clocks[] = {place->published, place->released, place->last_write};
-    uint64_t what = place->kind == HB_MEMORY ? memory_word(place->id) : place->kind;
-    for (unsigned i = 0; i < 3; i++) {
+    uint64_t publication = publication_name(s, place);
+    if (publication) {
+        s->item[0] = place_word(place, PUBLISHER);
+        s->item[1] = publication;
+        add_item(s, 2);
+    }
+    for (unsigned i = PUBLISHED; i < PUBLISHER; i++) {
         if (!put_clock(s, clocks[i]))
             continue;
         uint64_t name = race_place_name(s->names, place);
         if (!name)
             return;
-        if (i == 0)
-            name = name * 31 + s->names->thread(s->names->self, place->publisher - 1);
-        add_clock(s, what << 2 | i, name);
+        add_clock(s, place_word(place, i), name);
     }
 }
 
@@ -441,16 +466,15 @@ static void draft_places(const struct race_summary *s, struct draft *draft)
     const struct vector *releases = &s->order->listed;
     for (uint64_t i = 0; i < releases->count; i++) {
         const struct hb_place *place = releases->items[i];
-        uint64_t what = place->kind == HB_MEMORY ? memory_word(place->id) : place->kind;
-        uint64_t name = race_place_name(s->names, place);
+        uint64_t name = race_place_name(s->names, place), publication = publication_name(s, place);
         if (!name)
             continue;
-        if (place->published)
-            add_knower(draft, what << 2,
-                       name * 31 + s->names->thread(s->names->self, place->publisher - 1),
-                       place->published, NULL);
-        add_knower(draft, what << 2 | 1, name, place->released, NULL);
-        add_knower(draft, what << 2 | 2, name, place->last_write, NULL);
+        if (publication)
+            add_fact(draft, (struct fact){hash_pair(place_word(place, PUBLISHER), publication), 0,
+                                          UINT32_MAX, false});
+        add_knower(draft, place_word(place, PUBLISHED), name, place->published, NULL);
+        add_knower(draft, place_word(place, RELEASED), name, place->released, NULL);
+        add_knower(draft, place_word(place, LAST_WRITE), name, place->last_write, NULL);
     }
 }
 

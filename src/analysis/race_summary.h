@@ -40,10 +40,10 @@ struct race_hash race_summary_take(struct race_summary *summary, const struct ra
 struct race_view;
 struct race_view *race_summary_view(struct race_summary *summary, const struct race_names *names);
 size_t race_view_bytes(const struct race_view *view);
-/* From two states of a program that differ in nothing but what is remembered: does what one shows from now on
- * include all races that the other shows?  It does where it remembers every access that the other remembers, and
- * nobody knows of one of these who does not know of it in the other as well: knowledge only ever spreads, in both
- * along the same ways, and the less is known the more races (happens_before.h). */
+/* From two states of a program that differ in nothing but what is remembered: does every access that races in a future
+ * of the other race in that future of the one as well?  It does where the one remembers every access that the other
+ * remembers, and nobody knows of one of these who does not know of it in the other: knowledge only ever spreads, in
+ * both along the same ways, and the less is known the more races (happens_before.h). */
 bool race_view_covers(const struct race_view *view, const struct race_view *other);
 
 #endif

@@ -2,10 +2,11 @@
  *
  * The key of a state has two parts: what the program is in, and what the race detector remembers (the papers' h).
  * Of states with the same first part one need not be searched when another one that was visited covers it
- * (race_view_covers()): whatever the one would show, the other shows.
+ * (race_view_covers()): wherever the one would show a race, the other shows one.
  *
- * Condition of soundness: nothing but races depends on the second part.  (So it is not used where there are races
- * already: advice wants to know by which acquires threads came to each place.) */
+ * Conditions of soundness: nothing but races depends on the second part.  And nothing is left out any more once there
+ * is a race (path_is_covered()): which accesses race with which, and by which acquires threads came to them, is found
+ * out then. */
 #ifndef EXPLORE_COVERING_H
 #define EXPLORE_COVERING_H
 
