@@ -180,9 +180,10 @@ bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
            (p->inside->guards && guards_need_pass(p->inside->guards)) ||
-           (p->inside->idle_left_out && p->vm->are_workers_seen) ||
-           (p->vm->ignores_task_counts && p->vm->are_tasks_counted) ||
-           thread_numbers_need_pass(p->vm) || (p->vm->clock_was_read && !p->inside->with_clock);
+           (p->inside->idle_left_out && p->vm->search.are_workers_seen) ||
+           (p->vm->search.ignores_task_counts && p->vm->search.are_tasks_counted) ||
+           thread_numbers_need_pass(p->vm) ||
+           (p->vm->search.clock_was_read && !p->inside->with_clock);
 }
 
 bool path_has_clock(const struct path *p)
@@ -240,14 +241,14 @@ static void ring(void *vm)
 static void run_to_base(struct path *p)
 {
     struct vm *vm = p->vm;
-    vm->pause_before_start = true;
+    vm->search.pause_before_start = true;
     vm->heap.holds_referents = true;
     vm_boot(vm);
-    if (vm->chance && !vm->stopping)
+    if (vm->search.chance && !vm->stopping)
         chance_model(vm);
-    while (!vm->paused && !vm_stop_if_due(vm))
+    while (!vm->search.paused && !vm_stop_if_due(vm))
         sched_step(vm);
-    vm->pause_before_start = false;
+    vm->search.pause_before_start = false;
     if (vm->stopping && vm->exit == VM_INCOMPLETE && vm->signal == VM_TIME_IS_UP)
         error_set(&vm->reason, "%s before the first thread was started", vm_due_reason(vm));
 }
@@ -286,8 +287,8 @@ static void begin_search(struct path *p)
         amendments_set_base(p->options.amendments);
     set_stopper(p);
     vm->stopper = &p->stopper;
-    vm->is_searched = true;
-    vm->search_began = vm->now;
+    vm->search.is_on = true;
+    vm->search.began = vm->now;
     vm->log.active = true;
 }
 
@@ -320,9 +321,9 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->names = trace_names_new();
     vm->analysis = &p->inside->early;
     files_use_overlay(vm);
-    vm->given.is_watched = true;
-    vm->given.accepted = options->given;
-    vm->chance = options->random;
+    vm->search.is_wanted = vm->search.given.is_watched = true;
+    vm->search.given.accepted = options->given;
+    vm->search.chance = options->random;
     run_to_base(p);
     find_state(p);
     if (p->state != PATH_OPEN)
@@ -331,7 +332,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     cleaning_model(vm);
     if (p->options.reductions & REDUCE_NAMES)
         thread_numbers_model(vm);
-    vm->clock_was_read = false;
+    vm->search.clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
     p->footprints = footprints_new();
@@ -361,19 +362,19 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
 static bool warm_base(struct path *p)
 {
     struct vm *vm = p->vm;
-    bool clock_was_read = vm->clock_was_read;
-    vm->log.active = vm->ask_at_sync = vm->is_searched = false;
+    bool clock_was_read = vm->search.clock_was_read;
+    vm->log.active = vm->ask_at_sync = vm->search.is_on = false;
     vm->analysis = NULL;
-    vm->given.is_watched =
+    vm->search.given.is_watched =
         false; /* what the library's initializers ask for was noted, or is its own */
     vm->stopper = NULL;
     vm->chooser = &chooser_first;
-    vm->pause_before_start = true;
+    vm->search.pause_before_start = true;
     bool is_warm = warm_up(vm);
-    vm->pause_before_start = false;
+    vm->search.pause_before_start = false;
     vm->analysis = &p->events.inlet;
-    vm->given.is_watched = true;
-    vm->clock_was_read = clock_was_read;
+    vm->search.given.is_watched = true;
+    vm->search.clock_was_read = clock_was_read;
     if (!is_warm) {
         find_state(p);
         return false;
@@ -384,10 +385,10 @@ static bool warm_base(struct path *p)
 
 static void ignore_task_counts(struct path *p)
 {
-    bool ignores = p->options.reductions & REDUCE_LIBRARY && !p->vm->are_tasks_counted;
-    if (p->vm->ignores_task_counts == ignores)
+    bool ignores = p->options.reductions & REDUCE_LIBRARY && !p->vm->search.are_tasks_counted;
+    if (p->vm->search.ignores_task_counts == ignores)
         return;
-    p->vm->ignores_task_counts = ignores;
+    p->vm->search.ignores_task_counts = ignores;
     state_keys_begin_anew(p->inside->keys);
 }
 
@@ -406,7 +407,7 @@ bool path_begin_pass(struct path *p)
     thread_numbers_begin_pass(p->vm);
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
-    p->inside->with_clock = p->vm->clock_was_read;
+    p->inside->with_clock = p->vm->search.clock_was_read;
     p->inside->are_refused_known = p->has_forgotten = false;
     p->inside->idle_left_out = false;
     ignore_task_counts(p);

@@ -3,17 +3,9 @@
 
 #include "vm/class/jdk_field.h"
 
-#include <string.h>
-
 #define POOL  "java/util/concurrent/ScheduledThreadPoolExecutor"
 #define TASK  POOL "$ScheduledFutureTask"
 #define QUEUE POOL "$DelayedWorkQueue"
-
-bool due_times_is_hooked(const struct method *m)
-{
-    return m->class_->is_boot && strcmp(m->name->text, "setNextRunTime") == 0 &&
-           strcmp(m->class_->name->text, TASK) == 0;
-}
 
 static bool are_all_of(const struct class *task, ref elements, int32_t count)
 {
@@ -25,7 +17,7 @@ static bool are_all_of(const struct class *task, ref elements, int32_t count)
     return true;
 }
 
-void due_times_enter(struct thread *t)
+static void begin_anew(struct thread *t)
 {
     struct vm *vm = t->vm;
     ref task = t->frame->regs[0].l;
@@ -37,16 +29,18 @@ void due_times_enter(struct thread *t)
     CACHED_FIELD(elements_of, vm, QUEUE, "queue",
                  "[Ljava/util/concurrent/RunnableScheduledFuture;");
     CACHED_FIELD(size, vm, QUEUE, "size", "I");
-    int64_t passed = get_long(task, time) - vm->search_began;
+    int64_t passed = get_long(task, time) - vm->search.began;
     ref pool = get_ref(task, pool_of), queue = get_ref(pool, queue_of);
     ref elements = get_ref(queue, elements_of);
     int32_t count = get_int(queue, size);
-    if (!vm->is_searched || passed <= 0 || !class_of(pool)->is_boot ||
+    if (!vm->search.is_on || passed <= 0 || !class_of(pool)->is_boot ||
         get_ref(task, outer_of) != task || !are_all_of(class_of(task), elements, count))
         return;
-    heap_put_long(&vm->heap, task, time, vm->search_began);
+    heap_put_long(&vm->heap, task, time, vm->search.began);
     for (int32_t i = 0; i < count; i++) {
         ref other = array_get_ref(elements, i);
         heap_put_long(&vm->heap, other, time, get_long(other, time) - passed);
     }
 }
+
+const struct hook due_times_hooks[] = {{TASK, "setNextRunTime", "()V", begin_anew, NULL}, {0}};

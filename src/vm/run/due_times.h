@@ -11,11 +11,8 @@
 #ifndef VM_RUN_DUE_TIMES_H
 #define VM_RUN_DUE_TIMES_H
 
-#include "vm/vm.h"
+#include "vm/run/hooks.h"
 
-/* Is due_times_enter() to be called when the method is? */
-bool due_times_is_hooked(const struct method *m);
-/* The method whose frame is t's topmost one is about to run. */
-void due_times_enter(struct thread *t);
+extern const struct hook due_times_hooks[];
 
 #endif
