@@ -38,6 +38,8 @@ static const struct field_claim thread_fields[] = {
     DERIVED(threads_made, "only numbers later threads, and the program does not look at numbers"),
     DERIVED(threads_numbered, "as threads_made"),
     DERIVED(owned_locks, "from the owners of locks, in the heap"),
+    DERIVED(running_task, "the frames have it, from where it was taken to where it is put back"),
+    COUNTED(running_late, "put_thread()"),
     COUNTED(daemon, "put_thread()"),
     DERIVED(service, "from its java.lang.Thread"),
     COUNTED(interrupted, "put_thread()"),

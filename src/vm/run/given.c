@@ -59,15 +59,29 @@ static bool set12_has_two(struct thread *t, union value *args)
     return get_ref(args[0].l, second) != get_ref(mirror, empty);
 }
 
-static const char TASK[] = "java/util/concurrent/ScheduledThreadPoolExecutor$ScheduledFutureTask";
+#define POOL  "java/util/concurrent/ScheduledThreadPoolExecutor"
+#define TASK  POOL "$ScheduledFutureTask"
+#define QUEUE POOL "$DelayedWorkQueue"
 
+static bool runs_once(struct thread *t, ref task)
+{
+    CACHED_FIELD(period, t->vm, TASK, "period", "J");
+    return get_long(task, period) == 0;
+}
+
+/* Does the queue compare two tasks that run once and are due at the same time?  A task with a period is put into the
+ * queue anew, by a clock that was asked later, but keeps its place among those that are due at the same time. */
 static bool tasks_differ_in_time(struct thread *t, union value *args)
 {
     CACHED_FIELD(time, t->vm, TASK, "time", "J");
+    static const struct symbol *queue;
+    if (!queue)
+        queue = symbol_of(QUEUE);
     const struct class *c = class_of(args[0].l);
     return !args[1].l || class_of(args[1].l) != c ||
            !class_is_assignable(c, class_boot(t->vm, TASK)) ||
-           get_long(args[0].l, time) != get_long(args[1].l, time);
+           t->frame->prev->method->class_->name != queue || !runs_once(t, args[0].l) ||
+           !runs_once(t, args[1].l) || get_long(args[0].l, time) != get_long(args[1].l, time);
 }
 
 static int32_t timer_size(struct thread *t, ref queue)

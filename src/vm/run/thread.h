@@ -98,6 +98,8 @@ struct thread {
     uint32_t children;
     uint32_t threads_made, threads_numbered; /* in a search (thread_numbers.h) */
     uint32_t owned_locks;                    /* java.util.concurrent's (worker_looks.h) */
+    ref running_task;     /* with a fixed rate, of a scheduled pool (due_times.h); 0: none */
+    int64_t running_late; /* what is to be taken off its time when it is put back */
     bool daemon, interrupted, permit;
     bool service;     /* of the garbage collector (service.h) */
     bool timed_out;   /* the last timed wait ended by time */
