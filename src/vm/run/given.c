@@ -69,19 +69,28 @@ static bool runs_once(struct thread *t, ref task)
     return get_long(task, period) == 0;
 }
 
-/* Does the queue compare two tasks that run once and are due at the same time?  A task with a period is put into the
- * queue anew, by a clock that was asked later, but keeps its place among those that are due at the same time. */
-static bool tasks_differ_in_time(struct thread *t, union value *args)
+/* Does the queue, directly or through the bridge method, call the topmost method? */
+static bool is_for_queue(const struct thread *t)
 {
-    CACHED_FIELD(time, t->vm, TASK, "time", "J");
     static const struct symbol *queue;
     if (!queue)
         queue = symbol_of(QUEUE);
+    const struct frame *f = t->frame->prev;
+    if (f && f->method->class_ == t->frame->method->class_)
+        f = f->prev;
+    return f && f->method->class_->name == queue;
+}
+
+/* All but this does: the queue compares two tasks that run once and are due at the same time.  A task with a period
+ * is put into the queue again, with a later time, but keeps its place among those that are due at the same time. */
+static bool tasks_are_ordered_by_clock(struct thread *t, union value *args)
+{
+    CACHED_FIELD(time, t->vm, TASK, "time", "J");
     const struct class *c = class_of(args[0].l);
     return !args[1].l || class_of(args[1].l) != c ||
-           !class_is_assignable(c, class_boot(t->vm, TASK)) ||
-           t->frame->prev->method->class_->name != queue || !runs_once(t, args[0].l) ||
-           !runs_once(t, args[1].l) || get_long(args[0].l, time) != get_long(args[1].l, time);
+           !class_is_assignable(c, class_boot(t->vm, TASK)) || !is_for_queue(t) ||
+           !runs_once(t, args[0].l) || !runs_once(t, args[1].l) ||
+           get_long(args[0].l, time) != get_long(args[1].l, time);
 }
 
 static int32_t timer_size(struct thread *t, ref queue)
