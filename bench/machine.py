@@ -22,7 +22,7 @@ GROUPS = {
     "allocation": ["Alloc", "TreeAlloc"],
     "array": ["ArrayKernel", "Sieve"],
 }
-OTHERS = ["StringBuild", "HashMapMix"]
+OTHERS = ["StringBuild", "HashMapMix", "LockLocal"]
 
 REQUIRED_RATIO = 0.4
 MEMORY_LIMIT_MB = 400

@@ -54,7 +54,7 @@ static void found(void *self, const struct finding *finding)
 
 static enum search_phase phase_of(const struct checking *c)
 {
-    if (vm.is_searched)
+    if (vm.search.is_on)
         return PHASE_SEARCH;
     if (c->progress.phase == PHASE_SEARCH || c->progress.phase == PHASE_WARM)
         return PHASE_WARM;

@@ -68,7 +68,7 @@ void base_changes_free(struct base_changes *c)
 
 /* ---- what words mean ---- */
 
-/* How many tasks a worker has run: only the program would look (vm->ignores_task_counts). */
+/* How many tasks a worker has run: only the program would look (vm->search.ignores_task_counts). */
 static const struct count_field {
     const char *class_name, *name, *descriptor;
 } count_fields[] = {
@@ -81,7 +81,7 @@ enum { COUNT_FIELDS = sizeof count_fields / sizeof *count_fields };
 static const struct count_field *counted_by(const struct vm *vm, const struct class *c)
 {
     static const struct symbol *names[COUNT_FIELDS];
-    if (!vm->ignores_task_counts || !c->is_boot)
+    if (!vm->search.ignores_task_counts || !c->is_boot)
         return NULL;
     for (size_t i = 0; i < COUNT_FIELDS; i++) {
         if (!names[i])

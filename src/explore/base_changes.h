@@ -39,7 +39,7 @@ struct changes_sum base_changes_sum(const struct base_changes *changes);
 const struct named_word *base_changes_named(const struct base_changes *changes, uint64_t *count);
 
 /* Does the field only repeat what is counted elsewhere, or cache what can be computed at any time, or count the
- * tasks that a worker of a pool has run, where the program does not ask (vm->ignores_task_counts)?  Only
+ * tasks that a worker of a pool has run, where the program does not ask (vm->search.ignores_task_counts)?  Only
  * classes that have such fields need to be asked about each. */
 bool class_has_ignored(const struct vm *vm, const struct class *c);
 bool field_is_ignored(const struct vm *vm, const struct class *c, uint32_t offset);

@@ -231,7 +231,7 @@ bool check_run(struct vm *vm, const struct check_options *options,
         find_unapplied(&c);
     if (vm->gaps.count && result->answer != CHECK_FOUND)
         result->answer = CHECK_INCOMPLETE;
-    result->given = vm->given.used;
+    result->given = vm->search.given.used;
     result->timeouts = c.path.left_out ? options->path.timeouts : TIMEOUTS_ANY;
     for (int i = 0; began && client->unmet && i < tracking_name_count(c.path.tracking); i++)
         if (tracking_unmet(c.path.tracking, i))

@@ -57,6 +57,6 @@ static bool is_fork_join(struct vm *vm, const struct thread *t)
 bool idle_worker_is(const struct thread *t)
 {
     struct vm *vm = t->vm;
-    return t->state == THREAD_PARKED && !vm->are_workers_seen && is_of_library(t->java) &&
+    return t->state == THREAD_PARKED && !vm->search.are_workers_seen && is_of_library(t->java) &&
            (is_cached(vm, t) || is_fork_join(vm, t));
 }

@@ -74,9 +74,9 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->tracking = tracking_new(vm, &p->options.tracking);
     p->names = trace_names_new();
     files_use_overlay(vm);
-    vm->given.is_watched = true;
-    vm->given.accepted = options->given;
-    vm->chance = options->random;
+    vm->search.is_wanted = vm->search.given.is_watched = true;
+    vm->search.given.accepted = options->given;
+    vm->search.chance = options->random;
     path_base_reach(p);
     path_find_state(p);
     if (p->state != PATH_OPEN)
@@ -85,7 +85,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     cleaning_model(vm);
     if (p->options.reductions & REDUCE_NAMES)
         thread_numbers_model(vm);
-    vm->clock_was_read = false;
+    vm->search.clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
     p->footprints = footprints_new();
@@ -139,9 +139,9 @@ bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
            (p->inside->guards && guards_need_pass(p->inside->guards)) ||
-           (p->inside->idle_left_out && p->vm->are_workers_seen) ||
-           (p->vm->ignores_task_counts && p->vm->are_tasks_counted) ||
-           thread_numbers_need_pass(p->vm) || (p->vm->clock_was_read && !p->inside->with_clock);
+           (p->inside->idle_left_out && p->vm->search.are_workers_seen) ||
+           (p->vm->search.ignores_task_counts && p->vm->search.are_tasks_counted) ||
+           thread_numbers_need_pass(p->vm) || (p->vm->search.clock_was_read && !p->inside->with_clock);
 }
 
 bool path_learn(struct path *p)
@@ -158,10 +158,10 @@ bool path_has_clock(const struct path *p)
 
 static void ignore_task_counts(struct path *p)
 {
-    bool ignores = p->options.reductions & REDUCE_LIBRARY && !p->vm->are_tasks_counted;
-    if (p->vm->ignores_task_counts == ignores)
+    bool ignores = p->options.reductions & REDUCE_LIBRARY && !p->vm->search.are_tasks_counted;
+    if (p->vm->search.ignores_task_counts == ignores)
         return;
-    p->vm->ignores_task_counts = ignores;
+    p->vm->search.ignores_task_counts = ignores;
     state_keys_begin_anew(p->inside->keys);
 }
 
@@ -181,7 +181,7 @@ bool path_begin_pass(struct path *p, bool is_anew)
     thread_numbers_begin_pass(p->vm);
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
-    p->inside->with_clock = p->vm->clock_was_read;
+    p->inside->with_clock = p->vm->search.clock_was_read;
     p->inside->are_refused_known = false;
     p->inside->idle_left_out = false;
     ignore_task_counts(p);

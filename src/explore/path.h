@@ -48,10 +48,10 @@ struct path_options {
     bool spurious;      /* waits may end for no reason */
     double max_seconds; /* then the VM is asked for the end (vm_interrupt()); 0: no bound */
     enum timeouts timeouts;
-    uint32_t random;     /* numbers below so many, and coins, are choices (chance.h); 0: none */
-    uint32_t given;      /* values from outside that are taken as given: vm->given.accepted */
-    bool history;        /* keep the acquiring history (history.h) */
-    uint32_t reductions; /* bits of enum reduction */
+    uint32_t random; /* numbers below so many, and coins, are choices (chance.h); 0: none */
+    uint32_t given;  /* values from outside that are taken as given: vm->search.given.accepted */
+    bool history;    /* keep the acquiring history (history.h) */
+    uint32_t reductions;           /* bits of enum reduction */
     struct amendments *amendments; /* the program is taken as if changed so; NULL: as it is */
 };
 

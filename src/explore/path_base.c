@@ -32,14 +32,14 @@ void path_base_reach(struct path *p)
         .uncaught = on_early_uncaught,
     };
     vm->analysis = &p->inside->early;
-    vm->pause_before_start = true;
+    vm->search.pause_before_start = true;
     vm->heap.holds_referents = true;
     vm_boot(vm);
-    if (vm->chance && !vm->stopping)
+    if (vm->search.chance && !vm->stopping)
         chance_model(vm);
-    while (!vm->paused && !vm_stop_if_due(vm))
+    while (!vm->search.paused && !vm_stop_if_due(vm))
         sched_step(vm);
-    vm->pause_before_start = false;
+    vm->search.pause_before_start = false;
     if (vm->stopping && vm->exit == VM_INCOMPLETE && vm->signal == VM_TIME_IS_UP)
         error_set(&vm->reason, "%s before the first thread was started", vm_due_reason(vm));
 }
@@ -59,8 +59,8 @@ void path_base_begin_search(struct path *p)
         amendments_set_base(p->options.amendments);
     move_run_set_stopper(p);
     vm->stopper = &p->stopper;
-    vm->is_searched = true;
-    vm->search_began = vm->now;
+    vm->search.is_on = true;
+    vm->search.began = vm->now;
     vm->log.active = true;
 }
 
@@ -69,19 +69,19 @@ void path_base_begin_search(struct path *p)
 bool path_base_warm(struct path *p)
 {
     struct vm *vm = p->vm;
-    bool clock_was_read = vm->clock_was_read;
-    vm->log.active = vm->ask_at_sync = vm->is_searched = false;
+    bool clock_was_read = vm->search.clock_was_read;
+    vm->log.active = vm->ask_at_sync = vm->search.is_on = false;
     vm->analysis = NULL;
-    vm->given.is_watched =
+    vm->search.given.is_watched =
         false; /* what the library's initializers ask for was noted, or is its own */
     vm->stopper = NULL;
     vm->chooser = &chooser_first;
-    vm->pause_before_start = true;
+    vm->search.pause_before_start = true;
     bool is_warm = warm_up(vm);
-    vm->pause_before_start = false;
+    vm->search.pause_before_start = false;
     vm->analysis = &p->events.inlet;
-    vm->given.is_watched = true;
-    vm->clock_was_read = clock_was_read;
+    vm->search.given.is_watched = true;
+    vm->search.clock_was_read = clock_was_read;
     if (!is_warm) {
         path_find_state(p);
         return false;

@@ -271,6 +271,8 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
     }
     if (with_clock)
         put(k, (uint64_t)t->deadline);
+    if (t->running_late)
+        put(k, (uint64_t)t->running_late);
     struct frames_key frames = frame_keys_of(k->frames, t);
     put(k, frames.low);
     put(k, frames.high);

@@ -50,9 +50,11 @@ static void add_thread(struct hasher *h, const struct thread *t)
     add_number(h, t->java);
     add_number(h, t->thrown);
     add_number(h, t->result.bits);
-    add_number(h, t->allocations);
-    add_number(h, t->allocated_once);
+    add_number(h, t->next_object);
+    add_number(h, t->next_other);
     add_number(h, t->children);
+    add_number(h, t->running_task);
+    add_number(h, (uint64_t)t->running_late);
     add_number(h, (uint64_t)t->daemon | (uint64_t)t->interrupted << 1 | (uint64_t)t->permit << 2 |
                       (uint64_t)t->timed_out << 3 | (uint64_t)t->notified << 4);
     add_number(h, t->blocked_on);

@@ -202,6 +202,25 @@ static ref finish_object(struct thread *t, ref object)
     return object;
 }
 
+static void change_names(struct thread *t)
+{
+    uint64_t next = t->next_other;
+    t->next_other = t->next_object;
+    t->next_object = next;
+}
+
+void once_begin(struct thread *t)
+{
+    if (t->once_depth++ == 0)
+        change_names(t);
+}
+
+void once_end(struct thread *t)
+{
+    if (--t->once_depth == 0)
+        change_names(t);
+}
+
 ref new_object(struct thread *t, struct class *c)
 {
     return finish_object(t, heap_alloc(&t->vm->heap, c, c->instance_size, next_identity(t)));

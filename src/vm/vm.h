@@ -71,6 +71,36 @@ struct stopper;
 struct class_transformer;
 struct loader_table; /* classes by name for one loader */
 
+/* What a VM has for a search alone.  All of it stays 0 in a plain run, and nothing of it is undone: what the program
+ * was seen to do holds for all its executions. */
+struct vm_search {
+    bool is_wanted; /* set before the VM boots: methods of the library have hooks (hooks.h) */
+    bool pause_before_start,
+        paused;          /* stop the run before the first Thread.start(): it begins there */
+    bool is_on;          /* it goes on: the library has a clock of its own (clock.h) */
+    int64_t began;       /* when it did */
+    bool clock_was_read; /* by the program: from then on time is part of the state */
+    struct {
+        bool is_watched; /* is it noted that the program asks for values from outside (given.h)? */
+        uint32_t accepted; /* kinds that an answer may take as given: bits 1 << enum given_kind */
+        uint32_t used;     /* of these, the kinds that were asked for */
+    } given;
+    uint32_t chance;        /* random numbers below so many are choices (chance.h); 0: none */
+    struct thread_numbers { /* thread_numbers.h */
+        bool is_modelled, is_id_seen, is_name_seen;
+        struct replaced_method {
+            struct method *method; /* NULL: it is as it was */
+            const struct native_effect *effect;
+            const union insn *entry;
+            uint16_t flags;
+        } id, number, get_id;
+    } thread_numbers;
+    bool are_workers_seen;    /* the program can tell a pool's threads apart (worker_looks.h) */
+    bool are_tasks_counted;   /* it asks how many tasks a pool has run (worker_looks.h) */
+    bool ignores_task_counts; /* in this pass, as it does not: they are no part of the state
+                               * (explore/base_changes.h) */
+};
+
 struct vm {
     struct vm_options options;
     struct undo_log log;
@@ -101,32 +131,9 @@ struct vm {
     struct thread *current;
     struct thread *main_thread;
 
-    int64_t now;          /* virtual nanoseconds since the start */
-    bool clock_was_read;  /* by the program: from then on time is part of the state */
-    bool is_searched;     /* a search goes on: the library has a clock of its own (clock.h) */
-    bool is_warming;      /* what the library does once is being done beforehand (warm.h) */
-    int64_t search_began; /* at that time */
-    struct {
-        bool is_watched; /* is it noted that the program asks for values from outside (given.h)? */
-        uint32_t accepted; /* kinds that an answer may take as given: bits 1 << enum given_kind */
-        uint32_t used;     /* of these, the kinds that were asked for; never undone */
-    } given;
-    struct thread_numbers { /* thread_numbers.h; not undone */
-        bool is_modelled, is_id_seen, is_name_seen;
-        struct replaced_method {
-            struct method *method; /* NULL: it is as it was */
-            const struct native_effect *effect;
-            const union insn *entry;
-            uint16_t flags;
-        } id, number, get_id;
-    } thread_numbers;
-    bool
-        are_workers_seen; /* the program can tell a pool's threads apart (worker_looks.h); not undone */
-    bool are_tasks_counted; /* it asks how many tasks a pool has run (worker_looks.h); not undone */
-    bool ignores_task_counts; /* in this pass, as it does not: they are no part of the state
-                               * (explore/base_changes.h); not undone */
-    uint32_t chance;          /* random numbers below so many are choices (chance.h); 0: none */
-    struct gaps gaps;         /* what an answer leaves out; never undone (vm_gap.h) */
+    int64_t now; /* virtual nanoseconds since the start */
+    struct vm_search search;
+    struct gaps gaps; /* what an answer leaves out; never undone (vm_gap.h) */
     struct {
         void (*beat)(void *context); /* NULL: none */
         void *context;
@@ -188,13 +195,10 @@ struct vm {
 #undef X
     } off;
 
-    struct class *last_class; /* the newest; see struct class */
-    uint64_t class_states;    /* which classes are (being) initialized: a hash; undoable */
-    uint64_t loaded_names;    /* what loaders written in Java have answered: a hash; undoable */
-    /* Stop the run before the first Thread.start(): a search begins there. */
-    bool pause_before_start;
-    bool paused;
-    struct string_table *strings;  /* interned by the program; undoable */
+    struct class *last_class;     /* the newest; see struct class */
+    uint64_t class_states;        /* which classes are (being) initialized: a hash; undoable */
+    uint64_t loaded_names;        /* what loaders written in Java have answered: a hash; undoable */
+    struct string_table *strings; /* interned by the program; undoable */
     struct string_table *literals; /* of class files; permanent */
     uint32_t hidden_count;         /* hidden classes so far: part of their names */
     uint32_t lambda_count;         /* the same for classes of lambdas; never undone, like them */
@@ -222,25 +226,21 @@ ref new_object_array(struct thread *t, struct class *element, int32_t length);
 ref box_value(struct thread *t, enum basic_type type, union value v);
 /* The primitive inside a box object; type receives its basic type; false when not a box. */
 bool unbox_value(struct vm *vm, ref box, enum basic_type *type, union value *out);
-static inline bool does_once(const struct thread *t)
-{
-    return t->linking || t->library_initializers || t->vm->is_warming;
-}
-
 /* The name of the next object that t allocates: depends on the thread and its count alone.  What the library does
  * once, linking and initializing, counts apart: a search does it beforehand (warm.h) and a replay on its way,
  * and all other objects must have the same names in both. */
 static inline uint32_t next_identity(struct thread *t)
 {
-    bool is_once = does_once(t);
-    uint64_t number = is_once ? ~t->name + t->allocated_once++ : t->name + t->allocations++;
-    return (uint32_t)(number * 0x9e3779b97f4a7c15u >> 33);
+    return (uint32_t)(t->next_object++ * 0x9e3779b97f4a7c15u >> 33);
 }
 /* The name was not used. */
 static inline void return_identity(struct thread *t)
 {
-    *(does_once(t) ? &t->allocated_once : &t->allocations) -= 1;
+    t->next_object--;
 }
+/* t begins, and has done, what the library does once; may nest. */
+void once_begin(struct thread *t);
+void once_end(struct thread *t);
 enum basic_type basic_type_of_descriptor(char first);
 
 /* ---- output of the program: buffered, undoable, in order ---- */

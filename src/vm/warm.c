@@ -85,8 +85,8 @@ static bool run_pushed(struct thread *t, struct frame *start0, enum load_status 
         return fail_thrown(t);
     if (status == LOAD_PUSHED) {
         start0->resume = resume_thrown;
-        vm->paused = false;
-        while (!vm->stopping && !vm->paused)
+        vm->search.paused = false;
+        while (!vm->stopping && !vm->search.paused)
             sched_step(vm);
     }
     if (vm->stopping && (vm->exit == VM_EXITED || vm->exit == VM_DEADLOCK))
@@ -118,12 +118,12 @@ static bool do_noted(struct vm *vm)
     return true;
 }
 
-/* All of it names its objects as the linking that it is done for (next_identity()). */
+/* All of it names its objects as the linking that it is done for. */
 bool warm_up(struct vm *vm)
 {
-    vm->is_warming = true;
+    once_begin(vm->main_thread);
     bool good = do_noted(vm);
-    vm->is_warming = false;
+    once_end(vm->main_thread);
     return good;
 }
 

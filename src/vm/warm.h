@@ -38,7 +38,7 @@ void warm_note_link(struct vm *vm, const struct link_note *link);
 void warm_note_call(struct vm *vm, struct method *m, const union value *args);
 bool warm_is_useful(const struct vm *vm); /* there is something new to do */
 /* The main thread, alone, stands in Thread.start0() or another native with which a search begins, which
- * is going to be called again (vm->pause_before_start).  False: the VM has stopped, for vm->reason; it cannot be used any
+ * is going to be called again (vm->search.pause_before_start).  False: the VM has stopped, for vm->reason; it cannot be used any
  * more. */
 bool warm_up(struct vm *vm);
 void warm_release(struct vm *vm);

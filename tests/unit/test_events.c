@@ -551,7 +551,7 @@ static struct run_summary run_under(const char *main_class, const struct analysi
         vm.analysis = analysis;
         enum vm_exit how = vm_run(&vm);
         const struct thread *t = vm.main_thread;
-        struct run_summary summary = {t->allocations + t->allocated_once, vm.observed};
+        struct run_summary summary = {t->next_object + t->next_other, vm.observed};
         ssize_t written = write(ends[1], &summary, sizeof summary);
         _exit(how != VM_EXITED || written != sizeof summary);
     }

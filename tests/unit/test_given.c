@@ -1,9 +1,10 @@
-/* test_given.c - that the tables of values from outside name what the JDK has: a row with another name
+/* test_given.c - that the tables of values from outside and of hooks name what the JDK has: a row with another name
  * would be silently without effect. */
 #include "base/arena.h"
 #include "classfile/classfile.h"
 #include "jdk_image.h"
 #include "vm/native/native.h"
+#include "vm/run/hooks.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -36,6 +37,24 @@ static bool is_declared(const struct classfile *cf, const struct row *row)
     return false;
 }
 
+static void check_row(struct jimage *image, struct arena *arena, const struct row *row)
+{
+    char path[512];
+    const uint8_t *bytes;
+    size_t length;
+    struct classfile cf;
+    struct error error;
+    if (strchr(row->class_name, '*'))
+        return;
+    snprintf(path, sizeof path, "%s.class", row->class_name);
+    if (!jimage_find(image, "java.base", path, &bytes, &length, &error))
+        fail_msg("no class %s", row->class_name);
+    assert_true(classfile_parse(&cf, bytes, length, path, arena, &error));
+    if (row->method && !is_declared(&cf, row))
+        fail_msg("%s has no %s%s", row->class_name, row->method,
+                 row->descriptor ? row->descriptor : "");
+}
+
 static void test_rows_name_what_the_jdk_has(void **state)
 {
     (void)state;
@@ -44,21 +63,12 @@ static void test_rows_name_what_the_jdk_has(void **state)
     struct arena arena = {0};
     if (!open_jdk(&image, &error))
         skip();
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char path[512];
-        const uint8_t *bytes;
-        size_t length;
-        struct classfile cf;
-        if (strchr(rows[i].class_name, '*'))
-            continue;
-        snprintf(path, sizeof path, "%s.class", rows[i].class_name);
-        if (!jimage_find(image, "java.base", path, &bytes, &length, &error))
-            fail_msg("no class %s", rows[i].class_name);
-        assert_true(classfile_parse(&cf, bytes, length, path, &arena, &error));
-        if (rows[i].method && !is_declared(&cf, &rows[i]))
-            fail_msg("%s has no %s%s", rows[i].class_name, rows[i].method,
-                     rows[i].descriptor ? rows[i].descriptor : "");
-    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        check_row(image, &arena, &rows[i]);
+    for (const struct hook *const *table = hook_tables; *table; table++)
+        for (const struct hook *hook = *table; hook->class_name; hook++)
+            check_row(image, &arena,
+                      &(struct row){hook->class_name, hook->method, hook->descriptor});
     arena_release(&arena);
     jimage_close(image);
 }

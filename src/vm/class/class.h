@@ -63,8 +63,9 @@ enum {
     METHOD_OF_FILES = 1 << 8,  /* native that it cannot take back if files may be written */
     METHOD_STOPS = 1 << 9,     /* native before which a search is asked: must_stop_native() */
     METHOD_ORDERS = 1 << 10,   /* of the JDK: its call orders threads (call_event.h) */
-    METHOD_HOOKED = 1 << 11, /* of the JDK: given.h, worker_looks.h or due_times.h is told first */
 };
+
+struct hook;
 
 struct method {
     const union insn *entry; /* translated code, or a stub that translates, calls the native, ... */
@@ -76,11 +77,12 @@ struct method {
     uint8_t return_type;  /* enum basic_type */
     uint8_t intrinsic_id; /* MethodHandle linker intrinsics; 0 = none */
     uint16_t index;       /* in class_->methods: the "slot" of reflection */
-    int32_t vtable_index; /* -1: not virtual (static, private, constructor) */
     uint16_t unit;        /* a cache of explore/units.h; 0: not looked up */
+    int32_t vtable_index; /* -1: not virtual (static, private, constructor) */
     uint32_t frame_slots; /* max_locals + header + max_stack: for the overflow check */
     const struct symbol *name, *descriptor;
     const struct cf_member *member; /* NULL for methods that the VM makes up */
+    const struct hook *hook; /* called first, in a VM that is searched (hooks.h); NULL: none */
     native_function native;
     const struct native_effect *effect; /* of `native`: effect.h; set when it is prepared */
     /* filled in by translation */

@@ -4,6 +4,7 @@
 #include "vm/class/access.h"
 #include "vm/class/load.h"
 #include "vm/run/call_event.h"
+#include "vm/run/hooks.h"
 #include "vm/run/interp.h"
 #include "vm/class/module.h"
 #include "vm/run/throw.h"
@@ -382,6 +383,8 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     collect_interfaces(c);
     define_fields(vm, c);
     define_methods(c);
+    if (c->is_boot && vm->search.is_wanted)
+        hooks_set(c);
     class_note_initializers(c);
     c->has_finalizer = has_finalizer(c);
     c->has_queue = has_queue(vm, c);

@@ -232,7 +232,10 @@ static enum native_status advance(struct thread *t, struct frame *f, struct clas
     struct method *clinit = class_initializer(c);
     if (f->state == PHASE_CLINIT && clinit) {
         f->state++;
-        t->library_initializers += c->is_boot;
+        if (c->is_boot) {
+            t->library_initializers++;
+            once_begin(t);
+        }
         return native_call(t, clinit, NULL, initialize_resume);
     }
     return finish(t, c);
@@ -242,8 +245,10 @@ static enum native_status initialize_resume(struct thread *t, struct frame *f, u
 {
     (void)result;
     struct class *c = (struct class *)(uintptr_t)f->regs[0].j;
-    if (f->state > PHASE_CLINIT && c->is_boot)
+    if (f->state > PHASE_CLINIT && c->is_boot) {
         t->library_initializers--;
+        once_end(t);
+    }
     if (t->thrown)
         return fail(t, c, f->state > PHASE_CLINIT);
     return advance(t, f, c);

@@ -102,7 +102,7 @@ bool files_refuse_changes(const struct vm *vm)
 void files_tell_times(struct vm *vm, const char *path, bool follow)
 {
     if (vm->files->overlay && overlay_has_changed(vm->files->overlay, path, follow))
-        vm->clock_was_read = true;
+        vm->search.clock_was_read = true;
 }
 
 static uint64_t next_random(struct vm *vm)
@@ -141,7 +141,7 @@ void files_state(const struct vm *vm, void (*put)(void *self, uint64_t word), vo
     }
     put(self, 0);
     if (files->overlay)
-        overlay_state_put(files->overlay, vm->clock_was_read, put, self);
+        overlay_state_put(files->overlay, vm->search.clock_was_read, put, self);
 }
 
 static bool is_random_device(const char *path)

@@ -645,8 +645,10 @@ static bool is_library_work(const struct link *k)
 /* What the JDK does while it links is not reported: the program did not do it. */
 static enum native_status link_left(struct link *k, enum native_status status)
 {
-    if (status == NATIVE_DONE || status == NATIVE_THROWN)
+    if (status == NATIVE_DONE || status == NATIVE_THROWN) {
         k->thread->linking--;
+        once_end(k->thread);
+    }
     if (status == NATIVE_DONE && is_library_work(k)) {
         struct link_note note = {k->kind, k->class_, k->index, k->place};
         warm_note_link(k->vm, &note);
@@ -670,6 +672,7 @@ static enum native_status link_start(struct thread *t, union value *args, union 
         memset(k.s, 0, sizeof(union value) * NATIVE_SCRATCH);
         k.frame->state = 1;
         t->linking++;
+        once_begin(t);
     }
     return link_left(&k, link_run(&k));
 }

@@ -9,7 +9,6 @@
 #include "vm/heap/string.h"
 #include "vm/run/sync_event.h"
 #include "vm/run/vm_gap.h"
-#include "vm/run/worker_looks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,8 +51,8 @@ NATIVE(thread_start0)
         heap_put_int(&vm->heap, java, vm->off.Thread_threadStatus, 5 /* ALIVE + RUNNABLE */);
         RETURN_VOID();
     }
-    if (vm->pause_before_start) {
-        vm->paused = true;
+    if (vm->search.pause_before_start) {
+        vm->search.paused = true;
         return NATIVE_RETRY;
     }
     struct thread *started = thread_new(vm, t, java);
@@ -70,7 +69,6 @@ NATIVE(thread_start0)
 NATIVE(thread_current)
 {
     (void)args;
-    worker_looks_current(t);
     RETURN_REF(t->java);
 }
 

@@ -62,7 +62,7 @@ static bool is_plain(const struct vm *vm, const struct class *c)
 static bool is_choice(const struct thread *t, ref random, int32_t bound)
 {
     const struct vm *vm = t->vm;
-    return bound > 0 && (uint32_t)bound <= vm->chance && is_plain(vm, class_of(random)) &&
+    return bound > 0 && (uint32_t)bound <= vm->search.chance && is_plain(vm, class_of(random)) &&
            given_is_random(vm, random) && !t->linking && !t->library_initializers;
 }
 
@@ -85,8 +85,8 @@ static bool must_stop_full(struct thread *t)
 static enum native_status choose(struct thread *t, int32_t bound, union value *result)
 {
     struct vm *vm = t->vm;
-    if (vm->pause_before_start) {
-        vm->paused = true;
+    if (vm->search.pause_before_start) {
+        vm->search.paused = true;
         return NATIVE_RETRY;
     }
     if (must_stop_full(t))

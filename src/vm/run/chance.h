@@ -13,8 +13,8 @@
 
 #include "vm/vm.h"
 
-/* The methods become natives that ask the chooser (CHOICE_RANDOM); vm->chance is the bound.  Before the
- * first question vm->paused is set if vm->pause_before_start is: a search begins there at the latest. */
+/* The methods become natives that ask the chooser (CHOICE_RANDOM); vm->search.chance is the bound.  Before the
+ * first question vm->search.paused is set if vm->search.pause_before_start is: a search begins there at the latest. */
 void chance_model(struct vm *vm);
 
 #endif

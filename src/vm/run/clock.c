@@ -75,18 +75,18 @@ static int64_t look(struct thread *t)
         SET(t, t->clock_asked, t->clock_asked + 1);
     else
         SET(t, t->clock, much_later(t->clock));
-    return t->vm->search_began + t->clock;
+    return t->vm->search.began + t->clock;
 }
 
 int64_t clock_nanos(struct thread *t)
 {
     struct vm *vm = t->vm;
     bool is_programs = given_asked(t, GIVEN_CLOCK);
-    if (vm->is_searched && !is_programs)
+    if (vm->search.is_on && !is_programs)
         return look(t);
-    if (!is_programs)
+    if (!is_programs && vm->search.is_wanted) /* the frame may still be there when it begins */
         note_looks(t);
-    vm->clock_was_read = vm->clock_was_read || is_programs;
+    vm->search.clock_was_read = vm->search.clock_was_read || is_programs;
     return sched_read_time(vm);
 }
 
@@ -98,7 +98,7 @@ int64_t clock_millis(struct thread *t)
 int64_t clock_nanos_until(struct thread *t, int64_t millis)
 {
     const struct vm *vm = t->vm;
-    int64_t now = vm->is_searched ? vm->search_began + library_clock(t) : vm->now, nanos;
+    int64_t now = vm->search.is_on ? vm->search.began + library_clock(t) : vm->now, nanos;
     if (__builtin_sub_overflow(millis, vm->epoch_millis, &nanos) ||
         __builtin_mul_overflow(nanos, NANOS_A_MILLI, &nanos) ||
         __builtin_sub_overflow(nanos, now, &nanos))
@@ -108,7 +108,7 @@ int64_t clock_nanos_until(struct thread *t, int64_t millis)
 
 void clock_begin_wait(struct thread *t, int64_t nanos)
 {
-    if (!t->vm->is_searched)
+    if (!t->vm->search.is_on)
         return;
     SET(t, t->clock_at_deadline, add_times(library_clock(t), nanos));
     SET(t, t->clock_asked, 0);
@@ -117,7 +117,7 @@ void clock_begin_wait(struct thread *t, int64_t nanos)
 void clock_reaches_deadline(struct thread *t)
 {
     int64_t doubled = add_times(t->clock, t->clock);
-    if (!t->vm->is_searched)
+    if (!t->vm->search.is_on)
         return;
     SET(t, t->clock, doubled > t->clock_at_deadline ? doubled : t->clock_at_deadline);
 }

@@ -59,14 +59,37 @@ static bool set12_has_two(struct thread *t, union value *args)
     return get_ref(args[0].l, second) != get_ref(mirror, empty);
 }
 
-static const char TASK[] = "java/util/concurrent/ScheduledThreadPoolExecutor$ScheduledFutureTask";
+#define POOL  "java/util/concurrent/ScheduledThreadPoolExecutor"
+#define TASK  POOL "$ScheduledFutureTask"
+#define QUEUE POOL "$DelayedWorkQueue"
 
-static bool tasks_differ_in_time(struct thread *t, union value *args)
+static bool runs_once(struct thread *t, ref task)
+{
+    CACHED_FIELD(period, t->vm, TASK, "period", "J");
+    return get_long(task, period) == 0;
+}
+
+/* Does the queue, directly or through the bridge method, call the topmost method? */
+static bool is_for_queue(const struct thread *t)
+{
+    static const struct symbol *queue;
+    if (!queue)
+        queue = symbol_of(QUEUE);
+    const struct frame *f = t->frame->prev;
+    if (f && f->method->class_ == t->frame->method->class_)
+        f = f->prev;
+    return f && f->method->class_->name == queue;
+}
+
+/* All but this does: the queue compares two tasks that run once and are due at the same time.  A task with a period
+ * is put into the queue again, with a later time, but keeps its place among those that are due at the same time. */
+static bool tasks_are_ordered_by_clock(struct thread *t, union value *args)
 {
     CACHED_FIELD(time, t->vm, TASK, "time", "J");
     const struct class *c = class_of(args[0].l);
     return !args[1].l || class_of(args[1].l) != c ||
-           !class_is_assignable(c, class_boot(t->vm, TASK)) ||
+           !class_is_assignable(c, class_boot(t->vm, TASK)) || !is_for_queue(t) ||
+           !runs_once(t, args[0].l) || !runs_once(t, args[1].l) ||
            get_long(args[0].l, time) != get_long(args[1].l, time);
 }
 
@@ -83,7 +106,7 @@ static bool timer_has_tasks(struct thread *t, union value *args)
 
 static bool timer_task_is_due_again(struct thread *t, union value *args)
 {
-    if (!t->vm->is_searched || timer_size(t, args[0].l) != 1)
+    if (!t->vm->search.is_on || timer_size(t, args[0].l) != 1)
         return false;
     args[1].j -= t->clock / 1000000;
     clock_restart(t);
@@ -92,22 +115,24 @@ static bool timer_task_is_due_again(struct thread *t, union value *args)
 
 /* ---- the tables ---- */
 
-static struct asks {
-    const char *class_name, *method, *descriptor;
+struct asks {
     enum given_kind kind;
     enum by by;
     given_action *action;
-    const struct symbol *symbol; /* of the class, once it was looked up */
-} asks[] = {
+};
+
+static void enter(struct thread *t);
+
+const struct hook given_hooks[] = {
 #define ASKS(class_name, method, descriptor, kind, by, action, why) \
-    {class_name, method, descriptor, GIVEN_##kind, BY_##by, action, NULL},
+    {class_name, method, descriptor, enter, &(const struct asks){GIVEN_##kind, BY_##by, action}},
 #define ITSELF(class_name, method, kind, why)
 #define KEEPS(class_name, method, why)
 #include "vm/run/given.inc"
 #undef ASKS
 #undef ITSELF
 #undef KEEPS
-};
+    {0}};
 
 struct method_row {
     const char *class_name, *method;
@@ -152,18 +177,6 @@ static bool is_listed(const struct method_row *rows, size_t count, enum given_ki
             is_named(m->class_->name->text, rows[i].class_name))
             return true;
     return false;
-}
-
-static const struct asks *asks_of(const struct method *m)
-{
-    if (!asks[0].symbol)
-        for (size_t i = 0; i < LENGTH(asks); i++)
-            asks[i].symbol = symbol_of(asks[i].class_name);
-    for (size_t i = 0; i < LENGTH(asks); i++)
-        if (asks[i].symbol == m->class_->name && strcmp(asks[i].method, m->name->text) == 0 &&
-            (!asks[i].descriptor || strcmp(asks[i].descriptor, m->descriptor->text) == 0))
-            return &asks[i];
-    return NULL;
 }
 
 bool given_keeps_clock(const struct method *m)
@@ -235,8 +248,8 @@ static void note(struct thread *t, enum given_kind kind)
         [GIVEN_PID] = "a process id was asked for, which could be another (--given=pid)",
     };
     struct vm *vm = t->vm;
-    if (vm->given.accepted >> kind & 1)
-        vm->given.used |= 1u << kind;
+    if (vm->search.given.accepted >> kind & 1)
+        vm->search.given.used |= 1u << kind;
     else
         vm_gap(vm, t, GAP_GIVEN, reasons[kind]);
 }
@@ -244,9 +257,9 @@ static void note(struct thread *t, enum given_kind kind)
 bool given_asked(struct thread *t, enum given_kind kind)
 {
     struct vm *vm = t->vm;
-    if (kind != GIVEN_CLOCK && (vm->given.accepted & vm->given.used) >> kind & 1)
+    if (kind != GIVEN_CLOCK && (vm->search.given.accepted & vm->search.given.used) >> kind & 1)
         return true; /* all is said; which clock it is depends on the callers each time */
-    if (!vm->given.is_watched || !vm->booted || t->linking || !is_programs(t, kind))
+    if (!vm->search.given.is_watched || !vm->booted || t->linking || !is_programs(t, kind))
         return false;
     note(t, kind);
     return true;
@@ -259,25 +272,23 @@ static bool is_given(enum given_kind kind)
     return kind != GIVEN_UNDECLARED && kind != GIVEN_INPUT;
 }
 
-bool given_is_hooked(const struct method *m)
+static void enter_native(struct thread *t)
 {
-    if (!m->class_->is_boot)
-        return false;
-    /* The clock's natives ask for themselves: which clock it is depends on the answer. */
-    if (m->native && is_given(m->effect->given) && m->effect->given != GIVEN_CLOCK)
-        return true;
-    return asks_of(m) != NULL;
+    given_asked(t, t->frame->method->effect->given);
 }
 
-void given_enter(struct thread *t)
+const struct hook *given_hook_of_native(const struct method *m)
 {
-    const struct method *m = t->frame->method;
-    const struct asks *row = asks_of(m);
-    if (!row) {
-        given_asked(t, m->effect->given);
-        return;
-    }
-    if (!row->action(t, t->frame->regs) || !t->vm->given.is_watched)
+    static const struct hook hook = {.enter = enter_native};
+    /* The clock's natives ask for themselves: which clock it is depends on the answer. */
+    return m->native && is_given(m->effect->given) && m->effect->given != GIVEN_CLOCK ? &hook
+                                                                                      : NULL;
+}
+
+static void enter(struct thread *t)
+{
+    const struct asks *row = t->frame->method->hook->context;
+    if (!row->action(t, t->frame->regs) || !t->vm->search.given.is_watched)
         return;
     if (row->by == BY_PROGRAM)
         given_asked(t, row->kind);

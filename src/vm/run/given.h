@@ -3,7 +3,7 @@
  *
  * A search runs the program with one value of each, where a real machine has many.  So an answer that
  * rests on them is incomplete, and names which, where and how often (vm_gap.h), unless the user takes
- * them as given (vm->given.accepted): then the answer says that it holds for the given values.
+ * them as given (vm->search.given.accepted): then the answer says that it holds for the given values.
  *
  * What counts is that the program asks, itself or through methods of the library that pass the value on.
  * What the library asks for itself makes no difference to what the program sees.  Which is which:
@@ -23,6 +23,7 @@
 #define VM_RUN_GIVEN_H
 
 #include "vm/run/effect.h"
+#include "vm/run/hooks.h"
 #include "vm/run/thread.h"
 
 #include <stdbool.h>
@@ -35,10 +36,9 @@ const char *given_name(enum given_kind kind);
  * program's, and returns whether it is.  Nothing is noted in a plain run and while the VM boots. */
 bool given_asked(struct thread *t, enum given_kind kind);
 
-/* Is given_enter() to be called when the method is? */
-bool given_is_hooked(const struct method *m);
-/* The method whose frame is t's topmost one is about to run. */
-void given_enter(struct thread *t);
+extern const struct hook given_hooks[]; /* of the methods that ASKS lists (hooks.h) */
+/* For natives of the JDK whose effect says that they give a value; NULL: it does not. */
+const struct hook *given_hook_of_native(const struct method *m);
 
 /* Does the library's method compare the time with one that another operation has stored (clock.h)? */
 bool given_keeps_clock(const struct method *m);

@@ -5,11 +5,8 @@
 #include "vm/class/describe.h"
 #include "vm/run/interp_support.h"
 #include "vm/native/native.h"
-#include "vm/run/given.h"
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
-#include "vm/run/due_times.h"
-#include "vm/run/worker_looks.h"
 
 #include <string.h>
 
@@ -37,6 +34,11 @@ STUB(stub_link_to, INSN_ENTER_LINK_TO);
 const union insn *interp_native_entry(void)
 {
     return stub_native;
+}
+
+const union insn *interp_hook_entry(void)
+{
+    return stub_hook;
 }
 
 const union insn *interp_body(const struct method *m)
@@ -112,10 +114,7 @@ void interp_prepare(struct method *m)
         m->traits |= METHOD_LINKS;
     if (m->flags & ACC_ABSTRACT)
         m->entry = stub_abstract;
-    else if (given_is_hooked(m) || worker_looks_is_hooked(m) || due_times_is_hooked(m)) {
-        m->traits |= METHOD_HOOKED;
-        m->entry = stub_hook;
-    } else
+    else
         m->entry = interp_unhooked_entry(m);
 }
 

@@ -2,7 +2,5 @@
 #define INTERP_OBSERVED 0
 #define INTERP_NAME     interp_fast
 #include "vm/run/interp_support.h"
-#include "vm/run/given.h"
-#include "vm/run/due_times.h"
-#include "vm/run/worker_looks.h"
+#include "vm/run/hooks.h"
 #include "vm/run/interp_loop.inc"

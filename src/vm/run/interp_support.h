@@ -56,10 +56,11 @@ struct method *interp_selection_failed(struct thread *t, struct class *receiver,
  * takes everything, as those of finally and synchronized do. */
 const union insn *interp_find_handler(struct thread *t, const struct frame *f, bool *takes_all);
 
-/* The code of a synchronized method behind its entry stub; the stub of natives. */
+/* The code of a synchronized method behind its entry stub; the stubs of natives and of methods with a hook. */
 const union insn *interp_body(const struct method *m);
 const union insn *interp_native_entry(void);
-/* Where a method is entered, but for what given_enter() does. */
+const union insn *interp_hook_entry(void);
+/* Where a method is entered once its hook was called. */
 const union insn *interp_unhooked_entry(const struct method *m);
 
 /* MethodHandle.linkTo*: what the trailing MemberName stands for; NULL: t->thrown is set. */

@@ -112,8 +112,8 @@ bool referent_ask(struct thread *t, ref reference)
     ref referent = get_ref(reference, vm->off.Reference_referent);
     if (!referent_is_lost(t, reference))
         return true;
-    if (vm->pause_before_start) {
-        vm->paused = true;
+    if (vm->search.pause_before_start) {
+        vm->search.paused = true;
         return false;
     }
     if (sched_choose(t, CHOICE_CLEARED, 2) == 1)
@@ -149,8 +149,8 @@ static void start_handler(struct thread *t)
 static enum native_status queue_made(struct thread *t, union value *args, union value *result)
 {
     (void)args, (void)result;
-    if (t->vm->pause_before_start) {
-        t->vm->paused = true;
+    if (t->vm->search.pause_before_start) {
+        t->vm->search.paused = true;
         return NATIVE_RETRY;
     }
     t->granted = false; /* this is the action before which t stood */

@@ -87,15 +87,19 @@ struct thread {
     ref thrown;         /* the exception being thrown, 0 = none */
     union value result; /* of the frame that a native called */
 
-    uint32_t id;                          /* dense, never reused in one execution */
-    uint32_t slot;                        /* index in vm->threads; lock words hold slot + 1 */
-    uint32_t state;                       /* enum thread_state */
-    ref java;                             /* java.lang.Thread */
-    uint64_t allocations, allocated_once; /* so far: they name the next object (next_identity()) */
+    uint32_t id;                      /* dense, never reused in one execution */
+    uint32_t slot;                    /* index in vm->threads; lock words hold slot + 1 */
+    uint32_t state;                   /* enum thread_state */
+    ref java;                         /* java.lang.Thread */
+    uint64_t next_object, next_other; /* counts that name objects (next_identity()): the one in use,
+                                      * and the one for what is or is not done once */
+    uint32_t once_depth;              /* once_begin() */
     uint64_t name; /* path-independent: from the parent's name and the child's number */
     uint32_t children;
     uint32_t threads_made, threads_numbered; /* in a search (thread_numbers.h) */
     uint32_t owned_locks;                    /* java.util.concurrent's (worker_looks.h) */
+    ref running_task;     /* with a fixed rate, of a scheduled pool (due_times.h); 0: none */
+    int64_t running_late; /* what is to be taken off its time when it is put back */
     bool daemon, interrupted, permit;
     bool service;     /* of the garbage collector (service.h) */
     bool timed_out;   /* the last timed wait ended by time */

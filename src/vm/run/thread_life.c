@@ -194,6 +194,7 @@ struct thread *thread_new(struct vm *vm, struct thread *parent, ref java)
         return NULL;
     }
     struct thread *t = &memory->thread;
+    uint64_t name = child_name(parent);
     undo_save_range(&vm->log, t, sizeof *t);
     *t = (struct thread){
         .vm = vm,
@@ -204,7 +205,9 @@ struct thread *thread_new(struct vm *vm, struct thread *parent, ref java)
         .slot = slot,
         .state = parent ? THREAD_NEW : THREAD_RUNNABLE,
         .java = java,
-        .name = child_name(parent),
+        .name = name,
+        .next_object = name,
+        .next_other = ~name,
         .deadline = INT64_MAX,
         .frames_version = ++vm->frames_versions,
     };

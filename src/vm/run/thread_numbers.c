@@ -72,7 +72,7 @@ static enum native_status get_id(struct thread *t, union value *args, union valu
 {
     struct vm *vm = t->vm;
     if (is_numbered(vm, args[0].l))
-        vm->thread_numbers.is_id_seen = true;
+        vm->search.thread_numbers.is_id_seen = true;
     result->j = id_of(vm, args[0].l);
     return NATIVE_DONE;
 }
@@ -100,9 +100,9 @@ void thread_numbers_note_name(const struct thread *t, ref thread)
 {
     struct vm *vm = t->vm;
     CACHED_FIELD(name, vm, "java/lang/Thread", "name", "Ljava/lang/String;");
-    if (vm->thread_numbers.is_modelled && is_numbered(vm, thread) &&
+    if (vm->search.thread_numbers.is_modelled && is_numbered(vm, thread) &&
         is_default_name(vm, get_ref(thread, name)) && !is_printed(t))
-        vm->thread_numbers.is_name_seen = true;
+        vm->search.thread_numbers.is_name_seen = true;
 }
 
 /* ---- the methods ---- */
@@ -136,7 +136,7 @@ static void restore(struct replaced_method *replaced)
 
 void thread_numbers_model(struct vm *vm)
 {
-    struct thread_numbers *n = &vm->thread_numbers;
+    struct thread_numbers *n = &vm->search.thread_numbers;
     n->is_modelled = true;
     replace(vm, &n->id, "nextThreadID", "()J", next_id);
     replace(vm, &n->number, "nextThreadNum", "()I", next_number);
@@ -145,14 +145,14 @@ void thread_numbers_model(struct vm *vm)
 
 bool thread_numbers_need_pass(const struct vm *vm)
 {
-    const struct thread_numbers *n = &vm->thread_numbers;
+    const struct thread_numbers *n = &vm->search.thread_numbers;
     return (n->is_id_seen && n->id.method) || (n->is_name_seen && n->number.method);
 }
 
 /* Modelled names are made of modelled ids. */
 void thread_numbers_begin_pass(struct vm *vm)
 {
-    struct thread_numbers *n = &vm->thread_numbers;
+    struct thread_numbers *n = &vm->search.thread_numbers;
     if (n->is_id_seen) {
         restore(&n->id);
         restore(&n->get_id);
@@ -163,14 +163,14 @@ void thread_numbers_begin_pass(struct vm *vm)
 
 uint8_t thread_numbers_counted(const struct vm *vm)
 {
-    const struct thread_numbers *n = &vm->thread_numbers;
+    const struct thread_numbers *n = &vm->search.thread_numbers;
     return (uint8_t)((n->id.method ? 0 : TRACE_COUNTED_IDS) |
                      (n->number.method ? 0 : TRACE_COUNTED_NAMES));
 }
 
 void thread_numbers_replay(struct vm *vm, uint8_t counted)
 {
-    vm->thread_numbers.is_id_seen = counted & TRACE_COUNTED_IDS;
-    vm->thread_numbers.is_name_seen = counted & TRACE_COUNTED_NAMES;
+    vm->search.thread_numbers.is_id_seen = counted & TRACE_COUNTED_IDS;
+    vm->search.thread_numbers.is_name_seen = counted & TRACE_COUNTED_NAMES;
     thread_numbers_begin_pass(vm);
 }

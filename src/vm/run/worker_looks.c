@@ -10,21 +10,29 @@
 #define READ_LOCK "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock"
 #define OWNABLE   "java/util/concurrent/locks/AbstractOwnableSynchronizer"
 
-static bool is_method(const struct method *m, const char *class_name, const char *name)
+/* A frame of runWorker(), which both kinds of pools have, of this class. */
+static bool is_in_worker_of(const struct frame *f, const struct symbol *pool)
 {
-    return strcmp(m->name->text, name) == 0 && strcmp(m->class_->name->text, class_name) == 0;
-}
-
-static bool is_in_method(const struct frame *f, const char *class_name, const char *name)
-{
-    while (f && !is_method(f->method, class_name, name))
+    while (f &&
+           (f->method->class_->name != pool || strcmp(f->method->name->text, "runWorker") != 0))
         f = f->prev;
     return f != NULL;
 }
 
+static bool is_in_fork_join(const struct frame *f)
+{
+    static const struct symbol *pool;
+    if (!pool)
+        pool = symbol_of(FORK_JOIN);
+    return is_in_worker_of(f, pool);
+}
+
 static bool is_in_task(const struct frame *f)
 {
-    return is_in_method(f, POOL, "runWorker") || is_in_method(f, FORK_JOIN, "runWorker");
+    static const struct symbol *pool;
+    if (!pool)
+        pool = symbol_of(POOL);
+    return is_in_worker_of(f, pool) || is_in_fork_join(f);
 }
 
 /* Method handles, reflection and what the VM makes up for method references call for another method. */
@@ -50,12 +58,12 @@ static bool is_for_program(const struct thread *t)
 /* The library itself asks for none of these: whatever calls them does it for the program. */
 static void look(struct thread *t)
 {
-    t->vm->are_workers_seen = true;
+    t->vm->search.are_workers_seen = true;
 }
 
 static void look_at_counts(struct thread *t)
 {
-    t->vm->are_tasks_counted = true;
+    t->vm->search.are_tasks_counted = true;
 }
 
 static void look_at_all(struct thread *t)
@@ -67,15 +75,15 @@ static void look_at_all(struct thread *t)
 static void use_local(struct thread *t)
 {
     struct vm *vm = t->vm;
-    if (is_in_method(t->frame, FORK_JOIN, "runWorker") && is_for_program(t))
-        vm->are_workers_seen = true;
+    if (is_in_fork_join(t->frame) && is_for_program(t))
+        vm->search.are_workers_seen = true;
 }
 
 static void read_lock(struct thread *t)
 {
     struct vm *vm = t->vm;
-    if (is_in_method(t->frame, FORK_JOIN, "runWorker"))
-        vm->are_workers_seen = true;
+    if (is_in_fork_join(t->frame))
+        vm->search.are_workers_seen = true;
 }
 
 static void set_owner(struct thread *t)
@@ -92,59 +100,35 @@ static void go_idle(struct thread *t)
 {
     struct vm *vm = t->vm;
     if (t->owned_locks)
-        vm->are_workers_seen = true;
+        vm->search.are_workers_seen = true;
 }
 
-static const struct hook {
-    const char *class_name, *method;
-    void (*enter)(struct thread *t);
-} hooks[] = {
-    {POOL, "getPoolSize", look},
-    {POOL, "toString", look_at_all},
-    {POOL, "getTaskCount", look_at_counts},
-    {POOL, "getCompletedTaskCount", look_at_counts},
-    {FORK_JOIN, "getPoolSize", look},
-    {FORK_JOIN, "getRunningThreadCount", look},
-    {FORK_JOIN, "getActiveThreadCount", look},
-    {FORK_JOIN, "getStealCount", look_at_counts},
-    {FORK_JOIN, "toString", look_at_all},
-    {"java/lang/ThreadLocal", "get", use_local},
-    {"java/lang/ThreadLocal", "set", use_local},
-    {"java/lang/ThreadLocal", "remove", use_local},
-    {READ_LOCK, "lock", read_lock},
-    {READ_LOCK, "lockInterruptibly", read_lock},
-    {READ_LOCK, "tryLock", read_lock},
-    {OWNABLE, "setExclusiveOwnerThread", set_owner},
-    {FORK_JOIN, "awaitWork", go_idle},
-};
-
-static const struct hook *hook_of(const struct method *m)
-{
-    if (!m->class_->is_boot)
-        return NULL;
-    for (size_t i = 0; i < sizeof hooks / sizeof *hooks; i++)
-        if (is_method(m, hooks[i].class_name, hooks[i].method))
-            return &hooks[i];
-    return NULL;
-}
-
-bool worker_looks_is_hooked(const struct method *m)
-{
-    return hook_of(m) != NULL;
-}
-
-void worker_looks_enter(struct thread *t)
-{
-    const struct hook *hook = hook_of(t->frame->method);
-    if (hook)
-        hook->enter(t);
-}
-
-void worker_looks_current(struct thread *t)
+static void ask_current(struct thread *t)
 {
     struct vm *vm = t->vm;
-    if (!vm->is_searched || vm->are_workers_seen)
-        return;
-    if (is_for_program(t) && is_in_task(t->frame))
-        vm->are_workers_seen = true;
+    if (vm->search.is_on && !vm->search.are_workers_seen && is_for_program(t) &&
+        is_in_task(t->frame))
+        vm->search.are_workers_seen = true;
 }
+
+const struct hook worker_looks_hooks[] = {
+    {POOL, "getPoolSize", NULL, look, NULL},
+    {POOL, "toString", NULL, look_at_all, NULL},
+    {POOL, "getTaskCount", NULL, look_at_counts, NULL},
+    {POOL, "getCompletedTaskCount", NULL, look_at_counts, NULL},
+    {FORK_JOIN, "getPoolSize", NULL, look, NULL},
+    {FORK_JOIN, "getRunningThreadCount", NULL, look, NULL},
+    {FORK_JOIN, "getActiveThreadCount", NULL, look, NULL},
+    {FORK_JOIN, "getStealCount", NULL, look_at_counts, NULL},
+    {FORK_JOIN, "toString", NULL, look_at_all, NULL},
+    {"java/lang/ThreadLocal", "get", NULL, use_local, NULL},
+    {"java/lang/ThreadLocal", "set", NULL, use_local, NULL},
+    {"java/lang/ThreadLocal", "remove", NULL, use_local, NULL},
+    {READ_LOCK, "lock", NULL, read_lock, NULL},
+    {READ_LOCK, "lockInterruptibly", NULL, read_lock, NULL},
+    {READ_LOCK, "tryLock", NULL, read_lock, NULL},
+    {OWNABLE, "setExclusiveOwnerThread", NULL, set_owner, NULL},
+    {FORK_JOIN, "awaitWork", NULL, go_idle, NULL},
+    {"java/lang/Thread", "currentThread", NULL, ask_current, NULL},
+    {0},
+};

@@ -1,5 +1,5 @@
 /* worker_looks.h - does the program look at the threads of a pool in such a way that it could observe the end of one
- * (explore/idle_workers.h)?  vm->are_workers_seen is set then, for good; and vm->are_tasks_counted, when it asks how
+ * (explore/idle_workers.h)?  vm->search.are_workers_seen is set then, for good; and vm->search.are_tasks_counted, when it asks how
  * many tasks a pool has run.
  *
  * It looks when it asks
@@ -11,13 +11,8 @@
 #ifndef VM_RUN_WORKER_LOOKS_H
 #define VM_RUN_WORKER_LOOKS_H
 
-#include "vm/vm.h"
+#include "vm/run/hooks.h"
 
-/* Is worker_looks_enter() to be called when the method is? */
-bool worker_looks_is_hooked(const struct method *m);
-/* The method whose frame is t's topmost one is about to run. */
-void worker_looks_enter(struct thread *t);
-/* A native gives its caller the current thread. */
-void worker_looks_current(struct thread *t);
+extern const struct hook worker_looks_hooks[];
 
 #endif
