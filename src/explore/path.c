@@ -141,7 +141,8 @@ bool path_needs_pass(const struct path *p)
            (p->inside->guards && guards_need_pass(p->inside->guards)) ||
            (p->inside->idle_left_out && p->vm->search.are_workers_seen) ||
            (p->vm->search.ignores_task_counts && p->vm->search.are_tasks_counted) ||
-           thread_numbers_need_pass(p->vm) || (p->vm->search.clock_was_read && !p->inside->with_clock);
+           thread_numbers_need_pass(p->vm) ||
+           (p->vm->search.clock_was_read && !p->inside->with_clock);
 }
 
 bool path_learn(struct path *p)
