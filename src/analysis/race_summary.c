@@ -389,6 +389,8 @@ struct race_view {
     uint64_t words[];
 };
 
+enum { MOST_WORDS = 4096 }; /* larger ones cost more than they save */
+
 /* In the number of those that know of a fact: another view may lack it. */
 static const uint64_t OPTIONAL = (uint64_t)1 << 32;
 
@@ -508,7 +510,8 @@ static void draft_thread(const struct race_summary *s, struct draft *draft, thre
     }
 }
 
-static int compare_words(const void *a, const void *b)
+/* Facts and knowers begin with their names. */
+static int by_name(const void *a, const void *b)
 {
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
     return (x > y) - (x < y);
@@ -528,7 +531,6 @@ static uint32_t put_fact(const struct draft *draft, const struct fact *fact, uin
             words[at++] = knower->name;
     }
     words[first - 1] = (at - first) | (fact->is_optional ? OPTIONAL : 0);
-    qsort(words + first, at - first, sizeof *words, compare_words);
     return at;
 }
 
@@ -542,16 +544,22 @@ struct race_view *race_summary_view(struct race_summary *s, const struct race_na
     for (uint32_t t = 0; t < thread_count(s); t++)
         if (live_thread(s, t))
             draft_thread(s, &draft, t, live_thread(s, t));
-    if (draft.fact_count)
-        qsort(draft.facts, draft.fact_count, sizeof *draft.facts, compare_words); /* by names */
     size_t most = (size_t)draft.fact_count * (2 + draft.knower_count);
-    struct race_view *view = xmalloc(sizeof *view + most * sizeof *view->words);
-    view->count = 0;
-    for (uint32_t i = 0; i < draft.fact_count; i++)
-        view->count = put_fact(&draft, &draft.facts[i], view->words, view->count);
+    struct race_view *view = NULL;
+    if (most <= MOST_WORDS) {
+        if (draft.fact_count)
+            qsort(draft.facts, draft.fact_count, sizeof *draft.facts, by_name);
+        if (draft.knower_count)
+            qsort(draft.knowers, draft.knower_count, sizeof *draft.knowers, by_name);
+        view = xmalloc(sizeof *view + most * sizeof *view->words);
+        view->count = 0;
+        for (uint32_t i = 0; i < draft.fact_count; i++)
+            view->count = put_fact(&draft, &draft.facts[i], view->words, view->count);
+        view = xrealloc(view, race_view_bytes(view));
+    }
     free(draft.facts);
     free(draft.knowers);
-    return xrealloc(view, race_view_bytes(view));
+    return view;
 }
 
 /* Where the next fact is. */

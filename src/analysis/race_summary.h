@@ -36,7 +36,7 @@ void race_summary_free(struct race_summary *summary);
 struct race_hash race_summary_take(struct race_summary *summary, const struct race_names *names);
 
 /* What was taken last, in a form that can be compared: which accesses are remembered, and of each who knows of
- * it already.  The caller frees it. */
+ * it already.  The caller frees it.  NULL: there is too much of it. */
 struct race_view;
 struct race_view *race_summary_view(struct race_summary *summary, const struct race_names *names);
 size_t race_view_bytes(const struct race_view *view);

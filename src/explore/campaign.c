@@ -26,6 +26,9 @@ enum {
         16, /* of a pass after which scouts are sent: a smaller one is sooner begun anew */
     FIRST_SCOUTED = 200, /* moves of scouts, at first and at most */
     MOST_SCOUTED = 2000,
+    FIRST_PART = 500, /* moves of the first part of the first turn */
+    PART_GROWTH = 4,
+    PART_WALKED = 5, /* a walk's move for so many moves until then */
 };
 
 struct campaign {
@@ -217,9 +220,20 @@ static bool sample(struct campaign *c)
     return !may_walk(c) || (turn_walks(c, c->turns.walked, WALKED_SECONDS) && turn_wide(c));
 }
 
+/* The exhaustive search has its first turn in parts, each larger than all before, and some walks in between. */
+static bool take_first_turn(struct campaign *c)
+{
+    uint64_t done = 0;
+    for (uint64_t to = FIRST_PART; to < c->turns.first / 2; done = to, to *= PART_GROWTH)
+        if (!turn_main(c, to - done) ||
+            (may_walk(c) && !turn_walks(c, to / PART_WALKED, SCOUTED_SECONDS)))
+            return false;
+    return turn_main(c, c->turns.first - done);
+}
+
 static void take_turns(struct campaign *c)
 {
-    if (!turn_main(c, c->turns.first) || !sample(c))
+    if (!take_first_turn(c) || !sample(c))
         return;
     while (turn_main(c, c->turns.turn)) {
         bool is_large = c->moves >= c->turns.large;

@@ -3,8 +3,9 @@
  * An exhaustive search completes an answer, but until then it has looked at the schedules near one of them.
  * So several ways of looking take turns, on one path:
  *
- *   1. the exhaustive search, depth first, for some thousand moves: most programs are finished then;
- *   2. some thousand moves of varied schedules: walks (walks.h), and the first states in breadth;
+ *   1. the exhaustive search, depth first, for some thousand moves, and a few walks (walks.h) in between: most
+ *      programs are finished then;
+ *   2. some thousand moves of varied schedules: walks, and the first states in breadth;
  *   3. the exhaustive search again, with longer paths later (search_options.depth_step), so that one without
  *      end starves nothing; beside it searches of all schedules with at most 0, 1, 2, ... preemptions, of which
  *      each that is finished is a part of the answer; and more walks.

@@ -29,7 +29,7 @@ struct covering {
     uint32_t entry_count, entry_capacity;
     struct known_view {
         struct race_hash hash;
-        struct race_view *view;
+        struct race_view *view; /* NULL: it is too large to be compared */
     } * views;
     uint32_t view_count, view_capacity;
     uint64_t view_bytes;
@@ -81,7 +81,7 @@ static uint32_t view_of(struct covering *c, struct state_keys *keys)
     seen->view = c->view_count;
     GROW(c->views, c->view_count, c->view_capacity);
     struct race_view *view = state_keys_view(keys);
-    c->view_bytes += race_view_bytes(view);
+    c->view_bytes += view ? race_view_bytes(view) : 0;
     c->views[c->view_count] = (struct known_view){hash, view};
     return c->view_count++;
 }
@@ -90,6 +90,8 @@ bool covering_find(struct covering *c, struct state_keys *keys, const struct vis
                    struct state_key *key)
 {
     uint32_t view = view_of(c, keys);
+    if (!c->views[view].view)
+        return false;
     struct state_key alone = state_key_without(*key, c->views[view].hash);
     struct program *program = table_put(&c->programs, hash_pair(alone.low, alone.high) | 1, NULL);
     for (uint32_t i = program->first; i; i = c->entries[i - 1].next) {

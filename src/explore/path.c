@@ -212,9 +212,9 @@ static void forget_untouched(struct path *p)
         race_detector_drop(p->events.detector, is_foreseen, p);
 }
 
-struct state_key path_key(struct path *p)
+static struct state_key take_key(struct path *p)
 {
-    forget_untouched(p);
+    p->inside->is_keyed = true;
     uint64_t outside = switches_key(p->switches);
     if (p->options.amendments)
         outside += amendments_key(p->options.amendments, p->inside->keys);
@@ -222,6 +222,12 @@ struct state_key path_key(struct path *p)
                                            weak_uses_check(p->inside->weak_uses), outside);
     key.low ^= swallowed_key(p->events.swallowed, p->inside->keys);
     return key;
+}
+
+struct state_key path_key(struct path *p)
+{
+    forget_untouched(p);
+    return take_key(p);
 }
 
 /* ---- making moves and taking them back ---- */
@@ -276,6 +282,7 @@ void path_make(struct path *p, const struct move *move)
     struct path_step step = {.move = *move, .mark = mark, .in_a_row = 1};
     if (p->depth && p->inside->steps[p->depth - 1].move.thread == move->thread)
         step.in_a_row = p->inside->steps[p->depth - 1].in_a_row + 1;
+    step.move.is_keyed = p->inside->is_keyed;
     p->inside->steps[p->depth++] = step;
     note_state(vm, &p->inside->steps[p->depth - 1]);
     sightings_clear(&p->seen);
@@ -298,7 +305,7 @@ void path_make(struct path *p, const struct move *move)
     vm->gaps.closed = p->inside->remaking;
     move_run(p, t, move);
     vm->gaps.closed = false;
-    p->inside->are_refused_known = false;
+    p->inside->are_refused_known = p->inside->is_keyed = false;
     move_run_end_footprint(p, thread_of_id(vm, move->thread));
     state_keys_note(p->inside->keys);
     if (p->inside->recorder)
@@ -339,6 +346,7 @@ void path_rewind(struct path *p, uint32_t depth)
     compare_state(vm, &p->inside->steps[depth]);
     p->depth = depth;
     p->inside->are_refused_known = false;
+    p->inside->is_keyed = p->inside->steps[depth].move.is_keyed;
     p->state = PATH_OPEN;
     vm->stopping = vm->commit_wanted = false;
     vm->exit = VM_EXITED;
@@ -376,11 +384,13 @@ void path_set_remaking(struct path *p, bool remaking)
     in->remaking = remaking;
 }
 
-/* Names of objects become free when a key is taken (object_names.h), and threads stop by names. */
+/* Names of objects become free when a key is taken (object_names.h), and threads stop by names: so keys are taken
+ * where they were.  But nothing is forgotten: what it shows may have been seen before it was known who foresees
+ * what. */
 static void make_again(struct path *p, const struct move *move)
 {
-    if (p->depth)
-        path_key(p);
+    if (move->is_keyed)
+        take_key(p);
     path_make(p, move);
 }
 

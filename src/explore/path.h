@@ -24,6 +24,7 @@ struct move {
     uint8_t kind; /* enum trace_move */
     uint8_t answer_count;
     uint16_t answers[PATH_MAX_QUESTIONS]; /* beyond these option 0 is taken, and a gap noted */
+    bool is_keyed; /* once it was made: the key of the state before it had been taken */
 };
 
 /* How the path stands after a move. */
