@@ -281,8 +281,12 @@ static void print_coverage(const struct checking *c, const struct check_result *
     free(text);
     for (uint32_t i = 0; i < r->coverage.spot_count; i++) {
         const struct hot_spot *spot = &r->coverage.spots[i];
-        text = text_printf("%s%2.0f%% at %s", i ? "               " : "of all switches ",
-                           100 * spot->share, spot->where);
+        bool is_little = spot->share < 0.005;
+        text = text_printf("%s%s%.0f%% at %s", i ? "               " : "of all switches ",
+                           is_little             ? "<"
+                           : spot->share < 0.095 ? " "
+                                                 : "",
+                           is_little ? 1.0 : 100 * spot->share, spot->where);
         report_note_text(stdout, text, &c->report);
         free(text);
     }

@@ -18,7 +18,8 @@ char *coverage_text(const struct coverage *c)
         fprintf(out, "all schedules with at most %d preemption%s", c->preemptions,
                 c->preemptions == 1 ? "" : "s");
     if (c->walks)
-        fprintf(out, "; besides, %llu schedules were sampled", (unsigned long long)c->walks);
+        fprintf(out, "; besides, %llu schedule%s sampled", (unsigned long long)c->walks,
+                c->walks == 1 ? " was" : "s were");
     return stream_end(&text);
 }
 
@@ -38,9 +39,10 @@ unsigned coverage_suggest(const struct check_result *r, const struct check_optio
                         campaign_usual_turns.depth_step);
     if (o->search.preemptions < 0 && count < COVERAGE_SUGGESTIONS)
         suggestions[count++] =
-            text_printf("--preemptions=%d: nothing but the schedules with %s %d",
-                        c->preemptions + 1, c->preemptions < 0 ? "just" : "up to",
-                        c->preemptions + 1);
+            c->preemptions < 0
+                ? text_printf("--preemptions=0: only the schedules without preemptions")
+                : text_printf("--preemptions=%d: only the schedules with at most %d preemption%s",
+                              c->preemptions + 1, c->preemptions + 1, c->preemptions ? "s" : "");
     if (c->threads >= MANY_THREADS && count < COVERAGE_SUGGESTIONS)
         suggestions[count++] =
             text_printf("fewer threads or tasks: up to %u threads were alive at a time",

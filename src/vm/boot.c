@@ -213,6 +213,7 @@ static enum native_status find_main(struct thread *t, struct frame *f)
     if (!(m->flags & ACC_STATIC) || !(m->flags & ACC_PUBLIC))
         return bad_program(vm, "method main(String[]) of class %s (%s) is not public and static",
                            given, c->origin);
+    vm->booted = true; /* the initializer is the program's as well */
     status = class_ensure_initialized(t, c);
     if (status != LOAD_READY) {
         f->resume = step;
@@ -222,7 +223,6 @@ static enum native_status find_main(struct thread *t, struct frame *f)
     if (!args.l)
         return NATIVE_THROWN;
     f->state++;
-    vm->booted = true;
     return native_call(t, m, &args, step);
 }
 

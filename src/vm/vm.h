@@ -151,7 +151,7 @@ struct vm {
     int patience;       /* more than so often it must be, for what is being done to end */
     int signal_to_dispatch; /* for the program's handlers: the reference handler calls them */
     bool takes_signal;      /* the program's handlers get the first one; patience is 1 then */
-    bool booted;            /* main is about to run */
+    bool booted;            /* main, or the initializer of its class, is about to run */
     bool commit_wanted;     /* a thread stands before something that cannot be undone */
     int exit_status_before; /* what the program ends with if nothing else happens */
     bool stopping;          /* leave the run loop */
@@ -176,6 +176,7 @@ struct vm {
     uint32_t loader_count, loader_capacity;
     ref app_loader, platform_loader;
     ref reference_handler; /* the library's thread, which a search starts late (referents.h) */
+    bool has_queue;        /* the program made a ReferenceQueue before the search began */
     ref boot_module;       /* the boot loader's unnamed module */
     struct module *image_modules; /* the JDK's, as far as they were asked for */
     struct module *more_modules;  /* of the module path, and defined by the program; undoable */

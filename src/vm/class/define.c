@@ -388,7 +388,7 @@ struct class *define_class(struct vm *vm, const struct definition *d)
     class_note_initializers(c);
     c->has_finalizer = has_finalizer(c);
     c->has_queue = has_queue(vm, c);
-    c->is_registered = c->has_finalizer || c->has_queue;
+    c->is_registered = c->has_finalizer || c->has_queue || c->is_reference;
     if (c->flags & ACC_INTERFACE)
         build_interface_table(c);
     else

@@ -103,6 +103,7 @@ void heap_release(struct heap *heap)
     free(heap->pinned);
     free(heap->stack);
     free(heap->met);
+    free(heap->old_references);
     *heap = (struct heap){0};
 }
 

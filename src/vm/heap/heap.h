@@ -75,6 +75,10 @@ struct heap {
     size_t stack_count, stack_capacity;
     ref *met;
     size_t met_count, met_capacity;
+    ref *
+        old_references; /* internal: all below old_below, which is `fresh` once they have been looked for */
+    size_t old_count;
+    uint32_t old_below;
     uint8_t strength;             /* enum strength */
     uint64_t *reached, *followed; /* like marks: references_find(); NULL until first used */
     bool is_exact;            /* frames hold what can still be read, not all that was assigned */

@@ -8,6 +8,11 @@ void heap_collect_as(struct heap *heap, enum strength strength);
 
 /* Forgets all marks and marks what is reachable, from C variables excepted. */
 void heap_mark_roots(struct heap *heap);
+/* The same in steps: marks the roots, and then what at most so many of the marked objects, the oldest first, refer to. */
+void heap_mark_begin(struct heap *heap);
+void heap_mark_some(struct heap *heap, size_t objects);
+/* Appends a reference to heap->met. */
+void heap_meet(struct heap *heap, ref reference);
 /* Marks everything that is reachable from what has been marked. */
 void heap_mark_reachable(struct heap *heap);
 

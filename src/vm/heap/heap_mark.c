@@ -93,12 +93,17 @@ void heap_mark(struct heap *heap, ref object)
     push(&heap->stack, &heap->stack_count, &heap->stack_capacity, object);
 }
 
+void heap_meet(struct heap *heap, ref reference)
+{
+    push(&heap->met, &heap->met_count, &heap->met_capacity, reference);
+}
+
 static void mark_instance(struct heap *heap, ref object, const struct class *c)
 {
     uint32_t skipped = 0; /* no field lies at offset 0 */
     if (c->is_reference && !reference_holds(heap, object, c)) {
         skipped = heap->classes.referent;
-        push(&heap->met, &heap->met_count, &heap->met_capacity, object);
+        heap_meet(heap, object);
     }
     for (uint32_t i = 0; i < c->ref_count; i++)
         if (c->ref_offsets[i] != skipped)
@@ -132,6 +137,15 @@ void heap_mark_reachable(struct heap *heap)
 {
     while (heap->stack_count)
         mark_contents(heap, heap->stack[--heap->stack_count]);
+}
+
+void heap_mark_some(struct heap *heap, size_t objects)
+{
+    size_t count = heap->stack_count < objects ? heap->stack_count : objects;
+    for (size_t i = 0; i < count; i++)
+        mark_contents(heap, heap->stack[i]);
+    heap->stack_count -= count;
+    memmove(heap->stack, heap->stack + count, heap->stack_count * sizeof *heap->stack);
 }
 
 /* ---- conservative roots ---- */
@@ -223,10 +237,15 @@ static void forget_marks(struct heap *heap)
            (size_t)(((heap->granules + 63) >> 6) - (heap->permanent >> 6)) * 8);
 }
 
-void heap_mark_roots(struct heap *heap)
+void heap_mark_begin(struct heap *heap)
 {
     forget_marks(heap);
     mark_exact_roots(heap);
+}
+
+void heap_mark_roots(struct heap *heap)
+{
+    heap_mark_begin(heap);
     heap_mark_reachable(heap);
 }
 

@@ -118,14 +118,19 @@ static void follow_all(struct heap *heap)
     }
 }
 
+static void need_bitmaps(struct heap *heap)
+{
+    if (heap->reached)
+        return;
+    heap->reached = heap_map_bits(heap->granules);
+    heap->followed = heap_map_bits(heap->granules);
+    if (!heap->reached || !heap->followed)
+        die("no memory to find out what is reachable");
+}
+
 void references_find(struct heap *heap)
 {
-    if (!heap->reached) {
-        heap->reached = heap_map_bits(heap->granules);
-        heap->followed = heap_map_bits(heap->granules);
-        if (!heap->reached || !heap->followed)
-            die("no memory to find out what is reachable");
-    }
+    need_bitmaps(heap);
     uint64_t *marks = mark_in(heap, heap->reached);
     heap->strength = HOLD_NONE;
     heap->is_exact = true;
@@ -141,6 +146,71 @@ void references_find(struct heap *heap)
 bool references_lost(const struct heap *heap, ref object)
 {
     return !bit_test(heap->reached, object);
+}
+
+/* Appends the references that lie from `from` up to `end` to heap->met. */
+static void meet_all(struct heap *heap, uint32_t from, uint32_t end)
+{
+    for (uint32_t at = from; (at = bits_find(heap->starts, at, end, true)) < end; at++)
+        if (class_of(at)->is_reference)
+            heap_meet(heap, at);
+}
+
+/* Those before the first fresh object are always the same. */
+static void meet_old(struct heap *heap)
+{
+    size_t met_count = heap->met_count;
+    if (heap->old_below != heap->fresh) {
+        meet_all(heap, 2, heap->fresh);
+        heap->old_count = heap->met_count - met_count;
+        heap->old_references = xrealloc(heap->old_references, (heap->old_count + 1) * sizeof(ref));
+        memcpy(heap->old_references, heap->met + met_count, heap->old_count * sizeof(ref));
+        heap->old_below = heap->fresh;
+        return;
+    }
+    for (size_t i = 0; i < heap->old_count; i++)
+        heap_meet(heap, heap->old_references[i]);
+}
+
+/* Takes the references out of heap->met, from `first` on, whose referents are marked. */
+static void drop_held(struct heap *heap, size_t first)
+{
+    size_t count = first;
+    for (size_t i = first; i < heap->met_count; i++)
+        if (is_lost(heap, heap->met[i]))
+            heap->met[count++] = heap->met[i];
+    heap->met_count = count;
+}
+
+bool references_all_hold(struct heap *heap, bool (*asked)(const void *context, ref reference),
+                         const void *context)
+{
+    size_t first = heap->met_count, count = first;
+    need_bitmaps(heap);
+    meet_old(heap);
+    meet_all(heap, heap->fresh, heap->top);
+    for (size_t i = first; i < heap->met_count; i++)
+        if (asked(context, heap->met[i]))
+            heap->met[count++] = heap->met[i];
+    heap->met_count = count;
+
+    uint64_t *marks = mark_in(heap, heap->followed);
+    heap->strength = HOLD_NONE;
+    heap->is_exact = true;
+    heap_mark_begin(heap);
+    drop_held(heap, first);
+    while (heap->met_count > first && heap->stack_count) {
+        size_t unmet = heap->met_count;
+        heap_mark_some(heap, 1024);
+        heap->met_count = unmet; /* without those that were met meanwhile, which are among them */
+        drop_held(heap, first);
+    }
+    heap->is_exact = false;
+    mark_in(heap, marks);
+    bool hold = heap->met_count == first;
+    heap->stack_count = 0;
+    heap->met_count = first;
+    return hold;
 }
 
 bool reference_has_queue(const struct heap *heap, ref reference)

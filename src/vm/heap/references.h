@@ -34,6 +34,10 @@ void references_process(struct heap *heap);
 /* Finds out which objects are strongly reachable: from what threads can still read (JLS 12.6.1), not
  * from all that their frames happen to hold.  heap->met then has all references that can be come by. */
 void references_find(struct heap *heap);
+/* Are the referents strongly reachable of all references that `asked` holds for, also of those that cannot be
+ * come by?  Marking ends with the last of them, so that this costs less than references_find(). */
+bool references_all_hold(struct heap *heap, bool (*asked)(const void *context, ref reference),
+                         const void *context);
 /* As of the last references_find(): is the object not strongly reachable? */
 bool references_lost(const struct heap *heap, ref object);
 /* Clears, at one moment, all references to the object, which is lost, and to all lost objects from which

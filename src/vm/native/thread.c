@@ -3,6 +3,7 @@
 #include "vm/class/load.h"
 #include "vm/run/monitor.h"
 #include "vm/native/helpers.h"
+#include "vm/run/referents.h"
 #include "vm/run/sched.h"
 #include "vm/run/service.h"
 #include "vm/run/stack_trace.h"
@@ -60,6 +61,7 @@ NATIVE(thread_start0)
         return throw_oom(t, "unable to create native thread: possibly out of memory or "
                             "process/resource limits reached");
     UNDO_SET(&vm->log, started->service, service);
+    referents_before_start(t);
     thread_start(t, started);
     RETURN_VOID();
 }

@@ -33,7 +33,7 @@ static const char *const shown[] = {
     "java/util/logging/LogManager$LoggerWeakRef",
 };
 
-/* Those that read plain soft and weak references of their own.  All others that do so are taken to do it
+/* Those that read plain soft and weak references of their own, or have a WeakHashMap of their own.  All others that do so are taken to do it
  * for the program.  The condition for a line here: what is lost is a value that the class makes again,
  * equal to the lost one, so that a program can tell nothing but the identity of an object that it did not
  * hold on to.  The same holds for the library's own subclasses of references, but for those in shown[]:
@@ -57,9 +57,30 @@ static const char *const own_users[] = {
     "java/text/DateFormatSymbols",
     "java/time/format/DateTimeFormatterBuilder$ZoneTextPrinterParser",
     "java/util/jar/JarFile",
+    "java/util/zip/ZipFile", /* those of its streams that are open: a lost one needs not be closed */
+    "java/util/zip/ZipFile$ZipFileInflaterInputStream",
+    "java/util/zip/ZipFile$ZipFileInputStream",
     "jdk/internal/",
     "sun/",
     "com/sun/",
+};
+
+/* Those that poll a queue for references of classes of their own, none of which is in shown[]: what they find
+ * there lets them drop entries that no key finds any more. */
+static const char *const own_pollers[] = {
+    "java/io/ObjectStreamClass",
+    "java/lang/WeakPairMap",
+    "java/lang/invoke/MethodType$ConcurrentWeakInternSet",
+};
+
+/* Collections through which their user asks. */
+static const char *const carriers[] = {
+    "java/lang/ref/",
+    "java/util/WeakHashMap",
+    "java/util/WeakHashMap$KeySet",
+    "java/util/Collections$SetFromMap",
+    "java/util/Collections$SynchronizedMap",
+    "java/util/Collections$SynchronizedCollection",
 };
 
 static bool is_plain(const struct vm *vm, const struct class *c)
@@ -74,16 +95,30 @@ static bool can_be_programs(const struct vm *vm, ref reference)
     return !c->is_boot || is_plain(vm, c) || IS_ONE_OF(c, shown);
 }
 
+/* Of t's frames the first that is no part of references and collections. */
+static const struct frame *user_of(const struct thread *t)
+{
+    const struct frame *f = t->frame;
+    while (f && (f->method->native || f->method->traits & METHOD_HIDDEN ||
+                 (f->method->class_->is_boot &&
+                  (f->method->class_->is_reference || IS_ONE_OF(f->method->class_, carriers)))))
+        f = f->prev;
+    return f;
+}
+
+static bool is_own_user(const struct frame *f)
+{
+    return f && f->method->class_->is_boot && IS_ONE_OF(f->method->class_, own_users);
+}
+
 static bool referent_is_programs(const struct thread *t, ref reference)
 {
     if (!can_be_programs(t->vm, reference))
         return false;
-    const struct frame *f = t->frame;
-    while (f && (f->method->native || f->method->traits & METHOD_HIDDEN ||
-                 (f->method->class_->is_reference && f->method->class_->is_boot)))
-        f = f->prev;
-    return !is_plain(t->vm, class_of(reference)) || !f || !f->method->class_->is_boot ||
-           !IS_ONE_OF(f->method->class_, own_users);
+    const struct class *c = class_of(reference);
+    bool can_be_own =
+        is_plain(t->vm, c) || strcmp(c->name->text, "java/util/WeakHashMap$Entry") == 0;
+    return !can_be_own || !is_own_user(user_of(t));
 }
 
 /* ---- is it there? ---- */
@@ -158,17 +193,61 @@ static enum native_status queue_made(struct thread *t, union value *args, union 
     return NATIVE_DONE;
 }
 
+/* f: of Object.<init>, called by Reference.<init>(T, ReferenceQueue). */
+static bool is_queued_reference(const struct thread *t, const struct frame *f)
+{
+    const struct frame *maker = f->prev;
+    ref reference = f->regs[0].l;
+    if (!maker || maker->method->class_ != t->vm->wk.Reference || !maker->regs[2].l ||
+        !can_be_programs(t->vm, reference))
+        return false;
+    return is_made_by_program(f) ||
+           (is_plain(t->vm, class_of(reference)) && !is_own_user(service_maker(f)));
+}
+
+/* Is this the moment for the reference handler?  Before the search begins there is but one thread, and with
+ * a queue to which no reference belongs nothing can come of it. */
+static bool needs_handler(struct thread *t, const struct frame *f)
+{
+    struct vm *vm = t->vm;
+    const struct class *c = class_of(f->regs[0].l);
+    if (c->is_reference)
+        return is_queued_reference(t, f);
+    if (!is_made_by_program(f))
+        return false;
+    if (vm->log.active || !class_is_assignable(c, vm->wk.ReferenceQueue))
+        return true;
+    vm->has_queue = true;
+    return false;
+}
+
+void referents_before_start(struct thread *t)
+{
+    struct vm *vm = t->vm;
+    if (vm->has_queue && !thread_of_java(vm, vm->reference_handler))
+        start_handler(t);
+}
+
 bool referent_queue_made(struct thread *t, struct frame *f)
 {
     static struct method *m;
     struct vm *vm = t->vm;
     if (f->state || !vm->booted || thread_of_java(vm, vm->reference_handler) ||
-        !is_made_by_program(f))
+        !needs_handler(t, f))
         return false;
     if (!m)
         m = method_internal("<queue>", 0, queue_made, &effect_asks);
     f->state = 1;
     return frame_push(t, m, NULL, NULL);
+}
+
+/* Does the library look into a queue of its own?  Then nothing but its own entries can depend on what is found
+ * there: see own_users[]. */
+static bool polls_for_itself(const struct thread *t)
+{
+    const struct frame *f = user_of(t);
+    return is_own_user(f) ||
+           (f && f->method->class_->is_boot && IS_ONE_OF(f->method->class_, own_pollers));
 }
 
 bool referents_show(const struct thread *t, ref object, uint32_t offset)
@@ -178,14 +257,22 @@ bool referents_show(const struct thread *t, ref object, uint32_t offset)
     bool shows = c->is_reference ? offset == vm->off.Reference_queue
                                  : c->has_queue && offset == vm->off.ReferenceQueue_head &&
                                        class_is_assignable(c, vm->wk.ReferenceQueue);
-    return shows && !t->service && thread_of_java(vm, vm->reference_handler);
+    return shows && !t->service && thread_of_java(vm, vm->reference_handler) &&
+           !polls_for_itself(t);
+}
+
+/* Is it enqueued once its referent is lost? */
+static bool is_waiting(const void *context, ref reference)
+{
+    const struct vm *vm = context;
+    return get_ref(reference, vm->off.Reference_referent) && can_be_programs(vm, reference) &&
+           reference_has_queue(&vm->heap, reference);
 }
 
 static bool is_enqueueable(const struct vm *vm, ref reference)
 {
-    ref referent = get_ref(reference, vm->off.Reference_referent);
-    return referent && can_be_programs(vm, reference) && references_lost(&vm->heap, referent) &&
-           reference_has_queue(&vm->heap, reference);
+    return is_waiting(vm, reference) &&
+           references_lost(&vm->heap, get_ref(reference, vm->off.Reference_referent));
 }
 
 static int by_identity(const void *a, const void *b)
@@ -214,7 +301,8 @@ static uint32_t enqueueable(struct vm *vm)
 
 bool referents_wanted(struct vm *vm)
 {
-    return vm->heap.pending || (vm->heap.holds_referents && enqueueable(vm));
+    return vm->heap.pending || (vm->heap.holds_referents &&
+                                !references_all_hold(&vm->heap, is_waiting, vm) && enqueueable(vm));
 }
 
 bool referents_enqueue(struct thread *t)

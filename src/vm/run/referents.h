@@ -8,7 +8,9 @@
  * that asks holds the referent itself, or when it is strongly reachable at that moment.
  *
  * The reference handler is a thread of the search once the program, not the library for itself, has made
- * a ReferenceQueue or a WeakHashMap.  It can move when references are pending, or when a
+ * a WeakHashMap, or a ReferenceQueue and a reference that belongs to it; or, where the program made nothing but the queue
+ * before its first thread starts, from then on: a handler that were started by any of several threads
+ * would know what that one had done before.  It can move when references are pending, or when a
  * reference of the program with a queue could be cleared, which it then does.  Before, nothing
  * could show that a reference was enqueued.
  *
@@ -29,9 +31,12 @@ bool referent_is_lost(struct thread *t, ref reference);
  * stop here, since the search begins with this question. */
 bool referent_ask(struct thread *t, ref reference);
 
-/* A queue, or what has one, was made by t; f is the frame of Object.<init>.  True: a frame was pushed in
- * which the reference handler is started. */
+/* A queue, or what has one, or a reference is being made by t; f is the frame of Object.<init>.  True: a frame was
+ * pushed in which the reference handler is started. */
 bool referent_queue_made(struct thread *t, struct frame *f);
+
+/* t is about to start a thread. */
+void referents_before_start(struct thread *t);
 
 /* Does a read of this place show whether the reference handler, which is there, has enqueued something? Then
  * it must have its chance before: that it can move depends on what is reachable, and so on actions

@@ -90,7 +90,8 @@ struct method *service_register_method(struct thread *t, ref object)
 enum load_status service_register(struct thread *t, struct frame *f)
 {
     const struct class *c = class_of(f->regs[0].l);
-    if (c->has_queue && t->vm->heap.holds_referents && referent_queue_made(t, f))
+    if ((c->has_queue || c->is_reference) && t->vm->heap.holds_referents &&
+        referent_queue_made(t, f))
         return LOAD_PUSHED;
     if (!c->has_finalizer)
         return LOAD_READY;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import org.jctools.queues.*;
+import org.jctools.queues.atomic.*;
 
 public class CheckJCToolsQueues {
     static class Box {
@@ -27,6 +28,18 @@ public class CheckJCToolsQueues {
             case "MpscLinkedQueue": return MpscLinkedQueue.newMpscLinkedQueue();
             case "MpscUnboundedArrayQueue": return new MpscUnboundedArrayQueue<>(2);
             case "MpmcArrayQueue": return new MpmcArrayQueue<>(4);
+            case "SpscAtomicArrayQueue": return new SpscAtomicArrayQueue<>(4);
+            case "SpscLinkedAtomicQueue": return new SpscLinkedAtomicQueue<>();
+            case "SpscChunkedAtomicArrayQueue": return new SpscChunkedAtomicArrayQueue<>(8, 16);
+            case "SpscGrowableAtomicArrayQueue": return new SpscGrowableAtomicArrayQueue<>(8, 16);
+            case "SpscUnboundedAtomicArrayQueue": return new SpscUnboundedAtomicArrayQueue<>(4);
+            case "SpmcAtomicArrayQueue": return new SpmcAtomicArrayQueue<>(4);
+            case "MpscAtomicArrayQueue": return new MpscAtomicArrayQueue<>(4);
+            case "MpscChunkedAtomicArrayQueue": return new MpscChunkedAtomicArrayQueue<>(2, 4);
+            case "MpscGrowableAtomicArrayQueue": return new MpscGrowableAtomicArrayQueue<>(2, 4);
+            case "MpscLinkedAtomicQueue": return new MpscLinkedAtomicQueue<>();
+            case "MpscUnboundedAtomicArrayQueue": return new MpscUnboundedAtomicArrayQueue<>(2);
+            case "MpmcAtomicArrayQueue": return new MpmcAtomicArrayQueue<>(4);
             default: throw new IllegalArgumentException(name);
         }
     }
