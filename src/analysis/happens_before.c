@@ -98,9 +98,9 @@ static void list_place(struct happens_before *hb, struct hb_place *place)
 }
 
 /* Who reads the reference there gets the object by that read, unless it wrote the reference: that matters as long as
- * the object's freezes order something. */
-static bool is_publisher_asked(const struct happens_before *hb, const struct hb_place *place,
-                               const struct clock *floor)
+ * the object's freezes order something, of which what is published is a part. */
+static bool is_publication_asked(const struct happens_before *hb, const struct hb_place *place,
+                                 const struct clock *floor)
 {
     const struct hb_place *freeze =
         place->referred ? happens_before_freeze_place(hb, place->referred) : NULL;
@@ -113,8 +113,7 @@ void happens_before_forget(struct happens_before *hb, const struct clock *floor)
     for (uint64_t i = hb->listed.count; i-- > 0;) {
         struct hb_place *place = hb->listed.items[i];
         if (!clock_is_before(place->released, floor) ||
-            !clock_is_before(place->last_write, floor) ||
-            !clock_is_before(place->published, floor) || is_publisher_asked(hb, place, floor))
+            !clock_is_before(place->last_write, floor) || is_publication_asked(hb, place, floor))
             continue;
         UNDO_SET(log, place->released, NULL);
         UNDO_SET(log, place->last_write, NULL);

@@ -132,6 +132,7 @@ EXAMPLE(notified, t->notified = NOTIFIED_NOT, t->notified = NOTIFIED_WITH_ALL)
 FLAG(at_choice)
 FLAG(spinning)
 EXAMPLE(blocked_on, t->blocked_on = 0, t->blocked_on = monitor)
+EXAMPLE(running_late, t->running_late = 0, t->running_late = 5)
 EXAMPLE(waiting_on, t->waiting_on = t->java, t->waiting_on = monitor)
 EXAMPLE(saved_count, (t->waiting_on = monitor, t->saved_count = 1),
         (t->waiting_on = monitor, t->saved_count = 2))
@@ -183,7 +184,7 @@ static const struct example examples[] = {
     ROW(daemon),     ROW(interrupted), ROW(permit),     ROW(timed_out),   ROW(notified),
     ROW(at_choice),  ROW(spinning),    ROW(blocked_on), ROW(waiting_on),  ROW(saved_count),
     ROW(deadline),   ROW(init_wait),   ROW(stop_kind),  ROW(stop_object), ROW(stop_offset),
-    ROW(wait_begun), ROW(notified_at), ROW(clock),      ROW(clock_asked),
+    ROW(wait_begun), ROW(notified_at), ROW(clock),      ROW(clock_asked), ROW(running_late),
 };
 
 static struct state_key key_with(struct thread *t, void (*change)(struct thread *t))
