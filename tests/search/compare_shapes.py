@@ -229,7 +229,8 @@ def search(heddle, directory, name, options):
         answer = json.loads(done.stdout)
     except ValueError:
         return None, [done.stdout[-300:] + done.stderr[-300:]]
-    return {text_of(f) for f in answer["findings"]}, [str(gap) for gap in answer["gaps"]]
+    statuses = {f"ends with {status}" for status in answer["statistics"]["exit_statuses"]}
+    return {text_of(f) for f in answer["findings"] if f["kind"] != "exit"} | statuses, [str(gap) for gap in answer["gaps"]]
 
 
 def judge(heddle, directory, seed, options):

@@ -108,6 +108,8 @@ static const struct hook {
     {FORK_JOIN, "getActiveThreadCount", look},
     {FORK_JOIN, "getStealCount", look_at_counts},
     {FORK_JOIN, "toString", look_at_all},
+    {"java/lang/Runtime", "addShutdownHook", look},
+    {"java/io/DeleteOnExitHook", "add", look},
     {"java/lang/ThreadLocal", "get", use_local},
     {"java/lang/ThreadLocal", "set", use_local},
     {"java/lang/ThreadLocal", "remove", use_local},

@@ -5,6 +5,7 @@
  * It looks when it asks
  * - for the current thread in a task, which it can keep;
  * - for the size of a pool;
+ * - to have something done at the end of the program, for which idle workers are waited;
  * - in a worker of a ForkJoinPool, for a ThreadLocal of its own: another worker has another value.
  * And it does when a worker of a ForkJoinPool runs out of work and keeps a lock, which another worker would not have: the
  * owners of AbstractOwnableSynchronizers are counted (thread.owned_locks).  A read lock is taken to be kept. */
