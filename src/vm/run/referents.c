@@ -102,6 +102,8 @@ bool referent_is_lost(struct thread *t, ref reference)
     struct vm *vm = t->vm;
     if (!referent_is_asked(t, reference))
         return false;
+    vm->are_workers_seen =
+        true; /* what only an idle worker reaches is lost with it (worker_looks.h) */
     references_find(&vm->heap);
     return references_lost(&vm->heap, get_ref(reference, vm->off.Reference_referent));
 }
@@ -140,6 +142,7 @@ static void start_handler(struct thread *t)
     struct thread *handler = thread_new(vm, t, vm->reference_handler);
     if (!handler)
         return; /* as if it had not had its turn yet */
+    vm->are_workers_seen = true;
     UNDO_SET(&vm->log, handler->service, true);
     UNDO_SET(&vm->log, handler->name, handler_name);
     thread_start(t, handler);

@@ -110,6 +110,8 @@ static const struct hook {
     {FORK_JOIN, "toString", look_at_all},
     {"java/lang/Runtime", "addShutdownHook", look},
     {"java/io/DeleteOnExitHook", "add", look},
+    {"java/util/concurrent/locks/ReentrantLock", "getOwner", look},
+    {"java/util/concurrent/locks/ReentrantReadWriteLock", "getOwner", look},
     {"java/lang/ThreadLocal", "get", use_local},
     {"java/lang/ThreadLocal", "set", use_local},
     {"java/lang/ThreadLocal", "remove", use_local},
