@@ -102,8 +102,7 @@ bool referent_is_lost(struct thread *t, ref reference)
     struct vm *vm = t->vm;
     if (!referent_is_asked(t, reference))
         return false;
-    vm->are_workers_seen =
-        true; /* what only an idle worker reaches is lost with it (worker_looks.h) */
+    vm->are_workers_seen = true; /* what only one that is idle reaches is lost with it */
     references_find(&vm->heap);
     return references_lost(&vm->heap, get_ref(reference, vm->off.Reference_referent));
 }
