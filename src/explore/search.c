@@ -56,6 +56,7 @@ struct search {
     uint64_t moves;
     uint32_t generation; /* of the path, when the pass began */
     bool left_out;       /* in this pass, by the bound of a partial search */
+    bool has_idle;       /* in a state of this pass: path_has_idle() */
     bool is_paused;
     struct gaps cuts; /* of this pass, while the search is paused */
     struct search_statistics statistics;
@@ -222,6 +223,8 @@ static void expand(struct search *s, struct node *node, double part)
 {
     struct move *moves;
     uint32_t count = path_moves(s->path, &moves);
+    node->has_idle = path_has_idle(s->path);
+    s->has_idle = s->has_idle || node->has_idle;
     if (s->options.max_depth && node->depth >= s->options.max_depth) {
         leave_out(s, "paths are longer than --max-depth=%llu", s->options.max_depth);
         loops_add_end(s->loops, node);
@@ -352,7 +355,7 @@ static void begin_pass(struct search *s)
     }
     visited_clear(&s->visited);
     covering_clear(s->covering);
-    s->is_begun_anew = s->are_loops_found = s->left_out = false;
+    s->is_begun_anew = s->are_loops_found = s->left_out = s->has_idle = false;
     s->generation = s->path->generation;
     s->depth_limit = s->options.depth_step;
     s->missing = 0;
@@ -451,6 +454,37 @@ static bool has_early_loop(struct search *s)
     return false;
 }
 
+static bool is_idle_in_loop(const struct search *s, uint32_t loop)
+{
+    uint32_t count;
+    struct node *const *nodes = loops_nodes(s->loops, loop, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (nodes[i]->has_idle)
+            return true;
+    return false;
+}
+
+/* Everything was searched.  Is there a set of states that no move leaves, in which the time-out of an idle worker was
+ * left out until nothing else can go on?  It would be for ever, and may be all that keeps the program from
+ * its end. */
+static bool has_idle_loop(struct search *s)
+{
+    if (!s->has_idle || s->options.is_partial)
+        return false;
+    if (loops_are_given_up(s->loops))
+        vm_gap(s->path->vm, NULL, GAP_UNTRIED,
+               "whether the program ends only when an idle worker does was not tried out: the "
+               "graph of "
+               "states needs too much memory");
+    if (search_loops_unknown(s))
+        return false;
+    find_loops(s);
+    for (uint32_t i = 0; i < s->loop_count; i++)
+        if (is_idle_in_loop(s, i))
+            return true;
+    return false;
+}
+
 static void begin_and_report(struct search *s)
 {
     begin_pass(s);
@@ -485,6 +519,10 @@ bool search_go_on(struct search *s, uint64_t most)
             continue;
         }
         if (frontier_is_empty(&s->frontier)) {
+            if (has_idle_loop(s)) {
+                s->path->vm->search.are_workers_seen = true; /* the pass is made again with them */
+                continue;
+            }
             if (!has_early_loop(s))
                 return false;
             search_prefer_in_time(s);

@@ -36,12 +36,15 @@ enum unit_kind {
     UNIT_PAUSES, /* a single step, but for what a thread that stands before an operation on the same object
                   * could do between two of its writes.  (One that does not stand there yet can as well have come
                   * there before the step, of which it sees nothing.) */
-    UNIT_WHOLE,   /* a single step, with what it does to interrupt statuses */
-    UNIT_OWN,     /* a step of its own, also inside of another one */
-    UNIT_FLAG,    /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
-    UNIT_BEGINS,  /* where it is a part of a step, that is two: before it, and from it on */
-    UNIT_OPEN,    /* no step, and no part of one: calls what is a step of its own */
-    UNIT_SHOWS,   /* shows what other operations do in between; no step */
+    UNIT_WHOLE,  /* a single step, with what it does to interrupt statuses */
+    UNIT_OWN,    /* a step of its own, also inside of another one */
+    UNIT_FLAG,   /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
+    UNIT_BEGINS, /* where it is a part of a step, that is two: before it, and from it on */
+    UNIT_CALLS, /* a single step, or a part of one, but for what it does when the program has returned from a call
+                   * in its midst: what it had looked at before may not be so any more */
+    UNIT_BEHIND, /* what UNIT_CALLS does then: another step begins there; else as if it had no row */
+    UNIT_OPEN,   /* no step, and no part of one: calls what is a step of its own */
+    UNIT_SHOWS,  /* shows what other operations do in between; no step */
     UNIT_RELEASE, /* of a lock that one thread alone holds: can only enable others */
     UNIT_ENTERS,  /* of a lock: waits until it succeeds, whatever the interrupt status is */
     UNIT_WAITS, /* of a lock: the same, but can be interrupted; releases what others may hold as well */
