@@ -375,10 +375,12 @@ void happens_before_untracked_access(struct happens_before *hb, const struct acc
         happens_before_access(hb, a);
         return;
     }
-    struct hb_place *place = access_writes(a) ? map_get(&hb->places, a->place) : NULL;
+    bool writes = access_writes(a);
+    struct hb_place *place = writes ? map_get(&hb->places, a->place) : NULL;
     if (place)
         hide_release(hb, place);
-    note_final_fields(hb, a, NULL);
+    if (writes ? a->is_final : has_reference(a))
+        note_final_fields(hb, a, NULL);
 }
 
 void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind)

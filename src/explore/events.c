@@ -13,10 +13,8 @@ static enum race_attention attention_for(void *self, const struct access *a)
 {
     struct events *e = self;
     bool wrote = a->kind != ACCESS_READ;
-    if (!tracking_checks(e->tracking, a))
-        return RACE_IGNORES;
     if (e->watches_all)
-        return RACE_TRACKS;
+        return tracking_checks(e->tracking, a) ? RACE_TRACKS : RACE_IGNORES;
     if (!tracking_minds(e->tracking, a) ||
         !switches_watches(e->switches, e->vm->current, wrote, (ref)(a->place >> 32),
                           (uint32_t)a->place))
