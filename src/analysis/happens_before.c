@@ -292,8 +292,10 @@ static void note_publication(struct happens_before *hb, const struct access *a,
     UNDO_SET(hb->pool.log, place->publisher, a->thread + 1);
     UNDO_SET(hb->pool.log, place->published, published);
     UNDO_SET(hb->pool.log, place->referred, referred);
-    if (referred)
-        list_place(hb, place);
+    if (!referred)
+        return;
+    hb->has_finals = true;
+    list_place(hb, place);
 }
 
 /* A reference to an object with final fields is read by a thread that neither constructs the object nor
@@ -310,6 +312,7 @@ static void note_reference(struct happens_before *hb, struct hb_thread *state, u
             return;
     }
     struct hb_reference *kept = pool_alloc(&hb->pool, sizeof *kept);
+    hb->has_finals = true;
     *kept = now;
     map_put(&state->references, object, kept);
 }
@@ -388,10 +391,12 @@ void happens_before_untracked_access(struct happens_before *hb, const struct acc
         happens_before_access(hb, a);
         return;
     }
-    struct hb_place *place = access_writes(a) ? map_get(&hb->places, a->place) : NULL;
+    bool writes = access_writes(a);
+    struct hb_place *place = writes ? map_get(&hb->places, a->place) : NULL;
     if (place)
         hide_release(hb, place);
-    note_final_fields(hb, a, NULL);
+    if (writes ? a->is_final : has_reference(a))
+        note_final_fields(hb, a, NULL);
 }
 
 void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind)

@@ -86,6 +86,8 @@ struct happens_before {
     struct vector listed;
     bool lists_places;
     bool is_uncounted;
+    bool
+        has_finals; /* references to objects with final fields were written or read; never undone */
 
     hb_acquire_listener *listener;
     void *listener_context;

@@ -128,15 +128,24 @@ static double push_other_answers(struct search *s, const struct entry *entry)
     return entry->part / ways;
 }
 
-/* A switch away from a thread that could have gone on. */
-static uint32_t preemptions_of(const struct search *s, const struct node *node,
-                               const struct move *moves, uint32_t count, const struct move *move)
+/* The thread whose turn it is, if it could go on: a move of another one is a preemption.  Else NULL. */
+static const struct thread *thread_that_could_go_on(const struct search *s, const struct node *node,
+                                                    const struct move *moves, uint32_t count)
 {
     const struct thread *current = thread_of_id(s->path->vm, node->current);
-    bool could_go_on = false;
-    for (uint32_t i = 0; current && i < count; i++)
-        could_go_on = could_go_on || (moves[i].thread == current->id && moves[i].kind == MOVE_RUN);
-    return node->preemptions + (could_go_on && current->id != move->thread && !current->spinning);
+    if (!current || current->spinning)
+        return NULL;
+    for (uint32_t i = 0; i < count; i++)
+        if (moves[i].thread == current->id && moves[i].kind == MOVE_RUN)
+            return current;
+    return NULL;
+}
+
+/* On the way to the state that the move leads to.  preempted: thread_that_could_go_on(). */
+static uint32_t preemptions_of(const struct node *node, const struct thread *preempted,
+                               const struct move *move)
+{
+    return node->preemptions + (preempted && preempted->id != move->thread);
 }
 
 static void leave_out_preemptions(struct search *s, struct node *node)
@@ -153,11 +162,11 @@ static bool is_beyond_bound(const struct search *s, uint32_t preemptions)
     return s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions;
 }
 
-/* part: of the pass. */
-static void push_move(struct search *s, struct node *node, const struct move *moves, uint32_t count,
+/* preempted: as for preemptions_of(); part: of the pass. */
+static void push_move(struct search *s, struct node *node, const struct thread *preempted,
                       const struct move *move, double part)
 {
-    uint32_t preemptions = preemptions_of(s, node, moves, count, move);
+    uint32_t preemptions = preemptions_of(node, preempted, move);
     if (is_beyond_bound(s, preemptions)) {
         leave_out_preemptions(s, node);
         return;
@@ -207,15 +216,16 @@ static bool is_move_in(uint64_t set, uint32_t index)
 static void push_moves(struct search *s, struct node *node, const struct move *moves,
                        uint32_t count, uint64_t set, double part)
 {
+    const struct thread *preempted = thread_that_could_go_on(s, node, moves, count);
     uint32_t within = 0;
     for (uint32_t i = 0; i < count; i++)
-        within += is_move_in(set, i) &&
-                  !is_beyond_bound(s, preemptions_of(s, node, moves, count, &moves[i]));
+        within +=
+            is_move_in(set, i) && !is_beyond_bound(s, preemptions_of(node, preempted, &moves[i]));
     if (!within)
         s->statistics.left_behind += part;
     for (uint32_t i = count; i-- > 0;)
         if (is_move_in(set, i))
-            push_move(s, node, moves, count, &moves[i], part / within);
+            push_move(s, node, preempted, &moves[i], part / within);
 }
 
 /* Pushes what must be tried in the state that the path is in, which has this part of the pass. */
