@@ -324,8 +324,12 @@ static void follow_reference(struct happens_before *hb, const struct access *a,
     uint32_t object = (uint32_t)a->value;
     const struct hb_place *freeze = happens_before_freeze_place(hb, object);
     const struct clock *chain = chain_of(hb, state, a);
-    if (place && freeze && freeze->initializer != a->thread && place->publisher != a->thread + 1)
+    if (place && freeze && freeze->initializer != a->thread && place->publisher != a->thread + 1) {
         note_reference(hb, state, object, chain, place->published);
+        if (!freeze->released ||
+            hb_freeze_epoch(freeze) > clock_of(state->clock, freeze->initializer))
+            hb->gets_by_freezes = true;
+    }
     if (chain)
         reach(hb, state, object, chain);
 }
@@ -344,13 +348,19 @@ uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access
     return by_chain < covers ? by_chain : covers;
 }
 
+void happens_before_construct(struct happens_before *hb, thread_id thread, uint32_t object)
+{
+    if (!happens_before_freeze_place(hb, object))
+        sync_place(hb, HB_FREEZE, object)->initializer = thread;
+}
+
 /* place: NULL if the order keeps nothing of it. */
 static void note_final_fields(struct happens_before *hb, const struct access *a,
                               struct hb_place *place)
 {
     uint32_t object = object_of(a->place);
-    if (a->is_final && a->kind == ACCESS_WRITE && !happens_before_freeze_place(hb, object))
-        sync_place(hb, HB_FREEZE, object)->initializer = a->thread;
+    if (a->is_final && a->kind == ACCESS_WRITE)
+        happens_before_construct(hb, a->thread, object);
     if (!has_reference(a))
         return;
     if (place && access_writes(a))
@@ -387,7 +397,7 @@ void happens_before_access(struct happens_before *hb, const struct access *a)
 
 void happens_before_untracked_access(struct happens_before *hb, const struct access *a)
 {
-    if (!is_plain(a)) {
+    if (!is_plain(a) || hb->gets_by_freezes) {
         happens_before_access(hb, a);
         return;
     }

@@ -143,6 +143,8 @@ static void on_alloc(void *self, thread_id thread, uint32_t object, site_id site
     const struct events *e = self;
     const struct analysis *head = &e->stream.head;
     object_names_add(e->object_names, thread_of_id(e->vm, thread), object);
+    if (class_of(object)->has_finals)
+        race_detector_construct(e->detector, thread, object);
     if (head->alloc)
         head->alloc(head->self, thread, object, site);
 }
