@@ -337,6 +337,7 @@ static void follow(struct search *s, const struct entry *entry)
         return;
     }
     visited_add(&s->visited, key, NULL);
+    s->is_large = s->is_large || s->visited.count >= FIRST_LESSON;
     loops_add(s->loops, node, key);
     trail_count(&s->trail, node, 1);
     s->at_end = false;
@@ -405,7 +406,9 @@ static void look_around(struct search *s)
     struct search_statistics *st = &s->statistics;
     stop_when_due(s);
     st->memory_bytes = o->max_memory ? resident_bytes() : st->memory_bytes;
-    if (o->max_memory && st->memory_bytes + visited_growth(&s->visited, TICK_MOVES) > o->max_memory)
+    /* Each table of those that cover may double, too. */
+    uint64_t growth = visited_growth(&s->visited, TICK_MOVES) + covering_bytes(s->covering);
+    if (o->max_memory && st->memory_bytes + growth > o->max_memory)
         search_stop(s, o->is_default_memory
                            ? "three quarters of the machine's memory are used (--max-memory)"
                            : "--max-memory was reached");
@@ -417,7 +420,6 @@ static void look_around(struct search *s)
 static bool has_learned(struct search *s)
 {
     bool is_complete = frontier_is_empty(&s->frontier);
-    s->is_large = s->is_large || s->visited.count >= FIRST_LESSON;
     uint32_t relying = REDUCE_PERSISTENT | REDUCE_KNOWLEDGE;
     if (!(s->path->options.reductions & relying) || !footprints_have_grown(s->path->footprints) ||
         (!is_complete && s->visited.count < (s->learned ? 2 * s->learned : FIRST_LESSON)))
