@@ -409,6 +409,31 @@ void happens_before_untracked_access(struct happens_before *hb, const struct acc
         note_final_fields(hb, a, NULL);
 }
 
+void happens_before_look(struct happens_before *hb, place_id id, struct hb_seen *seen)
+{
+    const struct hb_place *place = map_get(&hb->places, id);
+    *seen = (struct hb_seen){0};
+    if (!place)
+        return;
+    *seen = (struct hb_seen){.published = place->published,
+                             .publisher = place->publisher,
+                             .referred = place->referred};
+    if (place->last_write)
+        seen->last_write = clock_joined(&hb->pool, place->last_write, NULL);
+}
+
+void happens_before_show(struct happens_before *hb, place_id id, const struct hb_seen *seen)
+{
+    struct hb_place *place = map_get(&hb->places, id);
+    if (!place)
+        return;
+    if (place->last_write || seen->last_write)
+        clock_assign(&hb->pool, &place->last_write, seen->last_write);
+    UNDO_SET(hb->pool.log, place->published, seen->published);
+    UNDO_SET(hb->pool.log, place->publisher, seen->publisher);
+    UNDO_SET(hb->pool.log, place->referred, seen->referred);
+}
+
 void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind)
 {
     struct hb_thread *state = happens_before_thread(hb, thread);

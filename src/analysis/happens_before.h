@@ -138,6 +138,18 @@ void happens_before_access(struct happens_before *hb, const struct access *acces
  * or was started by it: a plain access costs little, unless threads get objects by freezes. */
 void happens_before_untracked_access(struct happens_before *hb, const struct access *access);
 
+/* What a read of a place in memory learns from the write that it sees. */
+struct hb_seen {
+    const struct clock *last_write, *published; /* as in struct hb_place */
+    thread_id publisher;
+    uint32_t referred;
+};
+/* Of the last write of the place.  The clocks never change. */
+void happens_before_look(struct happens_before *hb, place_id place, struct hb_seen *seen);
+/* The next read of the place sees the write of which this was kept; all 0: no write of a thread.  For memory in which
+ * reads see other writes than the last one. */
+void happens_before_show(struct happens_before *hb, place_id place, const struct hb_seen *seen);
+
 void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind);
 void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_kind kind,
                          sync_id object);

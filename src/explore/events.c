@@ -70,7 +70,10 @@ static void on_access(void *self, const struct access *access)
         return;
     if (e->amendments)
         access = amend_access(e, access, &amended);
-    weak_uses_note(e->weak_uses, access);
+    if (!e->relaxed)
+        weak_uses_note(e->weak_uses, access);
+    else if (weak_uses_is_weak(e->weak_uses, access))
+        relaxed_add(e->relaxed, (ref)(access->place >> 32), (uint32_t)access->place);
     e->stream.head.access(e->stream.head.self, access);
 }
 
@@ -204,7 +207,9 @@ static void on_race(void *self, const struct race *race)
     struct events *e = self;
     if (is_repeated(e, race))
         return;
-    if (!events_race_is_open(e, race))
+    if (e->relaxed)
+        relaxed_add(e->relaxed, (ref)(race->place >> 32), (uint32_t)race->place);
+    else if (!events_race_is_open(e, race))
         switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
     if (!tracking_tells(e->tracking, race->place, race->manifest.site))
         return;
@@ -246,6 +251,10 @@ void events_init(struct events *e)
     e->watch = (struct race_watch){e, attention_for};
     race_detector_watch(e->detector, &e->watch);
     event_stream_add(&e->stream, race_detector_analysis(e->detector));
+    if (e->relaxed) {
+        relaxed_set_order(e->relaxed, race_detector_order(e->detector));
+        event_stream_add(&e->stream, relaxed_analysis(e->relaxed));
+    }
     event_stream_add(&e->stream, &e->seen->analysis);
     if (e->history) {
         e->telling = (struct race_history){e, wants_acquires, on_acquire};

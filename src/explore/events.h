@@ -16,6 +16,7 @@
 #include "explore/footprints.h"
 #include "explore/guards.h"
 #include "explore/history.h"
+#include "explore/relaxed.h"
 #include "explore/sightings.h"
 #include "explore/state_keys.h"
 #include "explore/swallowed.h"
@@ -33,6 +34,7 @@ struct events {
     struct guards *guards; /* NULL: no place is taken to be guarded */
     struct object_names *object_names;
     struct amendments *amendments; /* NULL: none */
+    struct relaxed *relaxed;       /* places that race are relaxed; NULL: they are switching points */
     struct history *history;       /* NULL: not wanted */
     struct sightings *seen;        /* what the last move has shown */
     struct state_keys *keys;       /* learns the names of threads */

@@ -49,6 +49,9 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     if (kind == STOP_WRITE && p->inside->guards)
         guards_meet(p->inside->guards, t, object);
     bool stop = must_stop_at(p, t, kind, object, offset);
+    if (p->relaxed &&
+        relaxed_stops(p->relaxed, t, kind, stop_is_update(p->vm->search.asking), object, offset))
+        stop = true;
     footprints_answer(p->footprints, stop);
     if (stop)
         p->inside->was_stopped = true;
@@ -78,7 +81,7 @@ void move_run_set_stopper(struct path *p)
         .stops = stops,
         .shares = shares,
         .notes = notes,
-        .plain = p->inside->replayed || p->inside->recorder || switches_watch_plain(p->switches) ||
+        .plain = p->inside->replayed || (p->relaxed && relaxed_has_places(p->relaxed)) || p->inside->recorder || switches_watch_plain(p->switches) ||
                  (amendments && amendments_want_plain(amendments)),
     };
 }
@@ -117,6 +120,7 @@ void move_run_init(struct path *p)
         .is_full = is_full,
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
                  1u << CHOICE_WAIT_ORDER | 1u << CHOICE_CLEARED | 1u << CHOICE_RANDOM |
+                 1u << CHOICE_READ |
                  (p->options.spurious ? 1u << CHOICE_WEAK_CAS : 0),
         .slice = ROUNDS_SLICE,
     };

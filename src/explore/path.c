@@ -3,6 +3,7 @@
 
 #include "base/alarm.h"
 #include "base/arena.h"
+#include "base/hash.h"
 #include "explore/covering.h"
 #include "explore/move_run.h"
 #include "explore/moves.h"
@@ -92,6 +93,8 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->inside->object_names = object_names_new(vm, p->options.reductions & REDUCE_NAMES);
     p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
+    if (p->options.relaxed)
+        p->relaxed = relaxed_new(vm, p->switches, p->inside->object_names);
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->options.amendments)
         p->inside->guards = guards_new(vm, p->switches);
     p->events = (struct events){.vm = vm,
@@ -102,6 +105,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
                                 .guards = p->inside->guards,
                                 .object_names = p->inside->object_names,
                                 .amendments = p->options.amendments,
+                                .relaxed = p->relaxed,
                                 .history = p->inside->history,
                                 .seen = &p->seen};
     events_init(&p->events);
@@ -118,6 +122,7 @@ void path_release(struct path *p)
     state_keys_free(p->inside->keys);
     weak_uses_free(p->inside->weak_uses);
     guards_free(p->inside->guards);
+    relaxed_free(p->relaxed);
     switches_free(p->switches);
     footprints_free(p->footprints);
     object_names_free(p->inside->object_names);
@@ -137,7 +142,8 @@ void path_release(struct path *p)
 
 bool path_needs_pass(const struct path *p)
 {
-    return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
+    return switches_pending(p->switches) || (p->relaxed && relaxed_needs_pass(p->relaxed)) ||
+           tracking_needs_pass(p->tracking) ||
            (p->inside->guards && guards_need_pass(p->inside->guards)) ||
            (p->inside->idle_left_out && p->vm->search.are_workers_seen) ||
            (p->vm->search.ignores_task_counts && p->vm->search.are_tasks_counted) ||
@@ -176,6 +182,8 @@ bool path_begin_pass(struct path *p, bool is_anew)
     if (warm_is_useful(p->vm) && !path_base_warm(p))
         return false;
     switches_apply(p->switches);
+    if (p->relaxed)
+        relaxed_begin_pass(p->relaxed);
     footprints_begin_anew(p->footprints);
     p->inside->has_relied_wrongly = false;
     if (p->inside->guards)
@@ -223,6 +231,8 @@ static struct state_key take_key(struct path *p)
     struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock,
                                            weak_uses_check(p->inside->weak_uses), outside);
     key.low ^= swallowed_key(p->events.swallowed, p->inside->keys);
+    if (p->relaxed)
+        key.low ^= hash_pair(relaxed_key(p->relaxed, key), vm_output_hash(p->vm));
     return key;
 }
 
@@ -305,6 +315,8 @@ void path_make(struct path *p, const struct move *move)
     state_keys_begin_move(p->inside->keys);
     footprints_begin_move(p->footprints, t);
     vm->gaps.closed = p->inside->remaking;
+    if (p->relaxed)
+        relaxed_begin_move(p->relaxed, t);
     move_run(p, t, move);
     vm->gaps.closed = false;
     p->inside->are_refused_known = p->inside->is_keyed = false;
@@ -315,6 +327,8 @@ void path_make(struct path *p, const struct move *move)
     path_find_state(p);
     if (p->options.amendments && p->state != PATH_UNSUPPORTED)
         amendments_end_move(p->options.amendments, t);
+    if (p->relaxed && relaxed_is_void(p->relaxed))
+        p->state = PATH_VOID;
     find_deadlock(p);
     if (p->state == PATH_OPEN || p->state == PATH_DEADLOCK)
         waits_find_cycles(vm, p->state == PATH_DEADLOCK, &p->seen);

@@ -597,6 +597,11 @@ void switches_add_racy(struct switches *s, ref object, uint32_t offset)
     s->plain_pending = true;
 }
 
+uint64_t switches_place_key(const struct switches *s, ref object, uint32_t offset)
+{
+    return key_of(s, object, offset);
+}
+
 bool switches_is_shared(const struct switches *s, ref object, uint32_t offset)
 {
     return is_switch(s, key_of(s, object, offset));

@@ -108,6 +108,12 @@ void weak_uses_note_slow(struct weak_uses *w, const struct access *a)
         note_site(w, vm_gap_site(w->vm->current));
 }
 
+bool weak_uses_is_weak_slow(const struct weak_uses *w, const struct access *a)
+{
+    return is_own(w->vm->current) &&
+           switches_is_shared(w->switches, (ref)(a->place >> 32), (uint32_t)a->place);
+}
+
 void weak_uses_begin_pass(struct weak_uses *w, struct event_stream *stream)
 {
     bool is_due = switches_has_weak(w->switches) && !w->is_broken;

@@ -1,6 +1,7 @@
 /* vm.c - the machine as a whole: set-up, allocation, the program's output, the end. */
 #include "vm/vm.h"
 
+#include "base/stream.h"
 #include "classfile/classpath.h"
 #include "classfile/jimage.h"
 #include "vm/boot.h"
@@ -23,6 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <xxhash.h>
 
 /* ---- set-up ---- */
 
@@ -372,6 +374,25 @@ void vm_output_flush(struct vm *vm)
         at += sizeof record + record.length;
     }
     vm->output.length = 0;
+}
+
+uint64_t vm_output_hash(const struct vm *vm)
+{
+    return vm->output.length ? XXH3_64bits(vm->output.bytes, vm->output.length) : 0;
+}
+
+char *vm_output_text(const struct vm *vm, int fd)
+{
+    struct stream text;
+    FILE *out = stream_begin(&text);
+    for (uint64_t at = 0; at < vm->output.length;) {
+        struct record record;
+        memcpy(&record, vm->output.bytes + at, sizeof record);
+        if (record.fd == fd)
+            fwrite(vm->output.bytes + at + sizeof record, 1, record.length, out);
+        at += sizeof record + record.length;
+    }
+    return stream_end(&text);
 }
 
 void vm_output(struct vm *vm, int fd, const void *bytes, size_t length)

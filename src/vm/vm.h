@@ -85,6 +85,7 @@ struct vm_search {
         uint32_t accepted; /* kinds that an answer may take as given: bits 1 << enum given_kind */
         uint32_t used;     /* of these, the kinds that were asked for */
     } given;
+    const struct method *asking; /* the native before which the stopper is asked; NULL: an instruction */
     uint32_t chance;        /* random numbers below so many are choices (chance.h); 0: none */
     struct thread_numbers { /* thread_numbers.h */
         bool is_modelled, is_id_seen, is_name_seen;
@@ -247,6 +248,10 @@ enum basic_type basic_type_of_descriptor(char first);
 /* ---- output of the program: buffered, undoable, in order ---- */
 void vm_output(struct vm *vm, int fd, const void *bytes, size_t length);
 void vm_output_flush(struct vm *vm);
+/* Of what was printed and is kept. */
+uint64_t vm_output_hash(const struct vm *vm);
+/* What was printed to a descriptor and is kept; the caller frees. */
+char *vm_output_text(const struct vm *vm, int fd);
 
 void strings_release(struct vm *vm); /* string.c */
 

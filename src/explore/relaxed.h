@@ -1,0 +1,84 @@
+/* relaxed.h - memory in which a read may see other writes than the last one (JLS 17.4.5; Java PathRelaxer).
+ *
+ * A place becomes relaxed once accesses of it were found to race, or the program accesses it in a mode between plain and
+ * volatile.  A thread stops before each read of such a place, and its next move is asked which write the
+ * read sees (CHOICE_READ): one that was made before, and that happens-before does not hide; the initial value; or one
+ * that is not made yet (a future write).  Since a read may see what comes later, no thread needs to be let go first
+ * at plain accesses: threads are switched at synchronization only, and an execution is made once, not in each of its
+ * interleavings.  The value that was chosen is put into the place for the read alone.
+ *
+ * Future writes are known from earlier passes: thread, place, how manieth, and value (WriteSet in the paper; the
+ * fixpoint of its Fig. 5 is the one of the search's passes).  A read that sees one promises it.  A path whose
+ * promises do not come true, or whose reads come to happen before the writes that they see, is void: it is no execution,
+ * and nothing that it shows counts.
+ *
+ * What a path has done to relaxed places, and by which synchronization, is kept in a log, of which an execution is
+ * made at the path's end (analysis/execution.h); what it comes to is part of the state's key.  Reads that bring a
+ * thread back to where it was, with nothing done in between but reads, leave the log again, so that loops that wait
+ * come back to the same state.
+ *
+ * All of it is undone with the path, but for what is learned: relaxed places, and writes. */
+#ifndef EXPLORE_RELAXED_H
+#define EXPLORE_RELAXED_H
+
+#include "analysis/execution.h"
+#include "analysis/race.h"
+#include "explore/object_names.h"
+#include "explore/switches.h"
+#include "explore/visited.h"
+
+struct relaxed;
+
+struct relaxed *relaxed_new(struct vm *vm, struct switches *switches, struct object_names *names);
+void relaxed_free(struct relaxed *relaxed);
+/* To be put on the stream behind the detector, whose order it uses. */
+const struct analysis *relaxed_analysis(struct relaxed *relaxed);
+void relaxed_set_order(struct relaxed *relaxed, struct happens_before *order);
+
+/* May a future write be any value that its thread was ever seen to write there, not only the one that this write was
+ * seen to have?  Then all well-formed executions over these values are made (--model=hb, --identity=free). */
+void relaxed_set_free(struct relaxed *relaxed, bool is_free);
+
+/* ---- passes ---- */
+
+/* Accesses of the place race, or are weak. */
+void relaxed_add(struct relaxed *relaxed, ref object, uint32_t offset);
+bool relaxed_has_places(const struct relaxed *relaxed); /* in this pass */
+/* Have places or writes been found that this pass does not know? */
+bool relaxed_needs_pass(const struct relaxed *relaxed);
+void relaxed_begin_pass(struct relaxed *relaxed);
+
+/* ---- moves ---- */
+
+/* A thread is about to access a place: must it stop, to be asked?  is_update: it reads and writes. */
+bool relaxed_stops(struct relaxed *relaxed, const struct thread *t, enum stop_kind kind, bool is_update,
+                   ref object, uint32_t offset);
+/* Does it stand before a plain read, at which no other thread needs to go first? */
+bool relaxed_is_next(const struct relaxed *relaxed, const struct thread *t);
+/* Its move begins: the chooser is asked about the reads before which it stands. */
+void relaxed_begin_move(struct relaxed *relaxed, struct thread *t);
+/* Is the path no execution of the program any more? */
+bool relaxed_is_void(const struct relaxed *relaxed);
+
+/* What it adds to the key of the state, whose other part is given. */
+uint64_t relaxed_key(struct relaxed *relaxed, struct state_key key);
+
+/* ---- ends of paths ---- */
+
+/* The execution that the path is, at its end; false: it is void, or too long (*is_long).  It lives until the next
+ * call.  The outcome is the caller's to set. */
+bool relaxed_execution(struct relaxed *relaxed, struct execution *execution, bool *is_long);
+/* Its writes may be seen by reads from the next pass on. */
+void relaxed_learn(struct relaxed *relaxed);
+
+/* The exceptions that left a thread on the path, in their order; 0: no more. */
+ref relaxed_uncaught(const struct relaxed *relaxed, uint32_t nth);
+
+/* What the numbers in actions mean; 0 and NULL: nothing. */
+site_id relaxed_statement(const struct relaxed *relaxed, uint32_t number);
+thread_id relaxed_thread(const struct relaxed *relaxed, uint16_t number);
+/* A place as it was when it was first met. */
+void relaxed_place(const struct relaxed *relaxed, uint32_t number, const struct class **class_,
+                   const struct field **field, uint32_t *offset);
+
+#endif
