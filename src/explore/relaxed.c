@@ -83,7 +83,7 @@ struct initial {
 struct stop {
     struct state_key key;
     uint64_t sum;
-    uint64_t count; /* of the log */
+    uint64_t count, promises; /* of the log, and promises */
 };
 
 struct relaxed {
@@ -717,6 +717,8 @@ static void on_access(void *self, const struct access *a)
     ref object = (ref)(a->place >> 32);
     uint32_t offset = (uint32_t)a->place;
     bool relaxed = is_relaxed(r, object, offset);
+    if (!r->relaxed_count)
+        return;
     if (!relaxed && (a->mode == MODE_PLAIN || !switches_is_shared(r->switches, object, offset)))
         return;
     struct entry e = {.place = a->place, .is_reference = a->is_reference, .bits = a->value};
@@ -827,7 +829,8 @@ static void on_begin(void *self, struct undo_log *log)
 
 /* ---- keys ---- */
 
-/* Reads alone have led back to a state: they make no difference, and are forgotten. */
+/* Reads alone have led back to a state: without them the same is an execution, too, and comes to the same.  So they are
+ * forgotten, with what they have promised. */
 static void fold(struct relaxed *r, struct state_key key)
 {
     struct vector *stops = &r->state.stops;
@@ -835,15 +838,13 @@ static void fold(struct relaxed *r, struct state_key key)
         const struct stop *s = stops->items[i];
         if (s->key.low != key.low || s->key.high != key.high)
             continue;
-        for (uint64_t j = s->count; j < log_count(r); j++)
-            if (entry_at(r, j)->promise)
-                return;
         UNDO_SET(&r->vm->log, r->state.log.count, s->count);
+        UNDO_SET(&r->vm->log, r->state.promises.count, s->promises);
         UNDO_SET(&r->vm->log, r->state.sum, s->sum);
         return;
     }
     struct stop *s = pool_alloc(&r->state.pool, sizeof *s);
-    *s = (struct stop){key, r->state.sum, log_count(r)};
+    *s = (struct stop){key, r->state.sum, log_count(r), r->state.promises.count};
     vector_add(stops, s);
 }
 
