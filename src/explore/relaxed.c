@@ -21,6 +21,10 @@ struct known_write {
     uint32_t nth;
     uint64_t value; /* as struct action has it */
     bool is_plain;
+    /* Of a reference to an object that was made since the base. */
+    struct class *class_; /* NULL: it is none */
+    int32_t length;       /* of an array */
+    uint32_t number;      /* object_names_number() */
 };
 
 struct relaxed_place {
@@ -73,6 +77,12 @@ struct pending {
     uint8_t size;
 };
 
+/* An object that a thread has before it is made. */
+struct early {
+    ref object;
+    uint64_t name;
+};
+
 /* The value of a place before the path wrote it. */
 struct initial {
     place_id place;
@@ -106,6 +116,7 @@ struct relaxed {
         struct pool pool;
         struct vector log, promises, pending, initials, stops;
         struct vector uncaught; /* references */
+        struct vector early;
         uint64_t sum;
         uint64_t is_void;
     } state;
@@ -588,29 +599,74 @@ bool relaxed_is_next(const struct relaxed *r, const struct thread *t)
     return any;
 }
 
-/* The object of that name, if the path has made it; 0: it has not. */
+/* The object of that name, if the path has it; 0: it has not. */
 static ref object_named(const struct relaxed *r, uint64_t name)
 {
-    if (!(name >> 63))
-        return (ref)name;
     for (uint64_t i = 0; i < log_count(r); i++) {
         const struct entry *e = entry_at(r, i);
         if (e->is_reference && action_writes(&e->action) && e->action.value == name)
             return (ref)e->bits;
     }
+    for (uint64_t i = 0; i < r->state.early.count; i++) {
+        const struct early *early = r->state.early.items[i];
+        if (early->name == name)
+            return early->object;
+    }
     return 0;
+}
+
+/* Makes an object that some thread will make, with its default values (section IV.D of the paper). */
+static ref make_early(struct relaxed *r, const struct known_write *w)
+{
+    struct vm *vm = r->vm;
+    struct class *c = w->class_;
+    size_t size = c->kind == CLASS_ARRAY
+                      ? ARRAY_DATA_OFFSET + ((size_t)w->length << c->element_shift)
+                      : c->instance_size;
+    ref object = heap_alloc(&vm->heap, c, size, (uint32_t)w->value);
+    if (!object)
+        return 0;
+    if (c->kind == CLASS_ARRAY)
+        FIELD(int32_t, object, ARRAY_LENGTH_OFFSET) = w->length;
+    object_names_give(r->names, object, w->number);
+    struct early *early = pool_alloc(&r->state.pool, sizeof *early);
+    *early = (struct early){object, w->value};
+    vector_add(&r->state.early, early);
+    return object;
+}
+
+static ref made(void *self, struct thread *t, ref object)
+{
+    struct relaxed *r = self;
+    if (!r->state.early.count || !r->vm->log.active)
+        return object;
+    uint64_t name = object_names_next(r->names, t, object);
+    name = name ? name | (uint64_t)1 << 63 : 0;
+    for (uint64_t i = 0; i < r->state.early.count && name; i++) {
+        const struct early *early = r->state.early.items[i];
+        if (early->name != name)
+            continue;
+        if (class_of(object)->kind == CLASS_ARRAY &&
+            array_length(object) != array_length(early->object))
+            make_void(r); /* it is another one */
+        ref had = early->object;
+        vector_remove(&r->state.early, i);
+        return had;
+    }
+    return object;
 }
 
 static bool bits_of_promise(struct relaxed *r, const struct pending *p, uint64_t *bits)
 {
-    ref object = (ref)(p->place >> 32);
-    *bits = p->promised.value;
-    if (!is_reference_at(r->vm, object, (uint32_t)p->place) || !(*bits >> 63))
+    uint64_t name = p->promised.value;
+    *bits = name;
+    if (!is_reference_at(r->vm, (ref)(p->place >> 32), (uint32_t)p->place) || !(name >> 63))
         return true;
-    *bits = object_named(r, *bits);
-    if (!*bits)
-        vm_gap(r->vm, r->vm->current, GAP_UNTRIED,
-               "a read could see an object that is made only later, which is not tried out");
+    *bits = object_named(r, name);
+    const struct relaxed_place *place = numbered_place(r, p->promised.place);
+    for (uint32_t i = 0; i < place->applied && !*bits; i++)
+        if (place->known[i].value == name && place->known[i].class_)
+            *bits = make_early(r, &place->known[i]);
     return *bits;
 }
 
@@ -825,6 +881,7 @@ static void on_begin(void *self, struct undo_log *log)
     vector_init(&r->state.initials, &r->state.pool);
     vector_init(&r->state.stops, &r->state.pool);
     vector_init(&r->state.uncaught, &r->state.pool);
+    vector_init(&r->state.early, &r->state.pool);
 }
 
 /* ---- keys ---- */
@@ -914,8 +971,15 @@ void relaxed_learn(struct relaxed *r)
             const struct action *a = &entry_at(r, j)->action;
             nth += a->thread == e->action.thread && a->place == e->action.place && action_writes(a);
         }
-        struct known_write w = {e->action.thread, nth, e->action.value,
-                                action_write_mode(&e->action) == MODE_PLAIN};
+        struct known_write w = {.thread = e->action.thread,
+                                .nth = nth,
+                                .value = e->action.value,
+                                .is_plain = action_write_mode(&e->action) == MODE_PLAIN};
+        if (e->is_reference && e->bits && heap_is_fresh(&r->vm->heap, (ref)e->bits)) {
+            w.class_ = class_of((ref)e->bits);
+            w.length = w.class_->kind == CLASS_ARRAY ? array_length((ref)e->bits) : 0;
+            w.number = object_names_number(r->names, (ref)e->bits);
+        }
         bool is_known = false;
         for (uint32_t k = 0; k < place->count && !is_known; k++)
             is_known = place->known[k].thread == w.thread && place->known[k].nth == w.nth &&
@@ -948,6 +1012,9 @@ struct relaxed *relaxed_new(struct vm *vm, struct switches *switches, struct obj
         .uncaught = on_uncaught,
     };
     UNDO_CLAIM(&vm->log, r->state, UNDO_COUNTED, "relaxed_key()");
+    object_names_give_once(names);
+    vm->search.maker.self = r;
+    vm->search.maker.made = made;
     return r;
 }
 

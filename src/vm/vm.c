@@ -195,6 +195,8 @@ static ref alloc_idle(struct heap *heap, struct class *c, size_t size, uint32_t 
 
 static ref finish_object(struct thread *t, ref object)
 {
+    if (object && t->vm->search.maker.made)
+        object = t->vm->search.maker.made(t->vm->search.maker.self, t, object);
     if (object)
         report_alloc(t, object);
     else if (t->vm->log.active) /* nothing is collected meanwhile: not the program's fault */

@@ -85,6 +85,10 @@ struct vm_search {
         uint32_t accepted; /* kinds that an answer may take as given: bits 1 << enum given_kind */
         uint32_t used;     /* of these, the kinds that were asked for */
     } given;
+    struct {
+        void *self;
+        ref (*made)(void *self, struct thread *t, ref object); /* NULL: none */
+    } maker; /* has t had the object, which it makes now, already?  Then it is that one */
     const struct method *asking; /* the native before which the stopper is asked; NULL: an instruction */
     uint32_t chance;        /* random numbers below so many are choices (chance.h); 0: none */
     struct thread_numbers { /* thread_numbers.h */
