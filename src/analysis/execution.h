@@ -39,7 +39,8 @@ enum { WRITE_INITIAL = UINT16_MAX, EXECUTION_MAX_ACTIONS = 256 };
 struct action {
     uint16_t thread; /* dense, from 0, the same in all executions of a pool */
     uint8_t kind;    /* enum action_kind */
-    uint8_t mode;    /* enum access_mode: of the read (READ, UPDATE) or of the write; enum fence_kind of a fence */
+    uint8_t
+        mode; /* enum access_mode: of the read (READ, UPDATE) or of the write; enum fence_kind of a fence */
     uint8_t write_mode; /* UPDATE: mode of its write */
     uint16_t seen;      /* READ, UPDATE: index of the write that it sees; or WRITE_INITIAL */
     uint32_t place;     /* number of the place or monitor; 0: none (fences, external actions) */
@@ -67,9 +68,11 @@ static inline void action_set_add(struct action_set *set, uint32_t i)
 struct execution {
     uint32_t count;
     struct action *actions;
-    struct action_set *before; /* before[i]: the actions that happen before action i (program order included) */
-    uint32_t outcome;          /* number of what it comes to: output, and how it ends */
-    bool is_interleaving; /* it was made as one: sequentially consistent for certain.  False: it may be, too */
+    struct action_set
+        *before; /* before[i]: the actions that happen before action i (program order included) */
+    uint32_t outcome; /* number of what it comes to: output, and how it ends */
+    bool
+        is_interleaving; /* it was made as one: sequentially consistent for certain.  False: it may be, too */
 };
 
 /* Does action a happen before b? */

@@ -28,16 +28,19 @@ static int relax_main(int argc, char **argv)
         fprintf(stderr, "heddle relax: %s\n", error.text);
         return 2;
     }
-    struct relax_options options = {.path = c.check.path, .search = c.check.search, .model = MODEL_JPR};
+    struct relax_options options = {.path = c.check.path,
+                                    .search = c.check.search,
+                                    .model = MODEL_JPR};
     struct relax_client client = {0};
     struct relax_result result;
     relax_run(&vm, &options, &client, &result);
     for (uint32_t i = 0; i < result.count; i++)
         printf("%6llu  %s  %s", (unsigned long long)result.outcomes[i].executions,
                result.outcomes[i].end, result.outcomes[i].output);
-    printf("%s; %llu executions, %llu states, %u passes, %llu transitions\n", verdict_names[result.verdict],
-           (unsigned long long)result.executions, (unsigned long long)result.statistics.states,
-           result.statistics.passes, (unsigned long long)result.statistics.all_transitions);
+    printf("%s; %llu executions, %llu states, %u passes, %llu transitions\n",
+           verdict_names[result.verdict], (unsigned long long)result.executions,
+           (unsigned long long)result.statistics.states, result.statistics.passes,
+           (unsigned long long)result.statistics.all_transitions);
     if (result.gaps->count) {
         struct report_options report = terminal_options(false, NULL, c.java.code_path);
         report_gaps_text(stdout, "gaps: ", result.gaps, &report);

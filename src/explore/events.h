@@ -34,11 +34,11 @@ struct events {
     struct guards *guards; /* NULL: no place is taken to be guarded */
     struct object_names *object_names;
     struct amendments *amendments; /* NULL: none */
-    struct relaxed *relaxed;       /* places that race are relaxed; NULL: they are switching points */
-    struct history *history;       /* NULL: not wanted */
-    struct sightings *seen;        /* what the last move has shown */
-    struct state_keys *keys;       /* learns the names of threads */
-    bool watches_all; /* which places must be watched for races is not known: all of them */
+    struct relaxed *relaxed; /* places that race are relaxed; NULL: they are switching points */
+    struct history *history; /* NULL: not wanted */
+    struct sightings *seen;  /* what the last move has shown */
+    struct state_keys *keys; /* learns the names of threads */
+    bool watches_all;        /* which places must be watched for races is not known: all of them */
 
     struct race_detector *detector;
     struct swallowed *swallowed; /* follows exceptions */

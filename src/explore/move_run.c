@@ -81,7 +81,8 @@ void move_run_set_stopper(struct path *p)
         .stops = stops,
         .shares = shares,
         .notes = notes,
-        .plain = p->inside->replayed || (p->relaxed && relaxed_has_places(p->relaxed)) || p->inside->recorder || switches_watch_plain(p->switches) ||
+        .plain = p->inside->replayed || (p->relaxed && relaxed_has_places(p->relaxed)) ||
+                 p->inside->recorder || switches_watch_plain(p->switches) ||
                  (amendments && amendments_want_plain(amendments)),
     };
 }
@@ -120,8 +121,7 @@ void move_run_init(struct path *p)
         .is_full = is_full,
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
                  1u << CHOICE_WAIT_ORDER | 1u << CHOICE_CLEARED | 1u << CHOICE_RANDOM |
-                 1u << CHOICE_READ |
-                 (p->options.spurious ? 1u << CHOICE_WEAK_CAS : 0),
+                 1u << CHOICE_READ | (p->options.spurious ? 1u << CHOICE_WEAK_CAS : 0),
         .slice = ROUNDS_SLICE,
     };
 }

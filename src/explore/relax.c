@@ -102,8 +102,8 @@ static void tick(void *self, const struct search_statistics *statistics)
         x->client->tick(x->client->self, statistics);
 }
 
-bool relax_run(struct vm *vm, const struct relax_options *options, const struct relax_client *client,
-               struct relax_result *result)
+bool relax_run(struct vm *vm, const struct relax_options *options,
+               const struct relax_client *client, struct relax_result *result)
 {
     struct relaxing x = {.vm = vm, .options = options, .client = client, .result = result};
     struct path_options path_options = options->path;

@@ -46,8 +46,8 @@ struct relax_client {
 
 /* vm: initialized, not yet run; its output is kept, not printed.  False: the program could not even begin; vm->reason
  * says why. */
-bool relax_run(struct vm *vm, const struct relax_options *options, const struct relax_client *client,
-               struct relax_result *result);
+bool relax_run(struct vm *vm, const struct relax_options *options,
+               const struct relax_client *client, struct relax_result *result);
 void relax_result_release(struct relax_result *result);
 
 #endif

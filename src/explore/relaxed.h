@@ -51,8 +51,8 @@ void relaxed_begin_pass(struct relaxed *relaxed);
 /* ---- moves ---- */
 
 /* A thread is about to access a place: must it stop, to be asked?  is_update: it reads and writes. */
-bool relaxed_stops(struct relaxed *relaxed, const struct thread *t, enum stop_kind kind, bool is_update,
-                   ref object, uint32_t offset);
+bool relaxed_stops(struct relaxed *relaxed, const struct thread *t, enum stop_kind kind,
+                   bool is_update, ref object, uint32_t offset);
 /* Does it stand before a plain read, at which no other thread needs to go first? */
 bool relaxed_is_next(const struct relaxed *relaxed, const struct thread *t);
 /* Its move begins: the chooser is asked about the reads before which it stands. */

@@ -89,7 +89,8 @@ struct vm_search {
         void *self;
         ref (*made)(void *self, struct thread *t, ref object); /* NULL: none */
     } maker; /* has t had the object, which it makes now, already?  Then it is that one */
-    const struct method *asking; /* the native before which the stopper is asked; NULL: an instruction */
+    const struct method
+        *asking;            /* the native before which the stopper is asked; NULL: an instruction */
     uint32_t chance;        /* random numbers below so many are choices (chance.h); 0: none */
     struct thread_numbers { /* thread_numbers.h */
         bool is_modelled, is_id_seen, is_name_seen;

@@ -258,7 +258,8 @@ static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
 
 bool stop_is_update(const struct method *native)
 {
-    return native && native->effect->kind == EFFECT_WRITE && strncmp(native->name->text, "put", 3) != 0;
+    return native && native->effect->kind == EFFECT_WRITE &&
+           strncmp(native->name->text, "put", 3) != 0;
 }
 
 /* All places are asked for, also when one of them has said yes: their uses are noted.  Which files it uses

@@ -1,0 +1,186 @@
+/* relaxed_inside.h - the parts of relaxed memory that only the files which together are it know of:
+ *
+ *   relaxed.c        places, what is learned, ends of paths
+ *   relaxed_log.c    what the path has done, and which writes a read may see
+ *   relaxed_reads.c  stops before reads, questions, events
+ *   relaxed_key.c    what it adds to the key of a state */
+#ifndef EXPLORE_RELAXED_INSIDE_H
+#define EXPLORE_RELAXED_INSIDE_H
+
+#include "base/table.h"
+#include "base/vector.h"
+#include "explore/relaxed.h"
+
+enum { SEEN_PROMISED = WRITE_INITIAL - 1, MAX_OPTIONS = 4096 };
+
+/* A write that some execution was seen to have. */
+struct known_write {
+    uint16_t thread;
+    uint32_t nth;
+    uint64_t value; /* as struct action has it */
+    bool is_plain;
+    /* Of a reference to an object that was made since the base. */
+    struct class *class_; /* NULL: it is none */
+    int32_t length;       /* of an array */
+    uint32_t number;      /* object_names_number() */
+};
+
+struct relaxed_place {
+    uint64_t key;
+    uint32_t number;
+    bool is_relaxed, is_pending;
+    const struct class *class_; /* for people */
+    const struct field *field;
+    uint32_t offset;
+    struct known_write *known;
+    uint32_t count, capacity, applied; /* those that this pass knows come first */
+};
+
+struct numbered {
+    uint64_t key;
+    uint32_t number;
+};
+
+/* An action of the path. */
+struct entry {
+    struct action action;
+    uint32_t promise; /* 1 + index of the one that it has made; 0: none */
+    uint32_t sequence;
+    place_id place;
+    thread_id thread;
+    uint32_t epoch;
+    uint64_t bits; /* written or read, as they are in memory */
+    bool is_reference;
+    const struct clock *clock; /* what happens before it */
+    struct hb_seen shows;      /* WRITE, UPDATE: what a read that sees it learns */
+};
+
+struct promise {
+    uint32_t place; /* number */
+    uint16_t thread;
+    uint32_t nth;
+    uint64_t value;
+    uint32_t read; /* index of the entry that made it */
+    uint64_t kept; /* 1 + index of the write; 0: not yet */
+};
+
+/* A read before which a thread stands, or which it is about to make. */
+struct pending {
+    thread_id thread;
+    place_id place;
+    bool is_plain, is_asked;
+    uint16_t seen; /* once it is asked: index, WRITE_INITIAL or SEEN_PROMISED */
+    struct promise promised;
+    uint64_t before; /* what was in the place */
+    uint8_t size;
+};
+
+/* An object that a thread has before it is made. */
+struct early {
+    ref object;
+    uint64_t name;
+};
+
+/* The value of a place before the path wrote it. */
+struct initial {
+    place_id place;
+    uint64_t bits;
+};
+
+/* A state in which the path was, since whose time threads have only read. */
+struct stop {
+    struct state_key key;
+    uint64_t sum;
+    uint64_t count, promises; /* of the log, and promises */
+};
+
+struct relaxed {
+    struct vm *vm;
+    struct switches *switches;
+    struct object_names *names;
+    struct happens_before *order;
+    struct analysis analysis;
+
+    /* Never undone. */
+    struct table places, threads, statements;
+    uint64_t *place_keys; /* by number */
+    thread_id *thread_ids;
+    site_id *sites;
+    uint32_t place_count, place_capacity, thread_count, thread_capacity, site_count, site_capacity;
+    uint32_t relaxed_count;
+    bool has_pending, has_learned, is_free;
+
+    struct relaxed_state { /* undoable */
+        struct pool pool;
+        struct vector log, promises, pending, initials, stops;
+        struct vector uncaught; /* references */
+        struct vector early;
+        uint64_t sum;
+        uint64_t is_void;
+    } state;
+
+    /* The execution that was made last. */
+    struct action *actions;
+    struct action_set *before;
+    uint32_t *indices; /* of the log's entries in it */
+    uint32_t capacity;
+};
+
+/* ---- relaxed.c ---- */
+
+struct relaxed_place *relaxed_place_of(struct relaxed *relaxed, ref object, uint32_t offset);
+struct relaxed_place *relaxed_numbered(const struct relaxed *relaxed, uint32_t number);
+uint16_t relaxed_thread_number(struct relaxed *relaxed, thread_id id);
+uint32_t relaxed_statement_number(struct relaxed *relaxed, site_id site);
+/* A value as it is the same in all executions: objects that were made since the base by their names. */
+uint64_t relaxed_canonical(struct relaxed *relaxed, uint64_t bits, bool is_reference);
+bool relaxed_is(const struct relaxed *relaxed, ref object, uint32_t offset);
+
+/* ---- relaxed_log.c ---- */
+
+static inline const struct entry *relaxed_entry(const struct relaxed *r, uint64_t i)
+{
+    return r->state.log.items[i];
+}
+
+static inline uint64_t relaxed_log_count(const struct relaxed *r)
+{
+    return r->state.log.count;
+}
+
+/* Does the action happen before what has this clock, of this thread, and comes after it in the path? */
+static inline bool entry_is_known(const struct entry *e, thread_id thread,
+                                  const struct clock *clock)
+{
+    return e->thread == thread || clock_of(clock, e->thread) >= e->epoch;
+}
+
+void relaxed_make_void(struct relaxed *relaxed);
+/* Actions like this one, and writes, by updates too, that the log has. */
+uint32_t relaxed_count_of(const struct relaxed *relaxed, const struct action *action);
+uint32_t relaxed_writes_of(const struct relaxed *relaxed, uint16_t thread, uint32_t place);
+/* Of the action that the thread has just made: what happens before it.  A release has begun the next epoch. */
+void relaxed_log_order(struct relaxed *relaxed, struct entry *entry, thread_id thread,
+                       bool released);
+/* Adds a copy. */
+void relaxed_log_add(struct relaxed *relaxed, struct entry *entry);
+
+/* What a read has to choose from. */
+struct options {
+    uint32_t count;
+    struct option {
+        uint16_t seen;
+        struct promise promised;
+    } all[MAX_OPTIONS];
+};
+void relaxed_find_options(struct relaxed *relaxed, struct options *options,
+                          const struct access *read);
+
+/* ---- relaxed_reads.c ---- */
+
+void relaxed_init_events(struct relaxed *relaxed);
+/* Of a field or element. */
+unsigned relaxed_size_at(struct vm *vm, ref object, uint32_t offset);
+const struct initial *relaxed_initial_of(const struct relaxed *relaxed, place_id place);
+
+#endif

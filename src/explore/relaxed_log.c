@@ -1,0 +1,229 @@
+/* relaxed_log.c - see relaxed_inside.h. */
+#include "base/hash.h"
+#include "explore/relaxed_inside.h"
+#include "vm/run/vm_gap.h"
+
+/* ---- the log ---- */
+
+void relaxed_make_void(struct relaxed *r)
+{
+    UNDO_SET(&r->vm->log, r->state.is_void, 1);
+}
+
+bool relaxed_is_void(const struct relaxed *r)
+{
+    return r->state.is_void;
+}
+
+uint32_t relaxed_count_of(const struct relaxed *r, const struct action *a)
+{
+    uint32_t n = 0;
+    for (uint64_t i = 0; i < relaxed_log_count(r); i++) {
+        const struct action *other = &relaxed_entry(r, i)->action;
+        n += other->thread == a->thread && other->kind == a->kind && other->place == a->place;
+    }
+    return n;
+}
+
+/* Writes, by updates too. */
+uint32_t relaxed_writes_of(const struct relaxed *r, uint16_t thread, uint32_t place)
+{
+    uint32_t n = 0;
+    for (uint64_t i = 0; i < relaxed_log_count(r); i++) {
+        const struct action *a = &relaxed_entry(r, i)->action;
+        n += a->thread == thread && a->place == place && action_writes(a);
+    }
+    return n;
+}
+
+static uint64_t identity_of(const struct entry *e)
+{
+    return hash_pair(e->action.thread + 1u, e->sequence);
+}
+
+static uint64_t hash_of_seen(const struct relaxed *r, const struct entry *e)
+{
+    if (!action_reads(&e->action) || e->action.seen == WRITE_INITIAL)
+        return 0;
+    if (!e->promise)
+        return identity_of(relaxed_entry(r, e->action.seen));
+    const struct promise *p = r->state.promises.items[e->promise - 1];
+    return hash_pair(hash_pair(p->thread + 1u, p->nth), p->value);
+}
+
+/* The action of the same place or monitor that comes before in the synchronization order. */
+static uint64_t hash_of_last(const struct relaxed *r, const struct entry *e)
+{
+    if (!action_synchronizes(&e->action))
+        return 0;
+    for (uint64_t i = relaxed_log_count(r); i-- > 0;)
+        if (actions_are_ordered(&relaxed_entry(r, i)->action, &e->action) &&
+            !(e->action.kind == ACTION_READ && relaxed_entry(r, i)->action.kind == ACTION_READ))
+            return identity_of(relaxed_entry(r, i));
+    return 0;
+}
+
+void relaxed_log_add(struct relaxed *r, struct entry *e)
+{
+    e->sequence = 0;
+    for (uint64_t i = relaxed_log_count(r); i-- > 0 && !e->sequence;)
+        if (relaxed_entry(r, i)->action.thread == e->action.thread)
+            e->sequence = relaxed_entry(r, i)->sequence + 1;
+    if (!e->sequence)
+        e->sequence = 1;
+    const struct action *a = &e->action;
+    uint64_t hash =
+        hash_pair(identity_of(e), (uint64_t)a->kind << 16 | a->mode << 8 | a->write_mode);
+    hash = hash_pair(hash_pair(hash, (uint64_t)a->place << 32 | a->statement), a->value);
+    hash = hash_pair(hash_pair(hash, hash_of_seen(r, e)), hash_of_last(r, e));
+    UNDO_SET(&r->vm->log, r->state.sum, r->state.sum + hash);
+    if (a->kind != ACTION_READ && r->state.stops.count)
+        UNDO_SET(&r->vm->log, r->state.stops.count, 0);
+    struct entry *kept = pool_alloc(&r->state.pool, sizeof *kept);
+    *kept = *e;
+    vector_add(&r->state.log, kept);
+}
+
+/* What happens before the action that the thread has just made; a release has begun the next epoch. */
+void relaxed_log_order(struct relaxed *r, struct entry *e, thread_id thread, bool released)
+{
+    const struct clock *now = happens_before_clock(r->order, thread);
+    e->thread = thread;
+    e->epoch = clock_of(now, thread) - released;
+    e->clock = clock_joined(&r->state.pool, now, NULL);
+}
+
+/* ---- which writes a read may see ---- */
+
+/* By its own clock, or by the freezes of final fields. */
+static bool is_before_read(const struct relaxed *r, const struct entry *e,
+                           const struct access *read)
+{
+    return entry_is_known(e, read->thread, happens_before_clock(r->order, read->thread)) ||
+           happens_before_by_freeze(r->order, read, e->thread) >= e->epoch;
+}
+
+static bool writes_place(const struct entry *e, place_id place)
+{
+    return action_writes(&e->action) && e->place == place;
+}
+
+/* Is the i-th write, which happens before the read, hidden by another one in between? */
+static bool is_overwritten(const struct relaxed *r, uint64_t i, const struct access *read)
+{
+    const struct entry *e = relaxed_entry(r, i);
+    for (uint64_t j = i + 1; j < relaxed_log_count(r); j++) {
+        const struct entry *other = relaxed_entry(r, j);
+        if (writes_place(other, read->place) && entry_is_known(e, other->thread, other->clock) &&
+            is_before_read(r, other, read))
+            return true;
+    }
+    return false;
+}
+
+/* A volatile read sees the last volatile write, or a write in another mode. */
+static bool is_outdated(const struct relaxed *r, uint64_t i, const struct access *read)
+{
+    if (read->mode != MODE_VOLATILE ||
+        action_write_mode(&relaxed_entry(r, i)->action) != MODE_VOLATILE)
+        return false;
+    for (uint64_t j = i + 1; j < relaxed_log_count(r); j++)
+        if (writes_place(relaxed_entry(r, j), read->place) &&
+            action_write_mode(&relaxed_entry(r, j)->action) == MODE_VOLATILE)
+            return true;
+    return false;
+}
+
+static bool is_visible(const struct relaxed *r, uint64_t i, const struct access *read)
+{
+    const struct entry *e = relaxed_entry(r, i);
+    return writes_place(e, read->place) && !is_outdated(r, i, read) &&
+           !(is_before_read(r, e, read) && is_overwritten(r, i, read));
+}
+
+static bool is_initial_visible(const struct relaxed *r, const struct access *read)
+{
+    for (uint64_t i = 0; i < relaxed_log_count(r); i++)
+        if (writes_place(relaxed_entry(r, i), read->place) &&
+            is_before_read(r, relaxed_entry(r, i), read))
+            return false;
+    return true;
+}
+
+static bool is_thread_over(const struct relaxed *r, uint16_t thread)
+{
+    for (uint32_t i = 0; i < r->vm->thread_slots; i++) {
+        const struct thread *t = r->vm->threads[i];
+        const struct numbered *n = t ? table_get(&r->threads, t->name | 1) : NULL;
+        if (n && n->number - 1 == thread)
+            return false;
+    }
+    for (uint64_t i = 0; i < relaxed_log_count(r); i++)
+        if (relaxed_entry(r, i)->action.thread == thread)
+            return true;
+    return false;
+}
+
+/* Has the write been promised with another value? */
+static bool is_promised_otherwise(const struct relaxed *r, const struct promise *p)
+{
+    for (uint64_t i = 0; i < r->state.promises.count; i++) {
+        const struct promise *other = r->state.promises.items[i];
+        if (other->place == p->place && other->thread == p->thread && other->nth == p->nth &&
+            other->value != p->value)
+            return true;
+    }
+    return false;
+}
+
+static void add_option(struct relaxed *r, struct options *o, uint16_t seen,
+                       const struct promise *promised)
+{
+    if (o->count == MAX_OPTIONS) {
+        vm_gap(r->vm, r->vm->current, GAP_CUT, "a read has more than 4096 writes to see");
+        return;
+    }
+    o->all[o->count++] = (struct option){seen, promised ? *promised : (struct promise){0}};
+}
+
+static void add_future(struct relaxed *r, struct options *o, const struct promise *p)
+{
+    for (uint32_t i = 0; i < o->count; i++)
+        if (o->all[i].seen == SEEN_PROMISED && o->all[i].promised.thread == p->thread &&
+            o->all[i].promised.nth == p->nth && o->all[i].promised.value == p->value)
+            return;
+    if (!is_promised_otherwise(r, p))
+        add_option(r, o, SEEN_PROMISED, p);
+}
+
+static void add_future_writes(struct relaxed *r, struct options *o, const struct access *read,
+                              const struct relaxed_place *place)
+{
+    uint16_t reader = relaxed_thread_number(r, read->thread);
+    for (uint32_t i = 0; i < place->applied; i++) {
+        const struct known_write *w = &place->known[i];
+        if (w->thread == reader || (read->mode != MODE_PLAIN && !w->is_plain) ||
+            w->nth < relaxed_writes_of(r, w->thread, place->number) || is_thread_over(r, w->thread))
+            continue;
+        struct promise p = {.place = place->number, .thread = w->thread, .nth = w->nth};
+        for (uint32_t j = 0; j < place->applied; j++) {
+            const struct known_write *v = &place->known[j];
+            p.value = v->value;
+            if (j == i || (r->is_free && v->thread == w->thread))
+                add_future(r, o, &p);
+        }
+    }
+}
+
+/* The last write of the path comes first: so the first path is an interleaving. */
+void relaxed_find_options(struct relaxed *r, struct options *o, const struct access *read)
+{
+    o->count = 0;
+    for (uint64_t i = relaxed_log_count(r); i-- > 0;)
+        if (is_visible(r, i, read))
+            add_option(r, o, (uint16_t)i, NULL);
+    if (is_initial_visible(r, read))
+        add_option(r, o, WRITE_INITIAL, NULL);
+    add_future_writes(r, o, read,
+                      relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place));
+}

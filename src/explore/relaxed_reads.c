@@ -1,0 +1,404 @@
+/* relaxed_reads.c - see relaxed_inside.h. */
+#include "explore/relaxed_inside.h"
+#include "vm/run/access_event.h"
+#include "vm/run/sched.h"
+#include "vm/run/vm_gap.h"
+
+#include <string.h>
+
+static const uint64_t POOL_BYTES = (uint64_t)1 << 33; /* of address space */
+
+/* ---- reads ---- */
+
+unsigned relaxed_size_at(struct vm *vm, ref object, uint32_t offset)
+{
+    const struct class *c = class_of(object);
+    const struct field *f = field_at_offset(vm, object, offset);
+    if (f)
+        return basic_type_size((enum basic_type)f->type);
+    return c->kind == CLASS_ARRAY ? 1u << c->element_shift : 4;
+}
+
+static bool is_reference_at(struct vm *vm, ref object, uint32_t offset)
+{
+    const struct class *c = class_of(object);
+    const struct field *f = field_at_offset(vm, object, offset);
+    return f ? f->type == T_OBJECT : c->kind == CLASS_ARRAY && c->element->kind != CLASS_PRIMITIVE;
+}
+
+static uint64_t bits_in(ref object, uint32_t offset, unsigned size)
+{
+    uint64_t bits = 0;
+    memcpy(&bits, ref_address(object) + offset, size);
+    return bits;
+}
+
+static void put_bits(struct vm *vm, place_id place, unsigned size, uint64_t bits)
+{
+    char *p = ref_address((ref)(place >> 32)) + (uint32_t)place;
+    undo_save_range(&vm->log, p, size);
+    memcpy(p, &bits, size);
+}
+
+const struct initial *relaxed_initial_of(const struct relaxed *r, place_id place)
+{
+    for (uint64_t i = 0; i < r->state.initials.count; i++)
+        if (((const struct initial *)r->state.initials.items[i])->place == place)
+            return r->state.initials.items[i];
+    return NULL;
+}
+
+static void note_initial(struct relaxed *r, ref object, uint32_t offset)
+{
+    place_id place = (place_id)object << 32 | offset;
+    if (relaxed_initial_of(r, place))
+        return;
+    struct initial *initial = pool_alloc(&r->state.pool, sizeof *initial);
+    initial->place = place;
+    initial->bits = bits_in(object, offset, relaxed_size_at(r->vm, object, offset));
+    vector_add(&r->state.initials, initial);
+}
+
+static struct pending *pending_of(const struct relaxed *r, thread_id thread, place_id place)
+{
+    for (uint64_t i = 0; i < r->state.pending.count; i++) {
+        struct pending *p = r->state.pending.items[i];
+        if (p->thread == thread && p->place == place)
+            return p;
+    }
+    return NULL;
+}
+
+bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kind, bool is_update,
+                   ref object, uint32_t offset)
+{
+    if (kind == STOP_LOCK || !relaxed_is(r, object, offset))
+        return false;
+    note_initial(r, object, offset);
+    bool reads = kind == STOP_READ || kind == STOP_PLAIN_READ || is_update;
+    place_id place = (place_id)object << 32 | offset;
+    if (!reads)
+        return false;
+    struct pending *p = pending_of(r, t->id, place);
+    if (!p) {
+        p = pool_alloc(&r->state.pool, sizeof *p);
+        *p = (struct pending){.thread = t->id, .place = place, .is_plain = kind == STOP_PLAIN_READ};
+        vector_add(&r->state.pending, p);
+    }
+    return true;
+}
+
+bool relaxed_is_next(const struct relaxed *r, const struct thread *t)
+{
+    bool any = false;
+    for (uint64_t i = 0; i < r->state.pending.count; i++) {
+        const struct pending *p = r->state.pending.items[i];
+        if (p->thread != t->id || p->is_asked)
+            continue;
+        any = true;
+        if (!p->is_plain)
+            return false;
+    }
+    return any;
+}
+
+/* The object of that name, if the path has it; 0: it has not. */
+static ref object_named(const struct relaxed *r, uint64_t name)
+{
+    for (uint64_t i = 0; i < relaxed_log_count(r); i++) {
+        const struct entry *e = relaxed_entry(r, i);
+        if (e->is_reference && action_writes(&e->action) && e->action.value == name)
+            return (ref)e->bits;
+    }
+    for (uint64_t i = 0; i < r->state.early.count; i++) {
+        const struct early *early = r->state.early.items[i];
+        if (early->name == name)
+            return early->object;
+    }
+    return 0;
+}
+
+/* Makes an object that some thread will make, with its default values (section IV.D of the paper). */
+static ref make_early(struct relaxed *r, const struct known_write *w)
+{
+    struct vm *vm = r->vm;
+    struct class *c = w->class_;
+    size_t size = c->kind == CLASS_ARRAY
+                      ? ARRAY_DATA_OFFSET + ((size_t)w->length << c->element_shift)
+                      : c->instance_size;
+    ref object = heap_alloc(&vm->heap, c, size, (uint32_t)w->value);
+    if (!object)
+        return 0;
+    if (c->kind == CLASS_ARRAY)
+        FIELD(int32_t, object, ARRAY_LENGTH_OFFSET) = w->length;
+    object_names_give(r->names, object, w->number);
+    struct early *early = pool_alloc(&r->state.pool, sizeof *early);
+    *early = (struct early){object, w->value};
+    vector_add(&r->state.early, early);
+    return object;
+}
+
+static ref made(void *self, struct thread *t, ref object)
+{
+    struct relaxed *r = self;
+    if (!r->state.early.count || !r->vm->log.active)
+        return object;
+    uint64_t name = object_names_next(r->names, t, object);
+    name = name ? name | (uint64_t)1 << 63 : 0;
+    for (uint64_t i = 0; i < r->state.early.count && name; i++) {
+        const struct early *early = r->state.early.items[i];
+        if (early->name != name)
+            continue;
+        if (class_of(object)->kind == CLASS_ARRAY &&
+            array_length(object) != array_length(early->object))
+            relaxed_make_void(r); /* it is another one */
+        ref had = early->object;
+        vector_remove(&r->state.early, i);
+        return had;
+    }
+    return object;
+}
+
+static bool bits_of_promise(struct relaxed *r, const struct pending *p, uint64_t *bits)
+{
+    uint64_t name = p->promised.value;
+    *bits = name;
+    if (!is_reference_at(r->vm, (ref)(p->place >> 32), (uint32_t)p->place) || !(name >> 63))
+        return true;
+    *bits = object_named(r, name);
+    const struct relaxed_place *place = relaxed_numbered(r, p->promised.place);
+    for (uint32_t i = 0; i < place->applied && !*bits; i++)
+        if (place->known[i].value == name && place->known[i].class_)
+            *bits = make_early(r, &place->known[i]);
+    return *bits;
+}
+
+static void ask(struct relaxed *r, struct thread *t, struct pending *p)
+{
+    static struct options options;
+    ref object = (ref)(p->place >> 32);
+    uint32_t offset = (uint32_t)p->place;
+    const struct field *f = field_at_offset(r->vm, object, offset);
+    struct access read = {
+        .thread = t->id,
+        .kind = ACCESS_READ,
+        .mode = p->is_plain ? MODE_PLAIN : MODE_OPAQUE,
+        .is_final = f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC),
+        .is_reference = is_reference_at(r->vm, object, offset),
+        .place = p->place,
+    };
+    relaxed_find_options(r, &options, &read);
+    uint32_t answer = options.count > 1 ? sched_choose(t, CHOICE_READ, options.count) : 0;
+    UNDO_SET(&r->vm->log, p->is_asked, true);
+    if (!options.count) {
+        relaxed_make_void(r);
+        return;
+    }
+    unsigned size = relaxed_size_at(r->vm, object, offset);
+    undo_save_range(&r->vm->log, p, sizeof *p);
+    p->size = (uint8_t)size;
+    p->before = bits_in(object, offset, size);
+    p->seen = options.all[answer].seen;
+    p->promised = options.all[answer].promised;
+    uint64_t bits;
+    if (p->seen == WRITE_INITIAL) {
+        bits = relaxed_initial_of(r, p->place)->bits;
+        happens_before_show(r->order, p->place, &(struct hb_seen){0});
+    } else if (p->seen == SEEN_PROMISED) {
+        if (!bits_of_promise(r, p, &bits)) {
+            relaxed_make_void(r);
+            return;
+        }
+        happens_before_show(r->order, p->place, &(struct hb_seen){0});
+    } else {
+        bits = relaxed_entry(r, p->seen)->bits;
+        happens_before_show(r->order, p->place, &relaxed_entry(r, p->seen)->shows);
+    }
+    put_bits(r->vm, p->place, size, bits);
+}
+
+void relaxed_begin_move(struct relaxed *r, struct thread *t)
+{
+    for (uint64_t i = 0; i < r->state.pending.count && !r->state.is_void; i++) {
+        struct pending *p = r->state.pending.items[i];
+        if (p->thread == t->id && !p->is_asked)
+            ask(r, t, p);
+    }
+}
+
+/* ---- events ---- */
+
+static void remove_pending(struct relaxed *r, const struct pending *p)
+{
+    for (uint64_t i = 0; i < r->state.pending.count; i++)
+        if (r->state.pending.items[i] == p) {
+            vector_remove(&r->state.pending, i);
+            return;
+        }
+}
+
+static uint32_t add_promise(struct relaxed *r, const struct promise *promised)
+{
+    struct promise *p = pool_alloc(&r->state.pool, sizeof *p);
+    *p = *promised;
+    p->read = (uint32_t)relaxed_log_count(r);
+    vector_add(&r->state.promises, p);
+    return (uint32_t)r->state.promises.count;
+}
+
+/* The entry, a write, is about to be added: have reads promised it, and is it as they did? */
+static void keep_promises(struct relaxed *r, const struct entry *e, uint32_t nth)
+{
+    for (uint64_t i = 0; i < r->state.promises.count; i++) {
+        struct promise *p = r->state.promises.items[i];
+        if (p->kept || p->place != e->action.place || p->thread != e->action.thread ||
+            p->nth != nth)
+            continue;
+        const struct entry *read = relaxed_entry(r, p->read);
+        if (p->value != e->action.value || read->thread == e->thread ||
+            clock_of(e->clock, read->thread) >= read->epoch) {
+            relaxed_make_void(r);
+            return;
+        }
+        UNDO_SET(&r->vm->log, p->kept, relaxed_log_count(r) + 1);
+    }
+}
+
+static bool releases(enum access_mode mode)
+{
+    return mode == MODE_VOLATILE || mode == MODE_ACQUIRE_RELEASE;
+}
+
+/* An access of a relaxed place, or of a volatile one that threads share. */
+static void on_access(void *self, const struct access *a)
+{
+    struct relaxed *r = self;
+    ref object = (ref)(a->place >> 32);
+    uint32_t offset = (uint32_t)a->place;
+    bool relaxed = relaxed_is(r, object, offset);
+    if (!r->relaxed_count)
+        return;
+    if (!relaxed && (a->mode == MODE_PLAIN || !switches_is_shared(r->switches, object, offset)))
+        return;
+    struct entry e = {.place = a->place, .is_reference = a->is_reference, .bits = a->value};
+    bool writes = access_writes(a);
+    enum access_mode write_mode = a->kind == ACCESS_UPDATE ? a->write_mode : a->mode;
+    e.action = (struct action){
+        .thread = relaxed_thread_number(r, a->thread),
+        .kind = a->kind == ACCESS_UPDATE && writes ? ACTION_UPDATE
+                : writes                           ? ACTION_WRITE
+                                                   : ACTION_READ,
+        .mode = (uint8_t)a->mode,
+        .write_mode = (uint8_t)write_mode,
+        .seen = WRITE_INITIAL,
+        .place = relaxed_place_of(r, object, offset)->number,
+        .statement = relaxed_statement_number(r, a->site),
+        .value = relaxed_canonical(r, a->value, a->is_reference),
+        .read = a->kind == ACCESS_UPDATE ? relaxed_canonical(r, a->read, a->is_reference) : 0,
+    };
+    e.action.nth = relaxed_count_of(r, &e.action);
+    relaxed_log_order(r, &e, a->thread, writes && releases(write_mode));
+    if (relaxed && a->kind != ACCESS_WRITE) {
+        struct pending *p = pending_of(r, a->thread, a->place);
+        if (!p || !p->is_asked) {
+            vm_gap(r->vm, r->vm->current, GAP_UNTRIED,
+                   "a place that races is read in a way in which not all writes are tried out");
+            return;
+        }
+        e.action.seen = p->seen;
+        if (p->seen == SEEN_PROMISED)
+            e.promise = add_promise(r, &p->promised);
+        if (!writes)
+            put_bits(r->vm, a->place, p->size, p->before);
+        remove_pending(r, p);
+    } else if (a->kind != ACCESS_WRITE) { /* the last one in the synchronization order */
+        for (uint64_t i = relaxed_log_count(r); i-- > 0 && e.action.seen == WRITE_INITIAL;)
+            if (writes_place(relaxed_entry(r, i), a->place))
+                e.action.seen = (uint16_t)i;
+    }
+    if (writes) {
+        happens_before_look(r->order, a->place, &e.shows);
+        keep_promises(r, &e, relaxed_writes_of(r, e.action.thread, e.action.place));
+    }
+    relaxed_log_add(r, &e);
+}
+
+static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
+{
+    struct relaxed *r = self;
+    if ((kind != SYNC_LOCK && kind != SYNC_UNLOCK) || !r->relaxed_count ||
+        !switches_is_shared(r->switches, (ref)object, OFFSET_LOCK))
+        return;
+    struct entry e = {.place = object << 32 | OFFSET_LOCK};
+    e.action = (struct action){
+        .thread = relaxed_thread_number(r, thread),
+        .kind = kind == SYNC_LOCK ? ACTION_LOCK : ACTION_UNLOCK,
+        .place = relaxed_place_of(r, (ref)object, OFFSET_LOCK)->number,
+        .statement = relaxed_statement_number(r, site),
+    };
+    e.action.nth = relaxed_count_of(r, &e.action);
+    relaxed_log_order(r, &e, thread, kind == SYNC_UNLOCK);
+    relaxed_log_add(r, &e);
+}
+
+static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)
+{
+    struct relaxed *r = self;
+    if (!r->relaxed_count)
+        return;
+    struct entry e = {0};
+    e.action = (struct action){
+        .thread = relaxed_thread_number(r, thread),
+        .kind = ACTION_FENCE,
+        .mode = (uint8_t)kind,
+        .statement = relaxed_statement_number(r, site),
+    };
+    e.action.nth = relaxed_count_of(r, &e.action);
+    relaxed_log_order(r, &e, thread, kind == FENCE_RELEASE || kind == FENCE_FULL);
+    relaxed_log_add(r, &e);
+}
+
+static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
+{
+    struct relaxed *r = self;
+    (void)thread;
+    if (!handled)
+        vector_add(&r->state.uncaught, (void *)(uintptr_t)exception);
+}
+
+ref relaxed_uncaught(const struct relaxed *r, uint32_t nth)
+{
+    return nth < r->state.uncaught.count ? (ref)(uintptr_t)r->state.uncaught.items[nth] : 0;
+}
+
+static void on_begin(void *self, struct undo_log *log)
+{
+    struct relaxed *r = self;
+    if (r->state.pool.base)
+        pool_release(&r->state.pool);
+    memset(&r->state, 0, sizeof r->state);
+    pool_init(&r->state.pool, log, POOL_BYTES, UNDO_COUNTED, "relaxed_key()");
+    vector_init(&r->state.log, &r->state.pool);
+    vector_init(&r->state.promises, &r->state.pool);
+    vector_init(&r->state.pending, &r->state.pool);
+    vector_init(&r->state.initials, &r->state.pool);
+    vector_init(&r->state.stops, &r->state.pool);
+    vector_init(&r->state.uncaught, &r->state.pool);
+    vector_init(&r->state.early, &r->state.pool);
+}
+
+void relaxed_init_events(struct relaxed *r)
+{
+    r->analysis = (struct analysis){
+        .name = "relaxed",
+        .summary = "which writes reads may see",
+        .self = r,
+        .execution_begin = on_begin,
+        .access = on_access,
+        .sync = on_sync,
+        .fence = on_fence,
+        .uncaught = on_uncaught,
+    };
+    r->vm->search.maker.self = r;
+    r->vm->search.maker.made = made;
+}
