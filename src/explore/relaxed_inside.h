@@ -155,6 +155,11 @@ static inline bool entry_is_known(const struct entry *e, thread_id thread,
     return e->thread == thread || clock_of(clock, e->thread) >= e->epoch;
 }
 
+static inline bool entry_writes(const struct entry *e, place_id place)
+{
+    return action_writes(&e->action) && e->place == place;
+}
+
 void relaxed_make_void(struct relaxed *relaxed);
 /* Actions like this one, and writes, by updates too, that the log has. */
 uint32_t relaxed_count_of(const struct relaxed *relaxed, const struct action *action);

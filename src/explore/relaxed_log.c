@@ -103,18 +103,13 @@ static bool is_before_read(const struct relaxed *r, const struct entry *e,
            happens_before_by_freeze(r->order, read, e->thread) >= e->epoch;
 }
 
-static bool writes_place(const struct entry *e, place_id place)
-{
-    return action_writes(&e->action) && e->place == place;
-}
-
 /* Is the i-th write, which happens before the read, hidden by another one in between? */
 static bool is_overwritten(const struct relaxed *r, uint64_t i, const struct access *read)
 {
     const struct entry *e = relaxed_entry(r, i);
     for (uint64_t j = i + 1; j < relaxed_log_count(r); j++) {
         const struct entry *other = relaxed_entry(r, j);
-        if (writes_place(other, read->place) && entry_is_known(e, other->thread, other->clock) &&
+        if (entry_writes(other, read->place) && entry_is_known(e, other->thread, other->clock) &&
             is_before_read(r, other, read))
             return true;
     }
@@ -128,7 +123,7 @@ static bool is_outdated(const struct relaxed *r, uint64_t i, const struct access
         action_write_mode(&relaxed_entry(r, i)->action) != MODE_VOLATILE)
         return false;
     for (uint64_t j = i + 1; j < relaxed_log_count(r); j++)
-        if (writes_place(relaxed_entry(r, j), read->place) &&
+        if (entry_writes(relaxed_entry(r, j), read->place) &&
             action_write_mode(&relaxed_entry(r, j)->action) == MODE_VOLATILE)
             return true;
     return false;
@@ -137,14 +132,14 @@ static bool is_outdated(const struct relaxed *r, uint64_t i, const struct access
 static bool is_visible(const struct relaxed *r, uint64_t i, const struct access *read)
 {
     const struct entry *e = relaxed_entry(r, i);
-    return writes_place(e, read->place) && !is_outdated(r, i, read) &&
+    return entry_writes(e, read->place) && !is_outdated(r, i, read) &&
            !(is_before_read(r, e, read) && is_overwritten(r, i, read));
 }
 
 static bool is_initial_visible(const struct relaxed *r, const struct access *read)
 {
     for (uint64_t i = 0; i < relaxed_log_count(r); i++)
-        if (writes_place(relaxed_entry(r, i), read->place) &&
+        if (entry_writes(relaxed_entry(r, i), read->place) &&
             is_before_read(r, relaxed_entry(r, i), read))
             return false;
     return true;

@@ -313,7 +313,7 @@ static void on_access(void *self, const struct access *a)
         remove_pending(r, p);
     } else if (a->kind != ACCESS_WRITE) { /* the last one in the synchronization order */
         for (uint64_t i = relaxed_log_count(r); i-- > 0 && e.action.seen == WRITE_INITIAL;)
-            if (writes_place(relaxed_entry(r, i), a->place))
+            if (entry_writes(relaxed_entry(r, i), a->place))
                 e.action.seen = (uint16_t)i;
     }
     if (writes) {
