@@ -20,6 +20,13 @@ static int relax_main(int argc, char **argv)
     struct check_command c;
     struct error error = {""};
     check_command_init(&c);
+    bool is_exact = false;
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--exact") == 0) {
+            is_exact = true;
+            memmove(argv + i, argv + i + 1, (size_t)(argc - i) * sizeof *argv);
+            argc--;
+        }
     if (!check_command_parse(&c, argc, argv, &error)) {
         fprintf(stderr, "heddle relax: %s\n", error.text);
         return 2;
@@ -30,7 +37,7 @@ static int relax_main(int argc, char **argv)
     }
     struct relax_options options = {.path = c.check.path,
                                     .search = c.check.search,
-                                    .model = MODEL_JPR};
+                                    .model = MODEL_JPR, .is_exact = is_exact};
     struct relax_client client = {0};
     struct relax_result result;
     relax_run(&vm, &options, &client, &result);

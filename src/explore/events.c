@@ -13,6 +13,8 @@ static enum race_attention attention_for(void *self, const struct access *a)
 {
     struct events *e = self;
     bool wrote = a->kind != ACCESS_READ;
+    if (e->relaxed && relaxed_is(e->relaxed, (ref)(a->place >> 32), (uint32_t)a->place))
+        return RACE_CHECKS; /* that it races is known */
     if (e->watches_all)
         return tracking_checks(e->tracking, a) ? RACE_TRACKS : RACE_IGNORES;
     if (!tracking_minds(e->tracking, a) ||

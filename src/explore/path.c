@@ -182,8 +182,10 @@ bool path_begin_pass(struct path *p, bool is_anew)
     if (warm_is_useful(p->vm) && !path_base_warm(p))
         return false;
     switches_apply(p->switches);
-    if (p->relaxed)
+    if (p->relaxed) {
         relaxed_begin_pass(p->relaxed);
+        state_keys_remember(p->inside->keys, relaxed_memory(p->relaxed));
+    }
     footprints_begin_anew(p->footprints);
     p->inside->has_relied_wrongly = false;
     if (p->inside->guards)

@@ -114,6 +114,7 @@ bool relax_run(struct vm *vm, const struct relax_options *options,
     path_begin(&x.path, vm, &path_options);
     bool began = x.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
     if (x.path.state == PATH_OPEN) {
+        relaxed_set_exact(x.path.relaxed, options->is_exact);
         struct search_client search_client = {.self = &x, .moved = moved, .tick = tick};
         struct search *search = search_new(&x.path, &options->search, &search_client);
         search_run(search);

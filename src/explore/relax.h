@@ -15,6 +15,7 @@ struct relax_options {
     struct path_options path;
     struct search_options search;
     enum relax_model model;
+    bool is_exact;           /* all executions are made */
     uint64_t max_executions; /* 0: no bound */
 };
 

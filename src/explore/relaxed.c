@@ -136,6 +136,12 @@ void relaxed_begin_pass(struct relaxed *r)
     r->has_pending = r->has_learned = false;
 }
 
+void relaxed_set_exact(struct relaxed *r, bool is_exact)
+{
+    r->is_exact = is_exact;
+    r->has_pending = true;
+}
+
 void relaxed_set_free(struct relaxed *r, bool is_free)
 {
     r->is_free = is_free;
@@ -233,6 +239,7 @@ struct relaxed *relaxed_new(struct vm *vm, struct switches *switches, struct obj
     UNDO_CLAIM(&vm->log, r->state, UNDO_COUNTED, "relaxed_key()");
     object_names_give_once(names);
     relaxed_init_events(r);
+    relaxed_init_keys(r);
     return r;
 }
 

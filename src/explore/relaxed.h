@@ -24,6 +24,7 @@
 #include "analysis/execution.h"
 #include "analysis/race.h"
 #include "explore/object_names.h"
+#include "explore/state_keys.h"
 #include "explore/switches.h"
 #include "explore/visited.h"
 
@@ -39,10 +40,14 @@ void relaxed_set_order(struct relaxed *relaxed, struct happens_before *order);
  * seen to have?  Then all well-formed executions over these values are made (--model=hb, --identity=free). */
 void relaxed_set_free(struct relaxed *relaxed, bool is_free);
 
+/* Are all executions made, not only all that their ends can be?  From the next pass on. */
+void relaxed_set_exact(struct relaxed *relaxed, bool is_exact);
+
 /* ---- passes ---- */
 
 /* Accesses of the place race, or are weak. */
 void relaxed_add(struct relaxed *relaxed, ref object, uint32_t offset);
+bool relaxed_is(const struct relaxed *relaxed, ref object, uint32_t offset); /* in this pass */
 bool relaxed_has_places(const struct relaxed *relaxed); /* in this pass */
 /* Have places or writes been found that this pass does not know? */
 bool relaxed_needs_pass(const struct relaxed *relaxed);
@@ -60,6 +65,8 @@ void relaxed_begin_move(struct relaxed *relaxed, struct thread *t);
 /* Is the path no execution of the program any more? */
 bool relaxed_is_void(const struct relaxed *relaxed);
 
+/* What counts of it in states; NULL: nothing is relaxed in this pass. */
+const struct state_memory *relaxed_memory(const struct relaxed *relaxed);
 /* What it adds to the key of the state, whose other part is given. */
 uint64_t relaxed_key(struct relaxed *relaxed, struct state_key key);
 

@@ -11,6 +11,8 @@
 #include "base/vector.h"
 #include "explore/relaxed.h"
 
+static const uint32_t NTH_ANY = UINT32_MAX; /* of a promise: whichever write has the value */
+
 enum { SEEN_PROMISED = WRITE_INITIAL - 1, MAX_OPTIONS = 4096 };
 
 /* A write that some execution was seen to have. */
@@ -45,7 +47,7 @@ struct numbered {
 struct entry {
     struct action action;
     uint32_t promise; /* 1 + index of the one that it has made; 0: none */
-    uint32_t sequence;
+    uint32_t sequence, index; /* in its thread, in the log */
     place_id place;
     thread_id thread;
     uint32_t epoch;
@@ -85,6 +87,7 @@ struct early {
 struct initial {
     place_id place;
     uint64_t bits;
+    bool is_reference;
 };
 
 /* A state in which the path was, since whose time threads have only read. */
@@ -108,11 +111,13 @@ struct relaxed {
     site_id *sites;
     uint32_t place_count, place_capacity, thread_count, thread_capacity, site_count, site_capacity;
     uint32_t relaxed_count;
-    bool has_pending, has_learned, is_free;
+    bool has_pending, has_learned, is_free, is_exact;
+    struct state_memory memory;
 
     struct relaxed_state { /* undoable */
         struct pool pool;
         struct vector log, promises, pending, initials, stops;
+        struct vector writes; /* entries of the log: those of relaxed places that may still be seen */
         struct vector uncaught; /* references */
         struct vector early;
         uint64_t sum;
@@ -134,7 +139,6 @@ uint16_t relaxed_thread_number(struct relaxed *relaxed, thread_id id);
 uint32_t relaxed_statement_number(struct relaxed *relaxed, site_id site);
 /* A value as it is the same in all executions: objects that were made since the base by their names. */
 uint64_t relaxed_canonical(struct relaxed *relaxed, uint64_t bits, bool is_reference);
-bool relaxed_is(const struct relaxed *relaxed, ref object, uint32_t offset);
 
 /* ---- relaxed_log.c ---- */
 
@@ -176,6 +180,8 @@ struct options {
     struct option {
         uint16_t seen;
         struct promise promised;
+        uint64_t value; /* as struct action has it */
+        bool learns;    /* the read learns something of what happened before the write */
     } all[MAX_OPTIONS];
 };
 void relaxed_find_options(struct relaxed *relaxed, struct options *options,
@@ -184,6 +190,7 @@ void relaxed_find_options(struct relaxed *relaxed, struct options *options,
 /* ---- relaxed_reads.c ---- */
 
 void relaxed_init_events(struct relaxed *relaxed);
+void relaxed_init_keys(struct relaxed *relaxed); /* relaxed_key.c */
 /* Of a field or element. */
 unsigned relaxed_size_at(struct vm *vm, ref object, uint32_t offset);
 const struct initial *relaxed_initial_of(const struct relaxed *relaxed, place_id place);

@@ -1,5 +1,160 @@
-/* relaxed_key.c - see relaxed_inside.h. */
+/* relaxed_key.c - see relaxed_inside.h.
+ *
+ * Exact: two states are the same only if all that was done to relaxed places, and all synchronization, is the same, so
+ * that every execution is made.  Otherwise what still matters of it is enough: the writes that some thread may
+ * still see, who knows of them, and what was promised.  That is in the summary of happens-before (race_summary.h),
+ * since clocks grow without end. */
+#include "base/hash.h"
 #include "explore/relaxed_inside.h"
+
+/* ---- what may still be seen ---- */
+
+static const struct clock *clock_of_live(const struct relaxed *r, uint64_t thread)
+{
+    const struct hb_thread *state = r->order->threads.items[thread];
+    return state && !state->has_ended ? state->clock : NULL;
+}
+
+/* Does the thread know of a write that hides w? */
+static bool is_hidden_from(const struct relaxed *r, const struct entry *w, thread_id thread,
+                           const struct clock *clock)
+{
+    for (uint64_t i = 0; i < r->state.writes.count; i++) {
+        const struct entry *other = r->state.writes.items[i];
+        if (other->place == w->place && other->index > w->index &&
+            entry_is_known(w, other->thread, other->clock) && entry_is_known(other, thread, clock))
+            return true;
+    }
+    return false;
+}
+
+static bool is_dead(const struct relaxed *r, const struct entry *w)
+{
+    for (uint64_t t = 0; t < r->order->threads.count; t++) {
+        const struct clock *clock = clock_of_live(r, t);
+        if (clock && !is_hidden_from(r, w, (thread_id)t, clock))
+            return false;
+    }
+    return true;
+}
+
+static bool knows_a_write(const struct relaxed *r, place_id place, thread_id thread,
+                          const struct clock *clock)
+{
+    for (uint64_t i = 0; i < r->state.writes.count; i++) {
+        const struct entry *w = r->state.writes.items[i];
+        if (w->place == place && entry_is_known(w, thread, clock))
+            return true;
+    }
+    return false;
+}
+
+/* May a thread still see the initial value? */
+static bool is_initial_alive(const struct relaxed *r, const struct initial *initial)
+{
+    for (uint64_t t = 0; t < r->order->threads.count; t++) {
+        const struct clock *clock = clock_of_live(r, t);
+        if (clock && !knows_a_write(r, initial->place, (thread_id)t, clock))
+            return true;
+    }
+    return false;
+}
+
+/* Knowledge only grows, so what is dead stays so. */
+static void forget_dead(struct relaxed *r)
+{
+    for (uint64_t i = r->state.writes.count; i-- > 0;)
+        if (is_dead(r, r->state.writes.items[i]))
+            vector_remove(&r->state.writes, i);
+}
+
+/* ---- its part of the summary ---- */
+
+typedef void add_memory(void *context, const struct race_memory *memory);
+
+static uint64_t name_of_place(const struct race_names *names, place_id place)
+{
+    uint64_t object = names->object(names->self, (uint32_t)(place >> 32));
+    return object ? hash_pair(object, (uint32_t)place) : 0;
+}
+
+static uint64_t name_of_value(const struct race_names *names, uint64_t bits, bool is_reference)
+{
+    return is_reference && bits ? names->object(names->self, (uint32_t)bits) : bits;
+}
+
+enum { TAG_WRITE = 1, TAG_INITIAL, TAG_PROMISE };
+
+static void list_write(const struct race_names *names, const struct entry *w, add_memory *add,
+                       void *context)
+{
+    uint64_t place = name_of_place(names, w->place);
+    if (!place)
+        return;
+    uint64_t tag = hash_pair(hash_pair(TAG_WRITE, place), action_write_mode(&w->action));
+    tag = hash_pair(tag, name_of_value(names, w->bits, w->is_reference));
+    if (w->shows.referred)
+        tag = hash_pair(tag, names->thread(names->self, w->shows.publisher - 1));
+    add(context, &(struct race_memory){tag, w->thread, w->epoch, {w->clock, w->shows.last_write}});
+    if (w->shows.published)
+        add(context,
+            &(struct race_memory){tag + 1, w->thread, w->epoch, {w->shows.published, NULL}});
+}
+
+static void list(void *self, const struct race_names *names, add_memory *add, void *context)
+{
+    const struct relaxed *r = self;
+    for (uint64_t i = 0; i < r->state.writes.count; i++)
+        list_write(names, r->state.writes.items[i], add, context);
+    for (uint64_t i = 0; i < r->state.initials.count; i++) {
+        const struct initial *initial = r->state.initials.items[i];
+        uint64_t place = name_of_place(names, initial->place);
+        if (!place || !is_initial_alive(r, initial))
+            continue;
+        uint64_t tag = hash_pair(hash_pair(TAG_INITIAL, place),
+                                 name_of_value(names, initial->bits, initial->is_reference));
+        add(context, &(struct race_memory){.tag = tag});
+    }
+    for (uint64_t i = 0; i < r->state.promises.count; i++) {
+        const struct promise *p = r->state.promises.items[i];
+        if (p->kept)
+            continue;
+        const struct entry *read = relaxed_entry(r, p->read);
+        uint64_t tag = hash_pair(hash_pair(TAG_PROMISE, p->place), p->thread);
+        tag = hash_pair(hash_pair(tag, p->nth), p->value);
+        add(context, &(struct race_memory){tag, read->thread, read->epoch, {NULL, NULL}});
+    }
+}
+
+static void reach(void *self, void (*visit)(void *context, ref object), void *context)
+{
+    struct relaxed *r = self;
+    forget_dead(r);
+    for (uint64_t i = 0; i < r->state.writes.count; i++) {
+        const struct entry *w = r->state.writes.items[i];
+        if (w->is_reference && w->bits)
+            visit(context, (ref)w->bits);
+    }
+    for (uint64_t i = 0; i < r->state.initials.count; i++) {
+        const struct initial *initial = r->state.initials.items[i];
+        if (initial->is_reference && initial->bits && is_initial_alive(r, initial))
+            visit(context, (ref)initial->bits);
+    }
+    for (uint64_t i = 0; i < r->state.early.count; i++)
+        visit(context, ((const struct early *)r->state.early.items[i])->object);
+}
+
+void relaxed_init_keys(struct relaxed *r)
+{
+    r->memory = (struct state_memory){{r, list}, reach};
+}
+
+const struct state_memory *relaxed_memory(const struct relaxed *r)
+{
+    return r->relaxed_count ? &r->memory : NULL;
+}
+
+/* ---- exact keys ---- */
 
 /* Reads alone have led back to a state: without them the same is an execution, too, and comes to the same.  So they are
  * forgotten, with what they have promised. */
@@ -22,7 +177,8 @@ static void fold(struct relaxed *r, struct state_key key)
 
 uint64_t relaxed_key(struct relaxed *r, struct state_key key)
 {
-    if (r->relaxed_count)
-        fold(r, key);
+    if (!r->is_exact || !r->relaxed_count)
+        return 0;
+    fold(r, key);
     return r->state.sum;
 }

@@ -81,7 +81,10 @@ void relaxed_log_add(struct relaxed *r, struct entry *e)
         UNDO_SET(&r->vm->log, r->state.stops.count, 0);
     struct entry *kept = pool_alloc(&r->state.pool, sizeof *kept);
     *kept = *e;
+    kept->index = (uint32_t)relaxed_log_count(r);
     vector_add(&r->state.log, kept);
+    if (action_writes(a) && relaxed_numbered(r, a->place)->is_relaxed)
+        vector_add(&r->state.writes, kept);
 }
 
 /* What happens before the action that the thread has just made; a release has begun the next epoch. */
@@ -103,45 +106,31 @@ static bool is_before_read(const struct relaxed *r, const struct entry *e,
            happens_before_by_freeze(r->order, read, e->thread) >= e->epoch;
 }
 
-/* Is the i-th write, which happens before the read, hidden by another one in between? */
-static bool is_overwritten(const struct relaxed *r, uint64_t i, const struct access *read)
+/* Is the write, which happens before the read, hidden by another one in between? */
+static bool is_overwritten(const struct relaxed *r, const struct entry *e,
+                           const struct access *read)
 {
-    const struct entry *e = relaxed_entry(r, i);
-    for (uint64_t j = i + 1; j < relaxed_log_count(r); j++) {
-        const struct entry *other = relaxed_entry(r, j);
-        if (entry_writes(other, read->place) && entry_is_known(e, other->thread, other->clock) &&
-            is_before_read(r, other, read))
+    for (uint64_t i = 0; i < r->state.writes.count; i++) {
+        const struct entry *other = r->state.writes.items[i];
+        if (other->place == read->place && other->index > e->index &&
+            entry_is_known(e, other->thread, other->clock) && is_before_read(r, other, read))
             return true;
     }
     return false;
 }
 
-/* A volatile read sees the last volatile write, or a write in another mode. */
-static bool is_outdated(const struct relaxed *r, uint64_t i, const struct access *read)
+static bool is_visible(const struct relaxed *r, const struct entry *e, const struct access *read)
 {
-    if (read->mode != MODE_VOLATILE ||
-        action_write_mode(&relaxed_entry(r, i)->action) != MODE_VOLATILE)
-        return false;
-    for (uint64_t j = i + 1; j < relaxed_log_count(r); j++)
-        if (entry_writes(relaxed_entry(r, j), read->place) &&
-            action_write_mode(&relaxed_entry(r, j)->action) == MODE_VOLATILE)
-            return true;
-    return false;
-}
-
-static bool is_visible(const struct relaxed *r, uint64_t i, const struct access *read)
-{
-    const struct entry *e = relaxed_entry(r, i);
-    return entry_writes(e, read->place) && !is_outdated(r, i, read) &&
-           !(is_before_read(r, e, read) && is_overwritten(r, i, read));
+    return e->place == read->place && !(is_before_read(r, e, read) && is_overwritten(r, e, read));
 }
 
 static bool is_initial_visible(const struct relaxed *r, const struct access *read)
 {
-    for (uint64_t i = 0; i < relaxed_log_count(r); i++)
-        if (entry_writes(relaxed_entry(r, i), read->place) &&
-            is_before_read(r, relaxed_entry(r, i), read))
+    for (uint64_t i = 0; i < r->state.writes.count; i++) {
+        const struct entry *e = r->state.writes.items[i];
+        if (e->place == read->place && is_before_read(r, e, read))
             return false;
+    }
     return true;
 }
 
@@ -171,14 +160,25 @@ static bool is_promised_otherwise(const struct relaxed *r, const struct promise 
     return false;
 }
 
-static void add_option(struct relaxed *r, struct options *o, uint16_t seen,
-                       const struct promise *promised)
+/* Where not every execution is made: is the value there already, from a write by which a read learns nothing? */
+static bool is_repeated(const struct relaxed *r, const struct options *o, const struct option *option)
 {
-    if (o->count == MAX_OPTIONS) {
-        vm_gap(r->vm, r->vm->current, GAP_CUT, "a read has more than 4096 writes to see");
+    if (r->is_exact || option->learns)
+        return false;
+    for (uint32_t i = 0; i < o->count; i++)
+        if (!o->all[i].learns && o->all[i].value == option->value)
+            return true;
+    return false;
+}
+
+static void add_option(struct relaxed *r, struct options *o, const struct option *option)
+{
+    if (is_repeated(r, o, option))
         return;
-    }
-    o->all[o->count++] = (struct option){seen, promised ? *promised : (struct promise){0}};
+    if (o->count == MAX_OPTIONS)
+        vm_gap(r->vm, r->vm->current, GAP_CUT, "a read has more than 4096 writes to see");
+    else
+        o->all[o->count++] = *option;
 }
 
 static void add_future(struct relaxed *r, struct options *o, const struct promise *p)
@@ -188,9 +188,11 @@ static void add_future(struct relaxed *r, struct options *o, const struct promis
             o->all[i].promised.nth == p->nth && o->all[i].promised.value == p->value)
             return;
     if (!is_promised_otherwise(r, p))
-        add_option(r, o, SEEN_PROMISED, p);
+        add_option(r, o,
+                   &(struct option){.seen = SEEN_PROMISED, .promised = *p, .value = p->value});
 }
 
+/* Where not every execution is made, it does not matter the how manieth write it is. */
 static void add_future_writes(struct relaxed *r, struct options *o, const struct access *read,
                               const struct relaxed_place *place)
 {
@@ -198,9 +200,18 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
     for (uint32_t i = 0; i < place->applied; i++) {
         const struct known_write *w = &place->known[i];
         if (w->thread == reader || (read->mode != MODE_PLAIN && !w->is_plain) ||
-            w->nth < relaxed_writes_of(r, w->thread, place->number) || is_thread_over(r, w->thread))
+            is_thread_over(r, w->thread))
             continue;
-        struct promise p = {.place = place->number, .thread = w->thread, .nth = w->nth};
+        struct promise p = {.place = place->number,
+                            .thread = w->thread,
+                            .nth = r->is_exact ? w->nth : NTH_ANY,
+                            .value = w->value};
+        if (!r->is_exact) {
+            add_future(r, o, &p);
+            continue;
+        }
+        if (w->nth < relaxed_writes_of(r, w->thread, place->number))
+            continue;
         for (uint32_t j = 0; j < place->applied; j++) {
             const struct known_write *v = &place->known[j];
             p.value = v->value;
@@ -210,15 +221,38 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
     }
 }
 
+static bool is_later(const struct entry *a, const struct entry *b)
+{
+    return a->index > b->index;
+}
+
 /* The last write of the path comes first: so the first path is an interleaving. */
 void relaxed_find_options(struct relaxed *r, struct options *o, const struct access *read)
 {
+    const struct entry *last = NULL;
     o->count = 0;
-    for (uint64_t i = relaxed_log_count(r); i-- > 0;)
-        if (is_visible(r, i, read))
-            add_option(r, o, (uint16_t)i, NULL);
+    for (;;) { /* dead writes are removed from among them, so they are in no order */
+        const struct entry *next = NULL;
+        for (uint64_t i = 0; i < r->state.writes.count; i++) {
+            const struct entry *e = r->state.writes.items[i];
+            if (is_visible(r, e, read) && (!last || is_later(last, e)) &&
+                (!next || is_later(e, next)))
+                next = e;
+        }
+        if (!next)
+            break;
+        last = next;
+        add_option(r, o,
+                   &(struct option){.seen = (uint16_t)next->index,
+                                    .value = next->action.value,
+                                    .learns = next->shows.last_write || next->shows.referred});
+    }
+    const struct initial *initial = relaxed_initial_of(r, read->place);
     if (is_initial_visible(r, read))
-        add_option(r, o, WRITE_INITIAL, NULL);
+        add_option(
+            r, o,
+            &(struct option){.seen = WRITE_INITIAL,
+                             .value = relaxed_canonical(r, initial->bits, initial->is_reference)});
     add_future_writes(r, o, read,
                       relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place));
 }

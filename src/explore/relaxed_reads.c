@@ -55,6 +55,7 @@ static void note_initial(struct relaxed *r, ref object, uint32_t offset)
         return;
     struct initial *initial = pool_alloc(&r->state.pool, sizeof *initial);
     initial->place = place;
+    initial->is_reference = is_reference_at(r->vm, object, offset);
     initial->bits = bits_in(object, offset, relaxed_size_at(r->vm, object, offset));
     vector_add(&r->state.initials, initial);
 }
@@ -252,7 +253,7 @@ static void keep_promises(struct relaxed *r, const struct entry *e, uint32_t nth
     for (uint64_t i = 0; i < r->state.promises.count; i++) {
         struct promise *p = r->state.promises.items[i];
         if (p->kept || p->place != e->action.place || p->thread != e->action.thread ||
-            p->nth != nth)
+            (p->nth != nth && (p->nth != NTH_ANY || p->value != e->action.value)))
             continue;
         const struct entry *read = relaxed_entry(r, p->read);
         if (p->value != e->action.value || read->thread == e->thread ||
@@ -385,6 +386,7 @@ static void on_begin(void *self, struct undo_log *log)
     vector_init(&r->state.stops, &r->state.pool);
     vector_init(&r->state.uncaught, &r->state.pool);
     vector_init(&r->state.early, &r->state.pool);
+    vector_init(&r->state.writes, &r->state.pool);
 }
 
 void relaxed_init_events(struct relaxed *r)

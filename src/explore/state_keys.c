@@ -18,6 +18,7 @@
 #include <xxhash.h>
 
 struct state_keys {
+    const struct state_memory *memory; /* NULL: none */
     struct vm *vm;
     struct race_summary *summary;      /* NULL: happens-before is no part of the state */
     struct race_hash knowledge;        /* of it, in the last key */
@@ -417,6 +418,12 @@ static uint32_t order_threads(struct state_keys *k)
     return count;
 }
 
+void state_keys_remember(struct state_keys *k, const struct state_memory *memory)
+{
+    k->memory = memory;
+    race_summary_remember(k->summary, memory ? &memory->memories : NULL);
+}
+
 static uint64_t summary_thread(void *self, thread_id id)
 {
     return thread_name(self, id);
@@ -451,6 +458,8 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct r
     put(k, outside);
     if (with_clock)
         put(k, (uint64_t)vm->now);
+    if (k->memory)
+        k->memory->reach(k->memory->memories.self, reach, k);
     for (uint32_t i = 0; i < k->queue_count; i++)
         put_object(k, k->queue[i]);
     if (k->object_names)
