@@ -1,6 +1,8 @@
 /* relax.c - see relax.h. */
 #include "explore/relax.h"
 
+#include "analysis/buffers.h"
+#include "analysis/jam.h"
 #include "base/arena.h"
 #include "base/stream.h"
 #include "explore/relaxed.h"
@@ -10,14 +12,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MAX_JUDGED = 1000000 }; /* steps for one execution */
+
+enum phase { PHASE_RELAXED, PHASE_SC, PHASE_EXACT };
+
 struct relaxing {
     struct vm *vm;
     struct path path;
     const struct relax_options *options;
     const struct relax_client *client;
     struct relax_result *result;
-    struct pool_of_executions pool;
-    uint32_t pass; /* of which the executions are */
+    enum phase phase;
+    uint32_t pass;
+    bool is_cut; /* not all executions were made */
 };
 
 /* ---- outcomes ---- */
@@ -55,33 +62,54 @@ static uint32_t outcome_of(struct relaxing *x)
     return r->count++;
 }
 
-static void forget_executions(struct relaxing *x)
+static void end_exact(struct relaxing *x, struct search *search, uint32_t outcome)
 {
-    executions_release(&x->pool);
-    executions_init(&x->pool);
-    for (uint32_t i = 0; i < x->result->count; i++) {
-        free(x->result->outcomes[i].output);
-        free(x->result->outcomes[i].end);
+    struct relax_result *r = x->result;
+    struct execution execution;
+    bool is_long;
+    if (!relaxed_execution(x->path.relaxed, &execution, &is_long)) {
+        x->is_cut = x->is_cut || is_long;
+        return;
     }
-    x->result->count = 0;
+    execution.outcome = outcome;
+    if (execution_is_well_formed(&execution) && executions_add(&r->pool, &execution))
+        r->outcomes[outcome].executions++;
+    if (x->options->max_executions && r->pool.count >= x->options->max_executions) {
+        x->is_cut = true;
+        search_abandon(search);
+    }
 }
 
 static void end_path(struct relaxing *x, struct search *search)
 {
-    struct execution execution;
-    bool is_long;
-    if (!relaxed_execution(x->path.relaxed, &execution, &is_long)) {
-        if (is_long)
-            vm_gap(x->vm, NULL, GAP_CUT, "an execution has more than 256 actions to judge");
+    if (x->phase != PHASE_SC && !relaxed_is_kept(x->path.relaxed))
+        return;
+    uint32_t outcome = outcome_of(x);
+    switch (x->phase) {
+    case PHASE_SC: x->result->outcomes[outcome].is_sequential = true; return;
+    case PHASE_RELAXED:
+        relaxed_learn(x->path.relaxed);
+        x->result->outcomes[outcome].is_relaxed = true;
+        return;
+    case PHASE_EXACT:
+        relaxed_learn(x->path.relaxed);
+        end_exact(x, search, outcome);
         return;
     }
-    relaxed_learn(x->path.relaxed);
-    execution.outcome = outcome_of(x);
-    if (!executions_add(&x->pool, &execution))
-        return;
-    x->result->outcomes[execution.outcome].executions++;
-    if (x->options->max_executions && x->pool.count >= x->options->max_executions)
-        search_stop(search, "--max-executions was reached");
+}
+
+/* What an earlier pass has shown may be no execution of the program, or be shown again. */
+static void forget_pass(struct relaxing *x)
+{
+    struct relax_result *r = x->result;
+    for (uint32_t i = 0; i < r->count; i++) {
+        struct relax_outcome *o = &r->outcomes[i];
+        if (x->phase == PHASE_RELAXED)
+            o->is_relaxed = false;
+        o->executions = 0;
+    }
+    executions_release(&r->pool);
+    executions_init(&r->pool);
 }
 
 static void moved(void *self, struct search *search)
@@ -89,7 +117,7 @@ static void moved(void *self, struct search *search)
     struct relaxing *x = self;
     uint32_t pass = search_statistics(search)->passes;
     if (pass != x->pass)
-        forget_executions(x);
+        forget_pass(x);
     x->pass = pass;
     if (x->path.state == PATH_ENDED || x->path.state == PATH_DEADLOCK)
         end_path(x, search);
@@ -102,37 +130,152 @@ static void tick(void *self, const struct search_statistics *statistics)
         x->client->tick(x->client->self, statistics);
 }
 
+/* ---- searches ---- */
+
+static void search_phase(struct relaxing *x, enum phase phase)
+{
+    struct search_client client = {.self = x, .moved = moved, .tick = tick};
+    enum relax_model model = x->options->model;
+    x->phase = phase;
+    x->pass = 0;
+    relaxed_set_off(x->path.relaxed, phase == PHASE_SC);
+    relaxed_set_exact(x->path.relaxed, phase == PHASE_EXACT);
+    relaxed_set_free(x->path.relaxed,
+                     model == MODEL_HB ||
+                         (model == MODEL_JMM && x->options->identity != IDENTITY_COUNT));
+    struct search *search = search_new(&x->path, &x->options->search, &client);
+    search_run(search);
+    const struct search_statistics *statistics = search_statistics(search);
+    x->result->transitions += statistics->all_transitions;
+    x->is_cut = x->is_cut || statistics->stopped;
+    if (phase == PHASE_RELAXED) {
+        x->result->statistics = *statistics;
+        x->result->has_races = relaxed_has_places(x->path.relaxed);
+    }
+    search_free(search);
+}
+
+/* ---- judging ---- */
+
+static enum judgement judge_jmm(struct causality *causality, const struct execution *e,
+                                uint32_t number)
+{
+    enum judgement jam = JUDGED_ALLOWED;
+    if (execution_is_weak(e))
+        jam = jam_judge(e, MAX_JUDGED);
+    return jam == JUDGED_FORBIDDEN ? jam : causality_judge(causality, number, MAX_JUDGED, NULL);
+}
+
+static enum judgement judge(struct relaxing *x, struct causality *causality, uint32_t number)
+{
+    const struct execution *e = &x->result->pool.executions[number];
+    switch (x->options->model) {
+    case MODEL_SC: return buffers_judge(e, BUFFERS_NONE, MAX_JUDGED);
+    case MODEL_TSO: return buffers_judge(e, BUFFERS_PER_THREAD, MAX_JUDGED);
+    case MODEL_PSO: return buffers_judge(e, BUFFERS_PER_PLACE, MAX_JUDGED);
+    case MODEL_JAM: return jam_judge(e, MAX_JUDGED);
+    case MODEL_JMM: return judge_jmm(causality, e, number);
+    case MODEL_HB:
+    case MODEL_JPR: break;
+    }
+    return JUDGED_ALLOWED;
+}
+
+static void judge_outcomes(struct relaxing *x)
+{
+    struct relax_result *r = x->result;
+    struct causality *causality =
+        x->options->model == MODEL_JMM
+            ? causality_new(&r->pool, x->options->causality, x->options->identity)
+            : NULL;
+    for (uint32_t i = 0; i < r->pool.count; i++) {
+        struct relax_outcome *o = &r->outcomes[r->pool.executions[i].outcome];
+        if (o->is_allowed)
+            continue;
+        enum judgement judgement = judge(x, causality, i);
+        o->is_undecided = o->is_undecided || judgement == JUDGED_UNDECIDED;
+        o->is_allowed = judgement == JUDGED_ALLOWED;
+        o->execution = i;
+    }
+    if (causality)
+        causality_free(causality);
+}
+
+static bool has_new_outcome(const struct relax_result *r)
+{
+    for (uint32_t i = 0; i < r->count; i++)
+        if (r->outcomes[i].is_relaxed && !r->outcomes[i].is_sequential)
+            return true;
+    return false;
+}
+
+/* Which outcomes the model allows. */
+static void decide(struct relaxing *x)
+{
+    struct relax_result *r = x->result;
+    enum relax_model model = x->options->model;
+    search_phase(x, PHASE_RELAXED);
+    if (!r->has_races || model == MODEL_HB) {
+        for (uint32_t i = 0; i < r->count; i++)
+            r->outcomes[i].is_sequential = !r->has_races;
+    }
+    if (r->has_races)
+        search_phase(x, PHASE_SC);
+    for (uint32_t i = 0; i < r->count; i++)
+        r->outcomes[i].is_allowed = r->outcomes[i].is_sequential;
+    if (model == MODEL_SC || !has_new_outcome(r))
+        return;
+    search_phase(x, PHASE_EXACT);
+    judge_outcomes(x);
+    for (uint32_t i = 0; i < r->count; i++)
+        r->outcomes[i].is_undecided =
+            !r->outcomes[i].is_allowed && (r->outcomes[i].is_undecided || x->is_cut);
+}
+
+static void drop_outcomes(struct relax_result *r)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < r->count; i++) {
+        struct relax_outcome *o = &r->outcomes[i];
+        if (o->is_allowed || o->is_undecided) {
+            r->outcomes[kept++] = *o;
+            continue;
+        }
+        free(o->output);
+        free(o->end);
+    }
+    r->count = kept;
+}
+
+static enum relax_verdict verdict_of(const struct relaxing *x)
+{
+    const struct relax_result *r = x->result;
+    bool is_open = r->gaps->count;
+    for (uint32_t i = 0; i < r->count; i++) {
+        if (r->outcomes[i].is_allowed && r->outcomes[i].fails)
+            return VERDICT_DESTRUCTIVE;
+        is_open = is_open || r->outcomes[i].is_undecided;
+    }
+    if (is_open)
+        return VERDICT_INCOMPLETE;
+    return r->has_races ? VERDICT_BENIGN : VERDICT_RACE_FREE;
+}
+
 bool relax_run(struct vm *vm, const struct relax_options *options,
                const struct relax_client *client, struct relax_result *result)
 {
     struct relaxing x = {.vm = vm, .options = options, .client = client, .result = result};
     struct path_options path_options = options->path;
     *result = (struct relax_result){.gaps = &vm->gaps};
-    executions_init(&x.pool);
+    executions_init(&result->pool);
     path_options.relaxed = true;
     path_options.reductions &= ~(uint32_t)(REDUCE_PERSISTENT | REDUCE_KNOWLEDGE);
     path_begin(&x.path, vm, &path_options);
     bool began = x.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
-    if (x.path.state == PATH_OPEN) {
-        relaxed_set_exact(x.path.relaxed, options->is_exact);
-        struct search_client search_client = {.self = &x, .moved = moved, .tick = tick};
-        struct search *search = search_new(&x.path, &options->search, &search_client);
-        search_run(search);
-        result->statistics = *search_statistics(search);
-        result->has_races = relaxed_has_places(x.path.relaxed);
-        search_free(search);
-    }
-    result->executions = x.pool.count;
-    bool fails = false;
-    for (uint32_t i = 0; i < result->count; i++) {
-        result->outcomes[i].is_allowed = true;
-        fails = fails || result->outcomes[i].fails;
-    }
-    result->verdict = fails                ? VERDICT_DESTRUCTIVE
-                      : vm->gaps.count     ? VERDICT_INCOMPLETE
-                      : !result->has_races ? VERDICT_RACE_FREE
-                                           : VERDICT_BENIGN;
-    executions_release(&x.pool);
+    if (x.path.state == PATH_OPEN)
+        decide(&x);
+    drop_outcomes(result);
+    result->verdict = verdict_of(&x);
     path_release(&x.path);
     return began;
 }
@@ -144,4 +287,5 @@ void relax_result_release(struct relax_result *result)
         free(result->outcomes[i].end);
     }
     free(result->outcomes);
+    executions_release(&result->pool);
 }

@@ -1,11 +1,17 @@
 /* relax.h - heddle relax: what the memory model allows a program to do beyond interleaving.
  *
- * A search over memory that is relaxed (relaxed.h) makes all well-formed executions of the program, over the values
- * that can come about; a model then says which of them it allows.  As long as no race and no weak access was found
- * there is nothing to relax: the program is sequentially consistent. */
+ * Three searches of the same program, one after the other:
+ *   relaxed  over memory in which reads may see other writes than the last one (relaxed.h): all that well-formed
+ *            executions can come to, over the values that can come about.  As long as no race and no weak access was
+ *            found there is nothing to relax: the program is sequentially consistent, and this is the answer;
+ *   sc       over interleavings: which of these outcomes are nothing new;
+ *   exact    the same as the first, but each execution is made, for the model to judge (analysis/causality.h, jam.h,
+ *            buffers.h).  Only if the model is narrower than happens-before, and there is an outcome that is new.
+ * An outcome is allowed if one execution that comes to it is. */
 #ifndef EXPLORE_RELAX_H
 #define EXPLORE_RELAX_H
 
+#include "analysis/causality.h"
 #include "analysis/execution.h"
 #include "explore/search.h"
 
@@ -15,7 +21,8 @@ struct relax_options {
     struct path_options path;
     struct search_options search;
     enum relax_model model;
-    bool is_exact;           /* all executions are made */
+    enum causality_rules causality;
+    enum action_identity identity;
     uint64_t max_executions; /* 0: no bound */
 };
 
@@ -26,18 +33,21 @@ struct relax_outcome {
     char *output; /* what was printed to standard output */
     char *end;    /* "exit 0", "uncaught java.lang.AssertionError", "deadlock" */
     bool fails;
-    bool is_allowed, is_sequential;
-    uint64_t executions;
+    bool is_relaxed, is_sequential; /* shown by the search of that name */
+    bool is_allowed, is_undecided;  /* by the model; allowed: execution is the number of one */
+    uint32_t execution;
+    uint64_t executions; /* that come to it; 0: they were not made */
 };
 
 struct relax_result {
     enum relax_verdict verdict;
     struct relax_outcome *outcomes;
     uint32_t count, capacity;
-    uint64_t executions;
+    struct pool_of_executions pool;
     bool has_races; /* or weak accesses */
     const struct gaps *gaps;
-    struct search_statistics statistics;
+    struct search_statistics statistics; /* of the relaxed search */
+    uint64_t transitions;                /* of all searches */
 };
 
 struct relax_client {

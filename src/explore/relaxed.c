@@ -109,7 +109,7 @@ void relaxed_add(struct relaxed *r, ref object, uint32_t offset)
 bool relaxed_is(const struct relaxed *r, ref object, uint32_t offset)
 {
     const struct relaxed_place *place =
-        r->relaxed_count && object
+        r->relaxed_count && object && !r->is_off
             ? table_get(&r->places, switches_place_key(r->switches, object, offset))
             : NULL;
     return place && place->is_relaxed;
@@ -117,7 +117,7 @@ bool relaxed_is(const struct relaxed *r, ref object, uint32_t offset)
 
 bool relaxed_has_places(const struct relaxed *r)
 {
-    return r->relaxed_count;
+    return r->relaxed_count && !r->is_off;
 }
 
 bool relaxed_needs_pass(const struct relaxed *r)
@@ -136,6 +136,21 @@ void relaxed_begin_pass(struct relaxed *r)
     r->has_pending = r->has_learned = false;
 }
 
+void relaxed_set_off(struct relaxed *r, bool is_off)
+{
+    r->is_off = is_off;
+    r->has_pending = true;
+    for (const struct relaxed_place *place = NULL;
+         is_off && (place = table_next(&r->places, place));)
+        if (place->is_relaxed)
+            switches_add_racy_key(r->switches, place->key);
+}
+
+bool relaxed_is_off(const struct relaxed *r)
+{
+    return r->is_off;
+}
+
 void relaxed_set_exact(struct relaxed *r, bool is_exact)
 {
     r->is_exact = is_exact;
@@ -149,8 +164,10 @@ void relaxed_set_free(struct relaxed *r, bool is_free)
 
 /* ---- ends ---- */
 
-static bool are_promises_kept(const struct relaxed *r)
+bool relaxed_is_kept(const struct relaxed *r)
 {
+    if (r->state.is_void)
+        return false;
     for (uint64_t i = 0; i < r->state.promises.count; i++)
         if (!((const struct promise *)r->state.promises.items[i])->kept)
             return false;
@@ -168,7 +185,7 @@ bool relaxed_execution(struct relaxed *r, struct execution *execution, bool *is_
 {
     uint32_t count = (uint32_t)relaxed_log_count(r);
     *is_long = false;
-    if (r->state.is_void || !are_promises_kept(r))
+    if (!relaxed_is_kept(r))
         return false;
     if (count > EXECUTION_MAX_ACTIONS) {
         *is_long = true;

@@ -40,6 +40,9 @@ void relaxed_set_order(struct relaxed *relaxed, struct happens_before *order);
  * seen to have?  Then all well-formed executions over these values are made (--model=hb, --identity=free). */
 void relaxed_set_free(struct relaxed *relaxed, bool is_free);
 
+/* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
+void relaxed_set_off(struct relaxed *relaxed, bool is_off);
+bool relaxed_is_off(const struct relaxed *relaxed);
 /* Are all executions made, not only all that their ends can be?  From the next pass on. */
 void relaxed_set_exact(struct relaxed *relaxed, bool is_exact);
 
@@ -72,6 +75,8 @@ uint64_t relaxed_key(struct relaxed *relaxed, struct state_key key);
 
 /* ---- ends of paths ---- */
 
+/* The path has ended: is it an execution of the program? */
+bool relaxed_is_kept(const struct relaxed *relaxed);
 /* The execution that the path is, at its end; false: it is void, or too long (*is_long).  It lives until the next
  * call.  The outcome is the caller's to set. */
 bool relaxed_execution(struct relaxed *relaxed, struct execution *execution, bool *is_long);

@@ -151,7 +151,7 @@ void relaxed_init_keys(struct relaxed *r)
 
 const struct state_memory *relaxed_memory(const struct relaxed *r)
 {
-    return r->relaxed_count ? &r->memory : NULL;
+    return relaxed_has_places(r) ? &r->memory : NULL;
 }
 
 /* ---- exact keys ---- */
@@ -177,7 +177,7 @@ static void fold(struct relaxed *r, struct state_key key)
 
 uint64_t relaxed_key(struct relaxed *r, struct state_key key)
 {
-    if (!r->is_exact || !r->relaxed_count)
+    if (!r->is_exact || !relaxed_has_places(r))
         return 0;
     fold(r, key);
     return r->state.sum;

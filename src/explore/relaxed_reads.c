@@ -277,7 +277,7 @@ static void on_access(void *self, const struct access *a)
     ref object = (ref)(a->place >> 32);
     uint32_t offset = (uint32_t)a->place;
     bool relaxed = relaxed_is(r, object, offset);
-    if (!r->relaxed_count)
+    if (!relaxed_has_places(r))
         return;
     if (!relaxed && (a->mode == MODE_PLAIN || !switches_is_shared(r->switches, object, offset)))
         return;
@@ -327,7 +327,7 @@ static void on_access(void *self, const struct access *a)
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
 {
     struct relaxed *r = self;
-    if ((kind != SYNC_LOCK && kind != SYNC_UNLOCK) || !r->relaxed_count ||
+    if ((kind != SYNC_LOCK && kind != SYNC_UNLOCK) || !relaxed_has_places(r) ||
         !switches_is_shared(r->switches, (ref)object, OFFSET_LOCK))
         return;
     struct entry e = {.place = object << 32 | OFFSET_LOCK};
@@ -345,7 +345,7 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
 static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)
 {
     struct relaxed *r = self;
-    if (!r->relaxed_count)
+    if (!relaxed_has_places(r))
         return;
     struct entry e = {0};
     e.action = (struct action){

@@ -591,7 +591,12 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
 
 void switches_add_racy(struct switches *s, ref object, uint32_t offset)
 {
-    make_switch(s, place_of(s, key_of(s, object, offset)));
+    switches_add_racy_key(s, key_of(s, object, offset));
+}
+
+void switches_add_racy_key(struct switches *s, uint64_t key)
+{
+    make_switch(s, place_of(s, key));
     /* The place may be a switching point already, but only its other accesses stopped there. */
     s->pending += !s->plain && !s->plain_pending;
     s->plain_pending = true;

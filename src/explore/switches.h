@@ -56,8 +56,9 @@ bool switches_watch_plain(const struct switches *switches);
 uint64_t switches_pending(const struct switches *switches);
 void switches_apply(struct switches *switches);
 uint64_t switches_count(const struct switches *switches); /* applied ones */
-/* A race was found on the place. */
+/* A race was found on the place; the place has this key. */
 void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
+void switches_add_racy_key(struct switches *switches, uint64_t key);
 
 /* A use of a place by a thread, now; returns the place's key. */
 uint64_t switches_use(const struct switches *switches, const struct thread *t, bool wrote,
