@@ -100,10 +100,11 @@ uint64_t relaxed_canonical(struct relaxed *r, uint64_t bits, bool is_reference)
 
 void relaxed_add(struct relaxed *r, ref object, uint32_t offset)
 {
-    struct relaxed_place *place = relaxed_place_of(r, object, offset);
-    if (place->is_relaxed || place->is_pending)
-        return;
-    place->is_pending = r->has_pending = true;
+    for (unsigned at = 0; at < relaxed_size_at(r->vm, object, offset); at += HALF) {
+        struct relaxed_place *place = relaxed_place_of(r, object, offset + at);
+        if (!place->is_relaxed && !place->is_pending)
+            place->is_pending = r->has_pending = true;
+    }
 }
 
 bool relaxed_is(const struct relaxed *r, ref object, uint32_t offset)

@@ -13,6 +13,7 @@
 
 static const uint32_t NTH_ANY = UINT32_MAX; /* of a promise: whichever write has the value */
 
+enum { HALF = 4 }; /* bytes of a long or double that are written at once */
 enum { SEEN_PROMISED = WRITE_INITIAL - 1, MAX_OPTIONS = 4096 };
 
 /* A write that some execution was seen to have. */

@@ -16,7 +16,14 @@ unsigned relaxed_size_at(struct vm *vm, ref object, uint32_t offset)
     const struct field *f = field_at_offset(vm, object, offset);
     if (f)
         return basic_type_size((enum basic_type)f->type);
-    return c->kind == CLASS_ARRAY ? 1u << c->element_shift : 4;
+    return c->kind == CLASS_ARRAY ? 1u << c->element_shift : HALF;
+}
+
+/* Of the part of the place that is an action of its own. */
+static unsigned part_size(struct vm *vm, ref object, uint32_t offset)
+{
+    unsigned size = relaxed_size_at(vm, object, offset);
+    return size < HALF ? size : HALF;
 }
 
 static bool is_reference_at(struct vm *vm, ref object, uint32_t offset)
@@ -56,7 +63,7 @@ static void note_initial(struct relaxed *r, ref object, uint32_t offset)
     struct initial *initial = pool_alloc(&r->state.pool, sizeof *initial);
     initial->place = place;
     initial->is_reference = is_reference_at(r->vm, object, offset);
-    initial->bits = bits_in(object, offset, relaxed_size_at(r->vm, object, offset));
+    initial->bits = bits_in(object, offset, part_size(r->vm, object, offset));
     vector_add(&r->state.initials, initial);
 }
 
@@ -70,23 +77,27 @@ static struct pending *pending_of(const struct relaxed *r, thread_id thread, pla
     return NULL;
 }
 
+static void add_pending(struct relaxed *r, thread_id thread, place_id place, bool is_plain)
+{
+    if (pending_of(r, thread, place))
+        return;
+    struct pending *p = pool_alloc(&r->state.pool, sizeof *p);
+    *p = (struct pending){.thread = thread, .place = place, .is_plain = is_plain};
+    vector_add(&r->state.pending, p);
+}
+
 bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kind, bool is_update,
                    ref object, uint32_t offset)
 {
     if (kind == STOP_LOCK || !relaxed_is(r, object, offset))
         return false;
-    note_initial(r, object, offset);
     bool reads = kind == STOP_READ || kind == STOP_PLAIN_READ || is_update;
-    place_id place = (place_id)object << 32 | offset;
-    if (!reads)
-        return false;
-    struct pending *p = pending_of(r, t->id, place);
-    if (!p) {
-        p = pool_alloc(&r->state.pool, sizeof *p);
-        *p = (struct pending){.thread = t->id, .place = place, .is_plain = kind == STOP_PLAIN_READ};
-        vector_add(&r->state.pending, p);
+    for (unsigned at = 0; at < relaxed_size_at(r->vm, object, offset); at += HALF) {
+        note_initial(r, object, offset + at);
+        if (reads)
+            add_pending(r, t->id, (place_id)object << 32 | (offset + at), kind == STOP_PLAIN_READ);
     }
-    return true;
+    return reads;
 }
 
 bool relaxed_is_next(const struct relaxed *r, const struct thread *t)
@@ -174,6 +185,33 @@ static bool bits_of_promise(struct relaxed *r, const struct pending *p, uint64_t
     return *bits;
 }
 
+/* The halves of a read that is not plain see one write: its halves follow each other in the log. */
+static void keep_whole(struct options *options, const struct pending *other, int distance)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < options->count; i++) {
+        const struct option *o = &options->all[i];
+        bool is_same = other->seen == WRITE_INITIAL || other->seen == SEEN_PROMISED
+                           ? o->seen == other->seen &&
+                                 o->promised.thread == other->promised.thread &&
+                                 o->promised.nth == other->promised.nth
+                           : o->seen == other->seen + distance;
+        if (is_same)
+            options->all[kept++] = *o;
+    }
+    options->count = kept;
+}
+
+static void find_whole(const struct relaxed *r, const struct pending *p, struct options *options)
+{
+    for (int distance = -1; distance <= 1; distance += 2) {
+        place_id place = p->place - (place_id)(distance * HALF);
+        const struct pending *other = p->is_plain ? NULL : pending_of(r, p->thread, place);
+        if (other && other->is_asked)
+            keep_whole(options, other, distance);
+    }
+}
+
 static void ask(struct relaxed *r, struct thread *t, struct pending *p)
 {
     static struct options options;
@@ -189,13 +227,14 @@ static void ask(struct relaxed *r, struct thread *t, struct pending *p)
         .place = p->place,
     };
     relaxed_find_options(r, &options, &read);
+    find_whole(r, p, &options);
     uint32_t answer = options.count > 1 ? sched_choose(t, CHOICE_READ, options.count) : 0;
     UNDO_SET(&r->vm->log, p->is_asked, true);
     if (!options.count) {
         relaxed_make_void(r);
         return;
     }
-    unsigned size = relaxed_size_at(r->vm, object, offset);
+    unsigned size = part_size(r->vm, object, offset);
     undo_save_range(&r->vm->log, p, sizeof *p);
     p->size = (uint8_t)size;
     p->before = bits_in(object, offset, size);
@@ -270,17 +309,44 @@ static bool releases(enum access_mode mode)
     return mode == MODE_VOLATILE || mode == MODE_ACQUIRE_RELEASE;
 }
 
-/* An access of a relaxed place, or of a volatile one that threads share. */
-static void on_access(void *self, const struct access *a)
+/* An access of a relaxed place, or of a part of it. */
+static void log_relaxed(struct relaxed *r, const struct access *a, struct entry *e)
 {
-    struct relaxed *r = self;
+    bool writes = access_writes(a);
+    if (a->kind != ACCESS_WRITE) {
+        struct pending *p = pending_of(r, a->thread, a->place);
+        if (!p || !p->is_asked) {
+            vm_gap(r->vm, r->vm->current, GAP_UNTRIED,
+                   "a place that races is read in a way in which not all writes are tried out");
+            return;
+        }
+        e->action.seen = p->seen;
+        if (p->seen == SEEN_PROMISED)
+            e->promise = add_promise(r, &p->promised);
+        if (!writes)
+            put_bits(r->vm, a->place, p->size, p->before);
+        remove_pending(r, p);
+    }
+    if (writes) {
+        happens_before_look(r->order, a->place, &e->shows);
+        keep_promises(r, e, relaxed_writes_of(r, e->action.thread, e->action.place));
+    }
+    relaxed_log_add(r, e);
+}
+
+/* A volatile one: a read sees the last write in the synchronization order. */
+static void log_volatile(struct relaxed *r, const struct access *a, struct entry *e)
+{
+    for (uint64_t i = relaxed_log_count(r);
+         i-- > 0 && a->kind != ACCESS_WRITE && e->action.seen == WRITE_INITIAL;)
+        if (entry_writes(relaxed_entry(r, i), a->place))
+            e->action.seen = (uint16_t)i;
+    relaxed_log_add(r, e);
+}
+
+static void log_access(struct relaxed *r, const struct access *a, bool is_relaxed)
+{
     ref object = (ref)(a->place >> 32);
-    uint32_t offset = (uint32_t)a->place;
-    bool relaxed = relaxed_is(r, object, offset);
-    if (!relaxed_has_places(r))
-        return;
-    if (!relaxed && (a->mode == MODE_PLAIN || !switches_is_shared(r->switches, object, offset)))
-        return;
     struct entry e = {.place = a->place, .is_reference = a->is_reference, .bits = a->value};
     bool writes = access_writes(a);
     enum access_mode write_mode = a->kind == ACCESS_UPDATE ? a->write_mode : a->mode;
@@ -292,36 +358,42 @@ static void on_access(void *self, const struct access *a)
         .mode = (uint8_t)a->mode,
         .write_mode = (uint8_t)write_mode,
         .seen = WRITE_INITIAL,
-        .place = relaxed_place_of(r, object, offset)->number,
+        .place = relaxed_place_of(r, object, (uint32_t)a->place)->number,
         .statement = relaxed_statement_number(r, a->site),
         .value = relaxed_canonical(r, a->value, a->is_reference),
         .read = a->kind == ACCESS_UPDATE ? relaxed_canonical(r, a->read, a->is_reference) : 0,
     };
     e.action.nth = relaxed_count_of(r, &e.action);
     relaxed_log_order(r, &e, a->thread, writes && releases(write_mode));
-    if (relaxed && a->kind != ACCESS_WRITE) {
-        struct pending *p = pending_of(r, a->thread, a->place);
-        if (!p || !p->is_asked) {
-            vm_gap(r->vm, r->vm->current, GAP_UNTRIED,
-                   "a place that races is read in a way in which not all writes are tried out");
-            return;
+    if (is_relaxed)
+        log_relaxed(r, a, &e);
+    else
+        log_volatile(r, a, &e);
+}
+
+/* Each half of a long or double that is not volatile is a place of its own (JLS 17.7).  Of accesses in stronger modes, too,
+ * so that they meet; but these see one write (below). */
+static void on_access(void *self, const struct access *a)
+{
+    struct relaxed *r = self;
+    if (!relaxed_has_places(r) || r->state.is_void)
+        return;
+    ref object = (ref)(a->place >> 32);
+    if (!relaxed_is(r, object, (uint32_t)a->place)) {
+        if (a->mode != MODE_PLAIN && switches_is_shared(r->switches, object, (uint32_t)a->place))
+            log_access(r, a, false);
+        return;
+    }
+    for (unsigned at = 0; at < a->size; at += HALF) {
+        struct access part = *a;
+        part.place += at;
+        part.size = a->size < HALF ? a->size : HALF;
+        if (a->size > HALF) {
+            part.value = (uint32_t)(a->value >> 8 * at);
+            part.read = (uint32_t)(a->read >> 8 * at);
         }
-        e.action.seen = p->seen;
-        if (p->seen == SEEN_PROMISED)
-            e.promise = add_promise(r, &p->promised);
-        if (!writes)
-            put_bits(r->vm, a->place, p->size, p->before);
-        remove_pending(r, p);
-    } else if (a->kind != ACCESS_WRITE) { /* the last one in the synchronization order */
-        for (uint64_t i = relaxed_log_count(r); i-- > 0 && e.action.seen == WRITE_INITIAL;)
-            if (entry_writes(relaxed_entry(r, i), a->place))
-                e.action.seen = (uint16_t)i;
+        log_access(r, &part, true);
     }
-    if (writes) {
-        happens_before_look(r->order, a->place, &e.shows);
-        keep_promises(r, &e, relaxed_writes_of(r, e.action.thread, e.action.place));
-    }
-    relaxed_log_add(r, &e);
 }
 
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
