@@ -50,9 +50,9 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
         guards_meet(p->inside->guards, t, object);
     bool stop = must_stop_at(p, t, kind, object, offset);
     if (p->relaxed && !relaxed_is_off(p->relaxed))
-        stop = (stop && kind < STOP_PLAIN_READ) ||
-               relaxed_stops(p->relaxed, t, kind, stop_is_update(p->vm->search.asking), object,
-                             offset);
+        stop = relaxed_stops(p->relaxed, t, kind, stop_is_update(p->vm->search.asking), object,
+                             offset) ||
+               (stop && kind < STOP_PLAIN_READ);
     footprints_answer(p->footprints, stop);
     if (stop)
         p->inside->was_stopped = true;
