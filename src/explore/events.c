@@ -74,8 +74,10 @@ static void on_access(void *self, const struct access *access)
         access = amend_access(e, access, &amended);
     if (!e->relaxed)
         weak_uses_note(e->weak_uses, access);
-    else if (!relaxed_is_off(e->relaxed) && weak_uses_is_weak(e->weak_uses, access))
+    else if (!relaxed_is_off(e->relaxed) && weak_uses_is_weak(e->weak_uses, access)) {
+        relaxed_note_weak(e->relaxed);
         relaxed_add(e->relaxed, (ref)(access->place >> 32), (uint32_t)access->place);
+    }
     e->stream.head.access(e->stream.head.self, access);
 }
 
@@ -209,6 +211,8 @@ static void on_race(void *self, const struct race *race)
     struct events *e = self;
     if (is_repeated(e, race))
         return;
+    if (e->relaxed && relaxed_switches(e->relaxed))
+        switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
     if (e->relaxed && !relaxed_is_off(e->relaxed))
         relaxed_add(e->relaxed, (ref)(race->place >> 32), (uint32_t)race->place);
     else if (!events_race_is_open(e, race))

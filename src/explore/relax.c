@@ -14,7 +14,7 @@
 
 enum { MAX_JUDGED = 1000000 }; /* steps for one execution */
 
-enum phase { PHASE_RELAXED, PHASE_SC, PHASE_EXACT };
+enum phase { PHASE_RELAXED, PHASE_SC, PHASE_PAST, PHASE_EXACT };
 
 struct relaxing {
     struct vm *vm;
@@ -87,6 +87,7 @@ static void end_path(struct relaxing *x, struct search *search)
     uint32_t outcome = outcome_of(x);
     switch (x->phase) {
     case PHASE_SC: x->result->outcomes[outcome].is_sequential = true; return;
+    case PHASE_PAST: x->result->outcomes[outcome].is_past = true; return;
     case PHASE_RELAXED:
         relaxed_learn(x->path.relaxed);
         x->result->outcomes[outcome].is_relaxed = true;
@@ -139,6 +140,7 @@ static void search_phase(struct relaxing *x, enum phase phase)
     x->phase = phase;
     x->pass = 0;
     relaxed_set_off(x->path.relaxed, phase == PHASE_SC);
+    relaxed_set_past(x->path.relaxed, phase == PHASE_PAST);
     relaxed_set_exact(x->path.relaxed, phase == PHASE_EXACT);
     relaxed_set_free(x->path.relaxed,
                      model == MODEL_HB ||
@@ -201,10 +203,11 @@ static void judge_outcomes(struct relaxing *x)
         causality_free(causality);
 }
 
-static bool has_new_outcome(const struct relax_result *r)
+/* Is there an outcome of which it is not known whether the model allows it? */
+static bool has_open_outcome(const struct relax_result *r)
 {
     for (uint32_t i = 0; i < r->count; i++)
-        if (r->outcomes[i].is_relaxed && !r->outcomes[i].is_sequential)
+        if (r->outcomes[i].is_relaxed && !r->outcomes[i].is_allowed)
             return true;
     return false;
 }
@@ -215,15 +218,18 @@ static void decide(struct relaxing *x)
     struct relax_result *r = x->result;
     enum relax_model model = x->options->model;
     search_phase(x, PHASE_RELAXED);
-    if (!r->has_races || model == MODEL_HB) {
-        for (uint32_t i = 0; i < r->count; i++)
-            r->outcomes[i].is_sequential = !r->has_races;
-    }
     if (r->has_races)
         search_phase(x, PHASE_SC);
-    for (uint32_t i = 0; i < r->count; i++)
+    for (uint32_t i = 0; i < r->count; i++) {
+        r->outcomes[i].is_sequential = r->outcomes[i].is_sequential || !r->has_races;
         r->outcomes[i].is_allowed = r->outcomes[i].is_sequential;
-    if (model == MODEL_SC || !has_new_outcome(r))
+    }
+    if (model == MODEL_JMM && has_open_outcome(r) && !relaxed_has_weak(x->path.relaxed)) {
+        search_phase(x, PHASE_PAST);
+        for (uint32_t i = 0; i < r->count; i++)
+            r->outcomes[i].is_allowed = r->outcomes[i].is_allowed || r->outcomes[i].is_past;
+    }
+    if (model == MODEL_SC || !has_open_outcome(r))
         return;
     search_phase(x, PHASE_EXACT);
     judge_outcomes(x);

@@ -1,12 +1,17 @@
 /* relax.h - heddle relax: what the memory model allows a program to do beyond interleaving.
  *
- * Three searches of the same program, one after the other:
+ * Searches of the same program, one after the other:
  *   relaxed  over memory in which reads may see other writes than the last one (relaxed.h): all that well-formed
  *            executions can come to, over the values that can come about.  As long as no race and no weak access was
  *            found there is nothing to relax: the program is sequentially consistent, and this is the answer;
  *   sc       over interleavings: which of these outcomes are nothing new;
+ *   past     the Java memory model: over memory in which reads may see any earlier write that happens-before does not
+ *            hide.  Program order, reads-from and synchronization order together have no cycle in such an
+ *            execution, so its actions can be committed in the order in which they were made: when a read is, all that its
+ *            thread did before it has been, and the rest of the program runs on with reads of what happens before them.
+ *            So it is legal, by each definition of causality and identity.  Not asked if the program has weak accesses;
  *   exact    the same as the first, but each execution is made, for the model to judge (analysis/causality.h, jam.h,
- *            buffers.h).  Only if the model is narrower than happens-before, and there is an outcome that is new.
+ *            buffers.h).  Only if there is an outcome left that the model may forbid.
  * An outcome is allowed if one execution that comes to it is. */
 #ifndef EXPLORE_RELAX_H
 #define EXPLORE_RELAX_H
@@ -33,7 +38,7 @@ struct relax_outcome {
     char *output; /* what was printed to standard output */
     char *end;    /* "exit 0", "uncaught java.lang.AssertionError", "deadlock" */
     bool fails;
-    bool is_relaxed, is_sequential; /* shown by the search of that name */
+    bool is_relaxed, is_sequential, is_past; /* shown by the search of that name */
     bool is_allowed, is_undecided;  /* by the model; allowed: execution is the number of one */
     uint32_t execution;
     uint64_t executions; /* that come to it; 0: they were not made */

@@ -121,6 +121,16 @@ bool relaxed_has_places(const struct relaxed *r)
     return r->relaxed_count && !r->is_off;
 }
 
+void relaxed_note_weak(struct relaxed *r)
+{
+    r->has_weak = true;
+}
+
+bool relaxed_has_weak(const struct relaxed *r)
+{
+    return r->has_weak;
+}
+
 bool relaxed_needs_pass(const struct relaxed *r)
 {
     return r->has_pending || r->has_learned;
@@ -137,14 +147,30 @@ void relaxed_begin_pass(struct relaxed *r)
     r->has_pending = r->has_learned = false;
 }
 
+static void set_switching(struct relaxed *r)
+{
+    r->has_pending = true;
+    for (const struct relaxed_place *place = NULL;
+         relaxed_switches(r) && (place = table_next(&r->places, place));)
+        if (place->is_relaxed)
+            switches_add_racy_key(r->switches, place->key);
+}
+
 void relaxed_set_off(struct relaxed *r, bool is_off)
 {
     r->is_off = is_off;
-    r->has_pending = true;
-    for (const struct relaxed_place *place = NULL;
-         is_off && (place = table_next(&r->places, place));)
-        if (place->is_relaxed)
-            switches_add_racy_key(r->switches, place->key);
+    set_switching(r);
+}
+
+void relaxed_set_past(struct relaxed *r, bool is_past)
+{
+    r->is_past = is_past;
+    set_switching(r);
+}
+
+bool relaxed_switches(const struct relaxed *r)
+{
+    return r->is_off || r->is_past;
 }
 
 bool relaxed_is_off(const struct relaxed *r)

@@ -40,6 +40,10 @@ void relaxed_set_order(struct relaxed *relaxed, struct happens_before *order);
  * seen to have?  Then all well-formed executions over these values are made (--model=hb, --identity=free). */
 void relaxed_set_free(struct relaxed *relaxed, bool is_free);
 
+/* Past: reads see only writes that were made before, and threads are switched at relaxed places, too.  From the next pass
+ * on. */
+void relaxed_set_past(struct relaxed *relaxed, bool is_past);
+bool relaxed_switches(const struct relaxed *relaxed); /* at plain accesses: it is off, or past */
 /* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
 void relaxed_set_off(struct relaxed *relaxed, bool is_off);
 bool relaxed_is_off(const struct relaxed *relaxed);
@@ -50,6 +54,9 @@ void relaxed_set_exact(struct relaxed *relaxed, bool is_exact);
 
 /* Accesses of the place race, or are weak. */
 void relaxed_add(struct relaxed *relaxed, ref object, uint32_t offset);
+/* The program makes weak accesses, or fences. */
+void relaxed_note_weak(struct relaxed *relaxed);
+bool relaxed_has_weak(const struct relaxed *relaxed);
 bool relaxed_is(const struct relaxed *relaxed, ref object, uint32_t offset); /* in this pass */
 bool relaxed_has_places(const struct relaxed *relaxed); /* in this pass */
 /* Have places or writes been found that this pass does not know? */

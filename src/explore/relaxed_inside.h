@@ -112,7 +112,7 @@ struct relaxed {
     site_id *sites;
     uint32_t place_count, place_capacity, thread_count, thread_capacity, site_count, site_capacity;
     uint32_t relaxed_count;
-    bool has_pending, has_learned, is_free, is_exact, is_off;
+    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak;
     struct state_memory memory;
 
     struct relaxed_state { /* undoable */
@@ -163,6 +163,12 @@ static inline bool entry_is_known(const struct entry *e, thread_id thread,
 static inline bool entry_writes(const struct entry *e, place_id place)
 {
     return action_writes(&e->action) && e->place == place;
+}
+
+/* Does a read that sees the write learn something of what happened before it? */
+static inline bool entry_tells(const struct entry *e)
+{
+    return e->shows.last_write || e->shows.referred;
 }
 
 void relaxed_make_void(struct relaxed *relaxed);

@@ -60,12 +60,29 @@ static bool is_initial_alive(const struct relaxed *r, const struct initial *init
     return false;
 }
 
+/* Has its thread written the same there again, and released nothing in between?  Whoever may see the one may see the
+ * other, and whoever knows of the one knows of the other. */
+static bool is_repeated(const struct relaxed *r, const struct entry *w)
+{
+    for (uint64_t i = 0; i < r->state.writes.count; i++) {
+        const struct entry *other = r->state.writes.items[i];
+        if (other->place == w->place && other->thread == w->thread && other->epoch == w->epoch &&
+            other->index > w->index && other->bits == w->bits && !entry_tells(w) &&
+            !entry_tells(other) &&
+            action_write_mode(&w->action) == action_write_mode(&other->action))
+            return true;
+    }
+    return false;
+}
+
 /* Knowledge only grows, so what is dead stays so. */
 static void forget_dead(struct relaxed *r)
 {
-    for (uint64_t i = r->state.writes.count; i-- > 0;)
-        if (is_dead(r, r->state.writes.items[i]))
+    for (uint64_t i = r->state.writes.count; i-- > 0;) {
+        const struct entry *w = r->state.writes.items[i];
+        if (is_dead(r, w) || (!r->is_exact && is_repeated(r, w)))
             vector_remove(&r->state.writes, i);
+    }
 }
 
 /* ---- its part of the summary ---- */

@@ -197,7 +197,7 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
                               const struct relaxed_place *place)
 {
     uint16_t reader = relaxed_thread_number(r, read->thread);
-    for (uint32_t i = 0; i < place->applied; i++) {
+    for (uint32_t i = 0; i < place->applied && !r->is_past; i++) {
         const struct known_write *w = &place->known[i];
         if (w->thread == reader || (read->mode != MODE_PLAIN && !w->is_plain) ||
             is_thread_over(r, w->thread))
@@ -245,7 +245,7 @@ void relaxed_find_options(struct relaxed *r, struct options *o, const struct acc
         add_option(r, o,
                    &(struct option){.seen = (uint16_t)next->index,
                                     .value = next->action.value,
-                                    .learns = next->shows.last_write || next->shows.referred});
+                                    .learns = entry_tells(next)});
     }
     const struct initial *initial = relaxed_initial_of(r, read->place);
     if (is_initial_visible(r, read))

@@ -103,7 +103,7 @@ bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kin
 bool relaxed_is_next(const struct relaxed *r, const struct thread *t)
 {
     bool any = false;
-    for (uint64_t i = 0; i < r->state.pending.count; i++) {
+    for (uint64_t i = 0; i < r->state.pending.count && !r->is_past; i++) {
         const struct pending *p = r->state.pending.items[i];
         if (p->thread != t->id || p->is_asked)
             continue;
@@ -277,8 +277,24 @@ static void remove_pending(struct relaxed *r, const struct pending *p)
         }
 }
 
-static uint32_t add_promise(struct relaxed *r, const struct promise *promised)
+/* Where not every execution is made: has the thread promised the same before?  If that read does not happen before the
+ * write, this one does not either. */
+static uint32_t same_promise(const struct relaxed *r, const struct promise *promised, thread_id reader)
 {
+    for (uint64_t i = 0; i < r->state.promises.count && !r->is_exact; i++) {
+        const struct promise *p = r->state.promises.items[i];
+        if (!p->kept && p->place == promised->place && p->thread == promised->thread &&
+            p->value == promised->value && relaxed_entry(r, p->read)->thread == reader)
+            return (uint32_t)i + 1;
+    }
+    return 0;
+}
+
+static uint32_t add_promise(struct relaxed *r, const struct promise *promised, thread_id reader)
+{
+    uint32_t same = same_promise(r, promised, reader);
+    if (same)
+        return same;
     struct promise *p = pool_alloc(&r->state.pool, sizeof *p);
     *p = *promised;
     p->read = (uint32_t)relaxed_log_count(r);
@@ -322,7 +338,7 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
         }
         e->action.seen = p->seen;
         if (p->seen == SEEN_PROMISED)
-            e->promise = add_promise(r, &p->promised);
+            e->promise = add_promise(r, &p->promised, a->thread);
         if (!writes)
             put_bits(r->vm, a->place, p->size, p->before);
         remove_pending(r, p);
@@ -420,6 +436,7 @@ static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id
     if (!relaxed_has_places(r))
         return;
     struct entry e = {0};
+    relaxed_note_weak(r);
     e.action = (struct action){
         .thread = relaxed_thread_number(r, thread),
         .kind = ACTION_FENCE,
