@@ -39,7 +39,8 @@ enum { WRITE_INITIAL = UINT16_MAX, EXECUTION_MAX_ACTIONS = 256 };
 struct action {
     uint16_t thread; /* dense, from 0, the same in all executions of a pool */
     uint8_t kind;    /* enum action_kind */
-    uint8_t mode;    /* enum access_mode: of the read (READ, UPDATE) or of the write; enum fence_kind of a fence */
+    uint8_t
+        mode; /* enum access_mode: of the read (READ, UPDATE) or of the write; enum fence_kind of a fence */
     uint8_t write_mode; /* UPDATE: mode of its write */
     uint16_t seen;      /* READ, UPDATE: index of the write that it sees; or WRITE_INITIAL */
     uint32_t place;     /* number of the place or monitor; 0: none (fences, external actions) */
@@ -64,12 +65,106 @@ static inline void action_set_add(struct action_set *set, uint32_t i)
     set->words[i / 64] |= (uint64_t)1 << (i % 64);
 }
 
+static inline void action_set_remove(struct action_set *set, uint32_t i)
+{
+    set->words[i / 64] &= ~((uint64_t)1 << (i % 64));
+}
+
+enum { ACTION_SET_WORDS = EXECUTION_MAX_ACTIONS / 64 };
+
+static inline bool action_set_is_empty(const struct action_set *set)
+{
+    uint64_t all = 0;
+    for (int w = 0; w < ACTION_SET_WORDS; w++)
+        all |= set->words[w];
+    return !all;
+}
+
+static inline bool action_set_equals(const struct action_set *a, const struct action_set *b)
+{
+    uint64_t all = 0;
+    for (int w = 0; w < ACTION_SET_WORDS; w++)
+        all |= a->words[w] ^ b->words[w];
+    return !all;
+}
+
+/* Is every action of `part` in `whole`? */
+static inline bool action_set_contains(const struct action_set *whole,
+                                       const struct action_set *part)
+{
+    uint64_t all = 0;
+    for (int w = 0; w < ACTION_SET_WORDS; w++)
+        all |= part->words[w] & ~whole->words[w];
+    return !all;
+}
+
+static inline bool action_sets_meet(const struct action_set *a, const struct action_set *b)
+{
+    uint64_t all = 0;
+    for (int w = 0; w < ACTION_SET_WORDS; w++)
+        all |= a->words[w] & b->words[w];
+    return all;
+}
+
+static inline struct action_set action_set_and(const struct action_set *a,
+                                               const struct action_set *b)
+{
+    struct action_set result;
+    for (int w = 0; w < ACTION_SET_WORDS; w++)
+        result.words[w] = a->words[w] & b->words[w];
+    return result;
+}
+
+static inline struct action_set action_set_or(const struct action_set *a,
+                                              const struct action_set *b)
+{
+    struct action_set result;
+    for (int w = 0; w < ACTION_SET_WORDS; w++)
+        result.words[w] = a->words[w] | b->words[w];
+    return result;
+}
+
+static inline struct action_set action_set_minus(const struct action_set *a,
+                                                 const struct action_set *b)
+{
+    struct action_set result;
+    for (int w = 0; w < ACTION_SET_WORDS; w++)
+        result.words[w] = a->words[w] & ~b->words[w];
+    return result;
+}
+
+/* The first member from i on; EXECUTION_MAX_ACTIONS: none.
+ * for (uint32_t i = action_set_next(s, 0); i < EXECUTION_MAX_ACTIONS; i = action_set_next(s, i + 1)) */
+static inline uint32_t action_set_next(const struct action_set *set, uint32_t i)
+{
+    for (; i < EXECUTION_MAX_ACTIONS; i = (i / 64 + 1) * 64) {
+        uint64_t rest = set->words[i / 64] >> (i % 64);
+        if (rest)
+            return i + (uint32_t)__builtin_ctzll(rest);
+    }
+    return EXECUTION_MAX_ACTIONS;
+}
+
+#define FOR_ACTIONS(i, set)                                               \
+    for (uint32_t i = action_set_next(set, 0); i < EXECUTION_MAX_ACTIONS; \
+         i = action_set_next(set, i + 1))
+
+static inline uint32_t action_set_count(const struct action_set *set)
+{
+    uint32_t count = 0;
+    for (int w = 0; w < ACTION_SET_WORDS; w++)
+        count += (uint32_t)__builtin_popcountll(set->words[w]);
+    return count;
+}
+
 struct execution {
     uint32_t count;
     struct action *actions;
-    struct action_set *before; /* before[i]: the actions that happen before action i (program order included) */
-    uint32_t outcome;          /* number of what it comes to: output, and how it ends */
-    bool is_interleaving; /* it was made as one: sequentially consistent for certain.  False: it may be, too */
+    struct action_set
+        *before; /* before[i]: the actions that happen before action i (program order included) */
+    uint32_t outcome; /* number of what it comes to: output, and how it ends */
+    bool
+        is_interleaving; /* it was made as one: sequentially consistent for certain.  False: it may be, too */
 };
 
 /* Does action a happen before b? */
@@ -88,7 +183,7 @@ static inline bool action_writes(const struct action *a)
     return a->kind == ACTION_WRITE || a->kind == ACTION_UPDATE;
 }
 
-/* Of the read part; a write's own mode. */
+/* The mode of what it writes; of a read that of the read. */
 static inline enum access_mode action_write_mode(const struct action *a)
 {
     return (enum access_mode)(a->kind == ACTION_UPDATE ? a->write_mode : a->mode);
@@ -113,20 +208,37 @@ static inline bool actions_are_ordered(const struct action *a, const struct acti
 struct pool_of_executions {
     struct execution *executions;
     uint32_t count, capacity;
-    uint32_t outcome_count;
-    uint64_t *hashes; /* open addressing, by what an execution is */
+    uint32_t outcome_count; /* more than the highest outcome of them */
+    uint64_t *hashes;       /* of each execution, of what it is */
+    uint32_t *table;        /* open addressing: number of an execution + 1; 0: free */
     uint32_t slots;
 };
 
 void executions_init(struct pool_of_executions *pool);
 void executions_release(struct pool_of_executions *pool);
 /* Adds a copy, unless it is there; returns whether it was added.  Two are the same when each thread does the same
- * actions, the same writes are seen, and actions of one monitor or volatile place come in the same order. */
+ * actions (in the same statements), the same writes are seen, actions of one monitor or volatile place come in the
+ * same order, the same actions happen before each action, and the outcome is the same.  One that was made as an
+ * interleaving, too, is marked as such. */
 bool executions_add(struct pool_of_executions *pool, const struct execution *e);
 
 /* Happens-before consistency and the rest of what makes an execution well-formed (JLS 17.4.7), from the data alone:
- * no read happens before the write that it sees, and none of a place overwrites that write in between; a volatile
- * read sees the last write in the order of the actions. */
+ *   - happens-before has no cycle;
+ *   - a read sees a write of its place, of the value that it reads; the value of an initial write is not known here;
+ *   - no read happens before the write that it sees, and none of the place overwrites that write in between;
+ *   - a volatile read that sees a volatile write sees the last one in the order of the actions, and none of them comes
+ *     before it when it sees the initial value (a place that is accessed in other modes as well has writes that are not
+ *     in the synchronization order: these are bound by happens-before alone);
+ *   - no two read-modify-writes see the same write;
+ *   - a monitor is locked by at most one thread, and unlocked by the one that has locked it. */
 bool execution_is_well_formed(const struct execution *e);
+
+/* Does it use what the JLS is silent about: modes between plain and volatile, read-modify-writes that are not volatile,
+ * or fences? */
+bool execution_is_weak(const struct execution *e);
+
+/* What a model says of an execution.  Undecided: it would take more steps than were granted, or the execution is
+ * larger than the model's code can judge; nothing is known then. */
+enum judgement { JUDGED_FORBIDDEN, JUDGED_ALLOWED, JUDGED_UNDECIDED };
 
 #endif
