@@ -3,7 +3,7 @@
  * A thread is a C function over registers that calls the operations below; it is run again and again with
  * every combination of values for its reads.  Executions are all ways to combine such runs, to order their
  * synchronization, and to let each read see a write of its value; those remain that are well-formed.  Values are
- * those written in some well-formed execution, from the initial ones on, until there are no new ones. */
+ * those written in some run, from the initial ones on, until there are no new ones. */
 #ifndef LITMUS_POOL_H
 #define LITMUS_POOL_H
 
@@ -34,6 +34,7 @@ typedef void (*litmus_body)(struct litmus_run *t);
 struct litmus {
     litmus_body threads[LITMUS_THREADS];
     int64_t initial[LITMUS_PLACES]; /* places are numbered from 1 */
+    bool computes; /* values are computed, not only copied: only those of well-formed executions, else there is no end */
     int64_t also; /* a value that reads may have from the start, written or not; 0: none */
 };
 
@@ -166,6 +167,9 @@ static inline void litmus_run_thread(struct litmus_pool *p, uint32_t thread, con
     p->runs[thread] =
         realloc(p->runs[thread], (p->run_count[thread] + 1) * sizeof *p->runs[thread]);
     p->runs[thread][p->run_count[thread]++] = run;
+    for (uint32_t i = 0; i < run.count && !p->program->computes; i++)
+        if (action_writes(&run.actions[i]))
+            litmus_add_value(p, run.actions[i].place, (int64_t)run.actions[i].value);
 }
 
 static inline uint32_t litmus_outcome(struct litmus_pool *p)
@@ -218,7 +222,7 @@ static inline void litmus_see(struct litmus_pool *p, uint32_t at)
             return;
         e.outcome = litmus_outcome(p);
         executions_add(&p->pool, &e);
-        for (uint32_t i = 0; i < p->count; i++)
+        for (uint32_t i = 0; i < p->count && p->program->computes; i++)
             if (action_writes(&p->actions[i]))
                 litmus_add_value(p, p->actions[i].place, (int64_t)p->actions[i].value);
         return;
@@ -330,7 +334,8 @@ static inline void litmus_pool_init(struct litmus_pool *p, const struct litmus *
             p->run_count[t] = 0;
             litmus_run_thread(p, t, (int64_t[]){0}, 0);
         }
-        litmus_choose_runs(p, 0);
+        if (program->computes || !p->is_grown)
+            litmus_choose_runs(p, 0);
     }
 }
 

@@ -293,33 +293,33 @@ struct decided {
 };
 
 static const struct decided cases[] = {
-    {"1", {{tc1_1, y_to_x_in_2}, {0}, 0}, all_1, "AAA", "AAA"},
-    {"2", {{tc2_1, y_to_x_in_3}, {0}, 0}, all_3_1, "AAA", "AAA"},
-    {"3", {{tc2_1, y_to_x_in_3, x_is_2}, {0}, 0}, all_3_1, "AAA", "AAA"},
-    {"4", {{x_to_y, y_to_x_in_2}, {0}, 0}, all_1, "FFF", "FFF"},
-    {"5", {{x_to_y, y_to_x_in_2, z_is_1, tc5_4}, {0}, 0}, third_0, "FFF", "FFF"},
-    {"6", {{tc6_1, tc6_2}, {0}, 0}, all_1, "AFA", "AFA"},
-    {"7", {{tc7_1, tc7_2}, {0}, 0}, all_3_1, "AAA", "AAA"},
-    {"8", {{tc8_1, y_to_x_in_3}, {0}, 0}, all_1, "AAA", "AAA"},
-    {"9", {{tc8_1, y_to_x_in_3, x_is_2}, {0}, 0}, all_1, "AAA", "AAA"},
-    {"9a", {{tc8_1, y_to_x_in_3, x_is_0}, {2}, 0}, all_1, "FFF", "FFF"},
-    {"10", {{tc6_1, tc10_2, z_is_1, tc10_4}, {0}, 0}, third_0, "FFF", "FFF"},
-    {"11", {{tc11_1, tc11_2}, {0}, 0}, all_4_1, "AAA", "AAA"},
-    {"12", {{tc12_1, y_to_x_in_3}, {0}, 0}, all_3_1, "FFF", "FFF"},
-    {"13", {{tc6_1, tc10_2}, {0}, 0}, all_1, "FFF", "FFF"},
-    {"14", {{tc14_1, tc14_2}, {0}, 0}, tc14, "FFF", "FFF"},
-    {"16", {{tc16_1, tc16_2}, {0}, 0}, tc16, "AAA", "AAA"},
-    {"17", {{tc17_1, y_to_x_in_2}, {0}, 0}, all_42, "FFA", "AAA"},
-    {"18", {{tc18_1, y_to_x_in_2}, {0}, 0}, all_42, "FFA", "AAA"},
-    {"19", {{tc19_1, y_to_x_in_2, tc19_3}, {0}, 0}, all_42, "FFF", "AAA"},
-    {"20", {{tc19_1, y_to_x_in_2, tc20_3}, {0}, 0}, all_42, "FFF", "AAA"},
-    {"LB", {{lb_1, lb_2}, {0}, 0}, all_1, "AAA", "AAA"},
-    {"SB", {{sb_1, sb_2}, {0}, 0}, both_0, "AAA", "AAA"},
-    {"CoRR", {{corr_1, corr_2}, {0}, 0}, one_zero, "AAA", "AAA"},
-    {"else", {{else_1, y_to_x_in_2}, {0}, 0}, all_1, "AFA", "AFA"},
-    {"WRC", {{corr_1, wrc_2, wrc_3}, {0}, 0}, third_0, "AAA", "AAA"},
+    {"1", {{tc1_1, y_to_x_in_2}, {0}, false, 0}, all_1, "AAA", "AAA"},
+    {"2", {{tc2_1, y_to_x_in_3}, {0}, false, 0}, all_3_1, "AAA", "AAA"},
+    {"3", {{tc2_1, y_to_x_in_3, x_is_2}, {0}, false, 0}, all_3_1, "AAA", "AAA"},
+    {"4", {{x_to_y, y_to_x_in_2}, {0}, false, 0}, all_1, "FFF", "FFF"},
+    {"5", {{x_to_y, y_to_x_in_2, z_is_1, tc5_4}, {0}, false, 0}, third_0, "FFF", "FFF"},
+    {"6", {{tc6_1, tc6_2}, {0}, false, 0}, all_1, "AFA", "AFA"},
+    {"7", {{tc7_1, tc7_2}, {0}, false, 0}, all_3_1, "AAA", "AAA"},
+    {"8", {{tc8_1, y_to_x_in_3}, {0}, true, 0}, all_1, "AAA", "AAA"},
+    {"9", {{tc8_1, y_to_x_in_3, x_is_2}, {0}, true, 0}, all_1, "AAA", "AAA"},
+    {"9a", {{tc8_1, y_to_x_in_3, x_is_0}, {2}, true, 0}, all_1, "FFF", "FFF"},
+    {"10", {{tc6_1, tc10_2, z_is_1, tc10_4}, {0}, false, 0}, third_0, "FFF", "FFF"},
+    {"11", {{tc11_1, tc11_2}, {0}, false, 0}, all_4_1, "AAA", "AAA"},
+    {"12", {{tc12_1, y_to_x_in_3}, {0}, false, 0}, all_3_1, "FFF", "FFF"},
+    {"13", {{tc6_1, tc10_2}, {0}, false, 0}, all_1, "FFF", "FFF"},
+    {"14", {{tc14_1, tc14_2}, {0}, false, 0}, tc14, "FFF", "FFF"},
+    {"16", {{tc16_1, tc16_2}, {0}, false, 0}, tc16, "AAA", "AAA"},
+    {"17", {{tc17_1, y_to_x_in_2}, {0}, false, 0}, all_42, "FFA", "AAA"},
+    {"18", {{tc18_1, y_to_x_in_2}, {0}, false, 0}, all_42, "FFA", "AAA"},
+    {"19", {{tc19_1, y_to_x_in_2, tc19_3}, {0}, false, 0}, all_42, "FFF", "AAA"},
+    {"20", {{tc19_1, y_to_x_in_2, tc20_3}, {0}, false, 0}, all_42, "FFF", "AAA"},
+    {"LB", {{lb_1, lb_2}, {0}, false, 0}, all_1, "AAA", "AAA"},
+    {"SB", {{sb_1, sb_2}, {0}, false, 0}, both_0, "AAA", "AAA"},
+    {"CoRR", {{corr_1, corr_2}, {0}, false, 0}, one_zero, "AAA", "AAA"},
+    {"else", {{else_1, y_to_x_in_2}, {0}, false, 0}, all_1, "AFA", "AFA"},
+    {"WRC", {{corr_1, wrc_2, wrc_3}, {0}, false, 0}, third_0, "AAA", "AAA"},
     /* The write y = 1 is the first or the second of its kind. */
-    {"which", {{which_1, y_to_x_in_2}, {0}, 0}, all_1, "FAA", "FAA"},
+    {"which", {{which_1, y_to_x_in_2}, {0}, false, 0}, all_1, "FAA", "FAA"},
 };
 
 static char verdict(struct litmus_pool *p, bool (*question)(const int64_t *),
@@ -445,7 +445,7 @@ static uint32_t random_below(uint64_t *seed, uint32_t n)
 /* Mostly such that a thread reads what the next one writes: else all executions are legal. */
 static struct litmus random_program(uint64_t *seed)
 {
-    struct litmus program = {{run_random, run_random, run_random}, {0}, 0};
+    struct litmus program = {{run_random, run_random, run_random}, {0}, false, 0};
     uint32_t threads = 2 + (random_below(seed, 3) == 0), total = 8;
     uint32_t style = random_below(seed, 4), actions = 0;
     memset(random_count, 0, sizeof random_count);
