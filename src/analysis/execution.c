@@ -69,7 +69,7 @@ static uint64_t hash_form(const struct execution *e, const struct form *form)
         h = hash_pair(h, (uint64_t)form->rank[i] << 32 | seen_position(a, form));
         uint64_t sum = 0;
         FOR_ACTIONS(j, &e->before[i])
-            sum += hash_scatter(form->position[j] + HASH_STEP);
+        sum += hash_scatter(form->position[j] + HASH_STEP);
         h = hash_pair(h, sum);
     }
     return h;
@@ -90,8 +90,8 @@ static bool is_same(const struct execution *a, const struct form *fa, const stru
             action_set_count(&a->before[i]) != action_set_count(&b->before[j]))
             return false;
         FOR_ACTIONS(before, &a->before[i])
-            if (!action_set_has(&b->before[j], fb->sorted[fa->position[before]]))
-                return false;
+        if (!action_set_has(&b->before[j], fb->sorted[fa->position[before]]))
+            return false;
     }
     return true;
 }
@@ -219,8 +219,7 @@ static bool locks_properly(const struct execution *e)
 bool execution_is_well_formed(const struct execution *e)
 {
     for (uint32_t i = 0; i < e->count; i++)
-        if (execution_is_before(e, i, i) ||
-            (action_reads(&e->actions[i]) && !sees_properly(e, i)))
+        if (execution_is_before(e, i, i) || (action_reads(&e->actions[i]) && !sees_properly(e, i)))
             return false;
     return locks_properly(e);
 }

@@ -39,7 +39,8 @@ enum { WRITE_INITIAL = UINT16_MAX, EXECUTION_MAX_ACTIONS = 256 };
 struct action {
     uint16_t thread; /* dense, from 0, the same in all executions of a pool */
     uint8_t kind;    /* enum action_kind */
-    uint8_t mode;    /* enum access_mode: of the read (READ, UPDATE) or of the write; enum fence_kind of a fence */
+    uint8_t
+        mode; /* enum access_mode: of the read (READ, UPDATE) or of the write; enum fence_kind of a fence */
     uint8_t write_mode; /* UPDATE: mode of its write */
     uint16_t seen;      /* READ, UPDATE: index of the write that it sees; or WRITE_INITIAL */
     uint32_t place;     /* number of the place or monitor; 0: none (fences, external actions) */
@@ -88,7 +89,8 @@ static inline bool action_set_equals(const struct action_set *a, const struct ac
 }
 
 /* Is every action of `part` in `whole`? */
-static inline bool action_set_contains(const struct action_set *whole, const struct action_set *part)
+static inline bool action_set_contains(const struct action_set *whole,
+                                       const struct action_set *part)
 {
     uint64_t all = 0;
     for (int w = 0; w < ACTION_SET_WORDS; w++)
@@ -104,7 +106,8 @@ static inline bool action_sets_meet(const struct action_set *a, const struct act
     return all;
 }
 
-static inline struct action_set action_set_and(const struct action_set *a, const struct action_set *b)
+static inline struct action_set action_set_and(const struct action_set *a,
+                                               const struct action_set *b)
 {
     struct action_set result;
     for (int w = 0; w < ACTION_SET_WORDS; w++)
@@ -112,7 +115,8 @@ static inline struct action_set action_set_and(const struct action_set *a, const
     return result;
 }
 
-static inline struct action_set action_set_or(const struct action_set *a, const struct action_set *b)
+static inline struct action_set action_set_or(const struct action_set *a,
+                                              const struct action_set *b)
 {
     struct action_set result;
     for (int w = 0; w < ACTION_SET_WORDS; w++)
@@ -120,7 +124,8 @@ static inline struct action_set action_set_or(const struct action_set *a, const 
     return result;
 }
 
-static inline struct action_set action_set_minus(const struct action_set *a, const struct action_set *b)
+static inline struct action_set action_set_minus(const struct action_set *a,
+                                                 const struct action_set *b)
 {
     struct action_set result;
     for (int w = 0; w < ACTION_SET_WORDS; w++)
@@ -140,8 +145,9 @@ static inline uint32_t action_set_next(const struct action_set *set, uint32_t i)
     return EXECUTION_MAX_ACTIONS;
 }
 
-#define FOR_ACTIONS(i, set)                                                                       \
-    for (uint32_t i = action_set_next(set, 0); i < EXECUTION_MAX_ACTIONS; i = action_set_next(set, i + 1))
+#define FOR_ACTIONS(i, set)                                               \
+    for (uint32_t i = action_set_next(set, 0); i < EXECUTION_MAX_ACTIONS; \
+         i = action_set_next(set, i + 1))
 
 static inline uint32_t action_set_count(const struct action_set *set)
 {
@@ -154,9 +160,11 @@ static inline uint32_t action_set_count(const struct action_set *set)
 struct execution {
     uint32_t count;
     struct action *actions;
-    struct action_set *before; /* before[i]: the actions that happen before action i (program order included) */
-    uint32_t outcome;          /* number of what it comes to: output, and how it ends */
-    bool is_interleaving; /* it was made as one: sequentially consistent for certain.  False: it may be, too */
+    struct action_set
+        *before; /* before[i]: the actions that happen before action i (program order included) */
+    uint32_t outcome; /* number of what it comes to: output, and how it ends */
+    bool
+        is_interleaving; /* it was made as one: sequentially consistent for certain.  False: it may be, too */
 };
 
 /* Does action a happen before b? */
