@@ -11,8 +11,8 @@ FLAVOURS = [
     ["ra"], ["plain", "opaque"], ["plain", "ra"], ["opaque", "ra"], ["opaque", "volatile"],
     ["ra", "volatile"], ["plain", "opaque", "ra", "volatile"],
 ]
-READ_CHOICES = 400      # products of the writes that the reads may see: bounds the oracle's time
-ORDERS = 60             # interleavings of synchronization actions
+READ_CHOICES = 800      # products of the writes that the reads may see: bounds the oracle's time
+ORDERS = 100             # interleavings of synchronization actions
 
 
 def access(variable, mode, reading):
@@ -78,7 +78,7 @@ class Writer:
 
     def thread(self, most):
         registers, text = [], []
-        left = self.source.randint(1, most)
+        left = self.source.randint(min(2, most - 1), most)
         while left > 0:
             if self.locks and left >= 2 and self.source.random() < 0.5:
                 inside = self.source.randint(1, 2)
@@ -89,6 +89,13 @@ class Writer:
                 text.append(self.action(registers))
                 left -= 1
         return " ".join(text)
+
+
+def shared(variable, text):
+    """Whether two threads access the variable and one writes it."""
+    users = sum(1 for thread in text.split("\n||\n") if re.search(rf"\b{variable}\b", thread))
+    written = re.search(rf"(^|[\s;{{]){variable}(\.\w+)? = |{variable}\.(cas|add)", text)
+    return users > 1 and written
 
 
 def cost(text):
@@ -118,10 +125,17 @@ def random_program(seed, small=False):
         most = 2 if small and count == 3 else 3 if small else 4
         writer = Writer(source, small)
         text = "\n||\n".join(writer.thread(most) for _ in range(count)) + "\n"
+        if not all(shared(v, text) for v in writer.modes):
+            continue
         choices, orders = cost(text)
-        if not 2 <= choices <= (20 if small else READ_CHOICES) or orders > (6 if small else ORDERS):
+        if not (2 if small else 6) <= choices <= (20 if small else READ_CHOICES) or orders > (6 if small else ORDERS):
             continue
         if source.random() < 0.3:
-            written = [v for v in sorted(writer.modes) if re.search(rf"{v}(\.\w+)? = |{v}\.[ca]", text)]
-            text = f"observe {', '.join(written)};\n{text}"
+            text = f"observe {', '.join(sorted(writer.modes))};\n{text}"
+        declared = [v for v, mode in sorted(writer.modes.items())
+                    if mode == "volatile" and source.random() < 0.5]
+        if declared:
+            for v in declared:
+                text = re.sub(rf"\b{v}\.volatile", v, text)
+            text = f"volatile {', '.join(declared)};\n{text}"
         return Program(f"Random{seed}", text)
