@@ -1,7 +1,8 @@
 """The file `expect` of a program of tests/litmus/programs: what heddle relax must answer.
 
     args 4                    begins a run with these arguments; before the first, there are none
-    MODEL benign              the verdict: race-free, benign, destructive or incomplete
+    MODEL benign              the verdict: race-free, benign, destructive or incomplete; harmless: one of
+                              the first two
     MODEL only A / B / C      exactly these outcomes
     MODEL allows A            this outcome is among them
     MODEL forbids A           this one is not
@@ -12,6 +13,7 @@ outcome is what the program prints, with `|` between lines, and then ` ! END` wh
 exit 0 (END is a beginning of how it ends, as in `uncaught java.lang.AssertionError`). From a `#` on, a line
 is a comment.
 """
+HARMLESS = ("race-free", "benign")
 VERDICTS = {"race-free": 0, "benign": 0, "destructive": 1, "incomplete": 3}
 
 
@@ -58,7 +60,7 @@ def read(path):
         word, _, text = rest.partition(" ")
         for model in first.split(","):
             expected = runs[-1][1].setdefault("intent.free" if model == "jmm" else model, Expected())
-            if rest in VERDICTS:
+            if rest in VERDICTS or rest == "harmless":
                 expected.verdict = rest
             elif word == "only":
                 expected.only = [Outcome(t.strip()) for t in text.split(" / ")]
