@@ -232,6 +232,9 @@ static void decide(struct relaxing *x)
         for (uint32_t i = 0; i < r->count; i++)
             r->outcomes[i].is_allowed = r->outcomes[i].is_allowed || r->outcomes[i].is_past;
     }
+    if (model == MODEL_HB)
+        for (uint32_t i = 0; i < r->count; i++)
+            r->outcomes[i].is_allowed = true;
     if (model == MODEL_SC || !has_open_outcome(r))
         return;
     search_phase(x, PHASE_EXACT);

@@ -3,6 +3,7 @@
  *   relaxed.c        places, what is learned, ends of paths
  *   relaxed_log.c    what the path has done, and which writes a read may see
  *   relaxed_reads.c  stops before reads, questions, events
+ *   relaxed_finals.c what final fields promise of objects that are seen before they are made
  *   relaxed_key.c    what it adds to the key of a state */
 #ifndef EXPLORE_RELAXED_INSIDE_H
 #define EXPLORE_RELAXED_INSIDE_H
@@ -53,7 +54,7 @@ struct entry {
     thread_id thread;
     uint32_t epoch;
     uint64_t bits; /* written or read, as they are in memory */
-    bool is_reference;
+    bool is_reference, is_final;
     const struct clock *clock; /* what happens before it */
     struct hb_seen shows;      /* WRITE, UPDATE: what a read that sees it learns */
 };
@@ -123,6 +124,7 @@ struct relaxed {
         struct vector early;
         uint64_t sum;
         uint64_t is_void;
+        uint64_t has_early; /* a thread has got an object before it was made */
     } state;
 
     /* The execution that was made last. */
@@ -140,6 +142,11 @@ uint16_t relaxed_thread_number(struct relaxed *relaxed, thread_id id);
 uint32_t relaxed_statement_number(struct relaxed *relaxed, site_id site);
 /* A value as it is the same in all executions: objects that were made since the base by their names. */
 uint64_t relaxed_canonical(struct relaxed *relaxed, uint64_t bits, bool is_reference);
+
+/* The path has ended, and its promises are kept: the write that a read sees, by its index; or WRITE_INITIAL. */
+uint16_t relaxed_seen(const struct relaxed *relaxed, const struct entry *read);
+/* The same: is what final fields promise kept, too? */
+bool relaxed_finals_hold(const struct relaxed *relaxed); /* relaxed_finals.c */
 
 /* ---- relaxed_log.c ---- */
 

@@ -146,6 +146,7 @@ static ref make_early(struct relaxed *r, const struct known_write *w)
     object_names_give(r->names, object, w->number);
     struct early *early = pool_alloc(&r->state.pool, sizeof *early);
     *early = (struct early){object, w->value};
+    UNDO_SET(&vm->log, r->state.has_early, 1);
     vector_add(&r->state.early, early);
     return object;
 }
@@ -363,7 +364,10 @@ static void log_volatile(struct relaxed *r, const struct access *a, struct entry
 static void log_access(struct relaxed *r, const struct access *a, bool is_relaxed)
 {
     ref object = (ref)(a->place >> 32);
-    struct entry e = {.place = a->place, .is_reference = a->is_reference, .bits = a->value};
+    struct entry e = {.place = a->place,
+                      .is_reference = a->is_reference,
+                      .is_final = a->is_final,
+                      .bits = a->value};
     bool writes = access_writes(a);
     enum access_mode write_mode = a->kind == ACCESS_UPDATE ? a->write_mode : a->mode;
     e.action = (struct action){
