@@ -234,7 +234,7 @@ static void decide(struct relaxing *x)
     }
     if (model == MODEL_HB)
         for (uint32_t i = 0; i < r->count; i++)
-            r->outcomes[i].is_allowed = true;
+            r->outcomes[i].is_allowed = r->outcomes[i].is_relaxed;
     if (model == MODEL_SC || !has_open_outcome(r))
         return;
     search_phase(x, PHASE_EXACT);

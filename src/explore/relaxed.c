@@ -198,10 +198,10 @@ bool relaxed_is_kept(const struct relaxed *r)
     for (uint64_t i = 0; i < r->state.promises.count; i++)
         if (!((const struct promise *)r->state.promises.items[i])->kept)
             return false;
-    return true;
+    return relaxed_finals_hold(r);
 }
 
-static uint16_t seen_by(const struct relaxed *r, const struct entry *e)
+uint16_t relaxed_seen(const struct relaxed *r, const struct entry *e)
 {
     if (!action_reads(&e->action) || !e->promise)
         return e->action.seen;
@@ -227,7 +227,7 @@ bool relaxed_execution(struct relaxed *r, struct execution *execution, bool *is_
     for (uint32_t i = 0; i < count; i++) {
         const struct entry *e = relaxed_entry(r, i);
         r->actions[i] = e->action;
-        r->actions[i].seen = seen_by(r, e);
+        r->actions[i].seen = relaxed_seen(r, e);
         for (uint32_t j = 0; j < i; j++)
             if (entry_is_known(relaxed_entry(r, j), e->thread, e->clock))
                 action_set_add(&r->before[i], j);
