@@ -12,7 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_JUDGED = 1000000 }; /* steps for one execution */
+enum {
+    MAX_JUDGED = 1000000, /* steps for one execution */
+    EXACT_DEPTH = 100,    /* moves of the executions that are made first: some programs' have no end */
+};
 
 enum phase { PHASE_RELAXED, PHASE_SC, PHASE_PAST, PHASE_EXACT };
 
@@ -148,7 +151,12 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_free(x->path.relaxed,
                      model == MODEL_HB ||
                          (model == MODEL_JMM && x->options->identity != IDENTITY_COUNT));
-    struct search *search = search_new(&x->path, &x->options->search, &client);
+    relaxed_set_loose(x->path.relaxed, model == MODEL_HB || model == MODEL_JPR);
+    relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
+    struct search_options options = x->options->search;
+    if (phase == PHASE_EXACT)
+        options.depth_step = EXACT_DEPTH;
+    struct search *search = search_new(&x->path, &options, &client);
     search_run(search);
     const struct search_statistics *statistics = search_statistics(search);
     x->result->transitions += statistics->all_transitions;

@@ -178,6 +178,18 @@ bool relaxed_is_off(const struct relaxed *r)
     return r->is_off;
 }
 
+void relaxed_set_loose(struct relaxed *r, bool is_loose)
+{
+    r->is_loose = is_loose;
+    r->has_pending = true;
+}
+
+void relaxed_set_all_locks(struct relaxed *r, bool are_logged)
+{
+    r->has_all_locks = are_logged;
+    r->has_pending = true;
+}
+
 void relaxed_set_exact(struct relaxed *r, bool is_exact)
 {
     r->is_exact = is_exact;

@@ -47,6 +47,11 @@ bool relaxed_switches(const struct relaxed *relaxed); /* at plain accesses: it i
 /* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
 void relaxed_set_off(struct relaxed *relaxed, bool is_off);
 bool relaxed_is_off(const struct relaxed *relaxed);
+/* May accesses that are not plain see and be future writes, too, where that closes no cycle of happens-before?  The
+ * modes' own rules forbid it (jam.h).  From the next pass on. */
+void relaxed_set_loose(struct relaxed *relaxed, bool is_loose);
+/* Are all monitors that the program's own code uses in executions, not only those of which threads share the use? */
+void relaxed_set_all_locks(struct relaxed *relaxed, bool are_logged);
 /* Are all executions made, not only all that their ends can be?  From the next pass on. */
 void relaxed_set_exact(struct relaxed *relaxed, bool is_exact);
 

@@ -113,7 +113,7 @@ struct relaxed {
     site_id *sites;
     uint32_t place_count, place_capacity, thread_count, thread_capacity, site_count, site_capacity;
     uint32_t relaxed_count;
-    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak;
+    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak, is_loose, has_all_locks;
     struct state_memory memory;
 
     struct relaxed_state { /* undoable */
