@@ -170,11 +170,12 @@ static void search_phase(struct relaxing *x, enum phase phase)
 
 /* ---- judging ---- */
 
-static enum judgement judge_jmm(struct causality *causality, const struct execution *e,
-                                uint32_t number)
+/* A program that uses what the JLS is silent about must satisfy the rules of the modes, too. */
+static enum judgement judge_jmm(const struct relaxing *x, struct causality *causality,
+                                const struct execution *e, uint32_t number)
 {
     enum judgement jam = JUDGED_ALLOWED;
-    if (execution_is_weak(e))
+    if (relaxed_has_weak(x->path.relaxed))
         jam = jam_judge(e, MAX_JUDGED);
     return jam == JUDGED_FORBIDDEN ? jam : causality_judge(causality, number, MAX_JUDGED, NULL);
 }
@@ -187,7 +188,7 @@ static enum judgement judge(struct relaxing *x, struct causality *causality, uin
     case MODEL_TSO: return buffers_judge(e, BUFFERS_PER_THREAD, MAX_JUDGED);
     case MODEL_PSO: return buffers_judge(e, BUFFERS_PER_PLACE, MAX_JUDGED);
     case MODEL_JAM: return jam_judge(e, MAX_JUDGED);
-    case MODEL_JMM: return judge_jmm(causality, e, number);
+    case MODEL_JMM: return judge_jmm(x, causality, e, number);
     case MODEL_HB:
     case MODEL_JPR: break;
     }
