@@ -182,19 +182,22 @@ static bool is_synchronized_in_thread(const struct jam *j, uint32_t a, uint32_t 
            (from_read && reads(j, b) && is_fenced(j, a, b, FENCE_LOAD_LOAD));
 }
 
+static bool is_unlock_and_lock(const struct jam *j, uint32_t a, uint32_t b)
+{
+    return a < b && b < j->count && j->e->actions[a].kind == ACTION_UNLOCK &&
+           j->e->actions[b].kind == ACTION_LOCK && j->places[a] == j->places[b];
+}
+
 /* An order that what is in the execution accounts for, apart from program order. */
 static bool is_accounted_for(const struct jam *j, uint32_t a, uint32_t b)
 {
     const struct action *x = action_of(j, a), *y = action_of(j, b);
-    if (reads(j, b) && j->seen[b] == a)
-        return true;
-    return actions_are_ordered(x, y) && a < b &&
-           ((x->kind == ACTION_UNLOCK && y->kind == ACTION_LOCK) ||
-            (action_writes(x) && action_reads(y)));
+    return (reads(j, b) && j->seen[b] == a) || is_unlock_and_lock(j, a, b) ||
+           (a < b && actions_are_ordered(x, y) && action_writes(x) && action_reads(y));
 }
 
 /* Adds the orders of happens-before that nothing in the execution accounts for: starts, joins, and the like. */
-static void add_other_sync(struct jam *j, struct relation *to)
+static void add_other_sync(const struct jam *j, struct relation *to)
 {
     struct relation known = relation_new(j);
     for (uint32_t a = 0; a < j->count; a++)
@@ -218,7 +221,7 @@ static void find_base(struct jam *j)
             if (a >= j->count)
                 continue;
             const struct action *x = action_of(j, a), *y = action_of(j, b);
-            if (x->kind == ACTION_UNLOCK && y->kind == ACTION_LOCK && x->place == y->place && a < b)
+            if (is_unlock_and_lock(j, a, b))
                 add(j, &j->base, a, b);
             if (!is_po(j, a, b))
                 continue;
@@ -240,12 +243,11 @@ static void find_base(struct jam *j)
 static bool has_no_causal_cycle(const struct jam *j)
 {
     struct relation order = relation_new(j);
-    add_other_sync((struct jam *)j, &order);
+    add_other_sync(j, &order);
     for (uint32_t a = 0; a < j->events; a++)
         for (uint32_t b = 0; b < j->count; b++)
             if (is_opaque(j, b) &&
-                ((a < j->count && is_po(j, a, b)) || (a < j->count && is_accounted_for(j, a, b)) ||
-                 (reads(j, b) && j->seen[b] == a)))
+                (is_po(j, a, b) || is_unlock_and_lock(j, a, b) || (reads(j, b) && j->seen[b] == a)))
                 add(j, &order, a, b);
     close_relation(j, &order);
     bool result = is_acyclic(j, &order);
@@ -298,10 +300,10 @@ static bool reads_nothing_later(const struct jam *j)
 
 /* ---- coherence ---- */
 
+/* What an access of its place, `at`, says of writes that come after w. */
 static void add_coherence_of(const struct jam *j, struct relation *co, const struct relation *vo,
                              uint32_t w, uint32_t at)
 {
-    /* w vo at, or w reads-from at: what is known of writes that come after w. */
     if (has(j, vo, w, at)) {
         if (writes(j, at) && at != w)
             add(j, co, w, at);
@@ -340,8 +342,6 @@ static void close_coherence(const struct jam *j, struct relation *co)
         }
     }
 }
-
-static bool find_update_order(struct jam *j, const struct relation *co);
 
 /* Has each place a write that may be the final one? */
 static bool has_final_writes(const struct jam *j, const struct relation *co)

@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum { LITMUS_THREADS = 4, LITMUS_ACTIONS = 12, LITMUS_PLACES = 6, LITMUS_VALUES = 12 };
-enum { LITMUS_REGISTERS = 10, LITMUS_OUTCOMES = 20000, LITMUS_TOTAL = 48 };
+enum { LITMUS_REGISTERS = 10, LITMUS_OUTCOMES = 4000, LITMUS_TOTAL = 48 };
 
 /* A run of one thread. */
 struct litmus_run {
@@ -34,7 +34,8 @@ typedef void (*litmus_body)(struct litmus_run *t);
 struct litmus {
     litmus_body threads[LITMUS_THREADS];
     int64_t initial[LITMUS_PLACES]; /* places are numbered from 1 */
-    bool computes; /* values are computed, not only copied: only those of well-formed executions, else there is no end */
+    bool
+        computes; /* values are computed, not only copied: only those of well-formed executions, else there is no end */
     int64_t also; /* a value that reads may have from the start, written or not; 0: none */
 };
 
