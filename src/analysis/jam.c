@@ -188,11 +188,35 @@ static bool is_unlock_and_lock(const struct jam *j, uint32_t a, uint32_t b)
            j->e->actions[b].kind == ACTION_LOCK && j->places[a] == j->places[b];
 }
 
+static bool is_fenced_release(const struct jam *j, uint32_t write)
+{
+    const struct action *w = action_of(j, write);
+    if (!w || is_release(w))
+        return w;
+    for (uint32_t f = 0; f < write && is_opaque(j, write); f++)
+        if (is_po(j, f, write) &&
+            (is_fence(&j->e->actions[f], FENCE_RELEASE) || is_fence(&j->e->actions[f], FENCE_FULL)))
+            return true;
+    return false;
+}
+
+static bool is_fenced_acquire(const struct jam *j, uint32_t read)
+{
+    if (is_acquire(action_of(j, read)))
+        return true;
+    for (uint32_t f = read + 1; f < j->count && is_opaque(j, read); f++)
+        if (is_po(j, read, f) &&
+            (is_fence(&j->e->actions[f], FENCE_ACQUIRE) || is_fence(&j->e->actions[f], FENCE_FULL)))
+            return true;
+    return false;
+}
+
 /* An order that what is in the execution accounts for, apart from program order. */
 static bool is_accounted_for(const struct jam *j, uint32_t a, uint32_t b)
 {
     const struct action *x = action_of(j, a), *y = action_of(j, b);
-    return (reads(j, b) && j->seen[b] == a) || is_unlock_and_lock(j, a, b) ||
+    return (reads(j, b) && j->seen[b] == a && is_fenced_release(j, a) && is_fenced_acquire(j, b)) ||
+           is_unlock_and_lock(j, a, b) ||
            (a < b && actions_are_ordered(x, y) && action_writes(x) && action_reads(y));
 }
 
@@ -253,29 +277,6 @@ static bool has_no_causal_cycle(const struct jam *j)
     bool result = is_acyclic(j, &order);
     free(order.bits);
     return result;
-}
-
-static bool is_fenced_release(const struct jam *j, uint32_t write)
-{
-    const struct action *w = action_of(j, write);
-    if (!w || is_release(w))
-        return w;
-    for (uint32_t f = 0; f < write && is_opaque(j, write); f++)
-        if (is_po(j, f, write) &&
-            (is_fence(&j->e->actions[f], FENCE_RELEASE) || is_fence(&j->e->actions[f], FENCE_FULL)))
-            return true;
-    return false;
-}
-
-static bool is_fenced_acquire(const struct jam *j, uint32_t read)
-{
-    if (is_acquire(action_of(j, read)))
-        return true;
-    for (uint32_t f = read + 1; f < j->count && is_opaque(j, read); f++)
-        if (is_po(j, read, f) &&
-            (is_fence(&j->e->actions[f], FENCE_ACQUIRE) || is_fence(&j->e->actions[f], FENCE_FULL)))
-            return true;
-    return false;
 }
 
 /* Condition 3. */

@@ -15,6 +15,7 @@
 enum {
     MAX_JUDGED = 1000000, /* steps for one execution */
     EXACT_DEPTH = 100,    /* moves of the executions that are made first: some programs' have no end */
+    EXACT_STATES = 200000, /* so many are enough to make executions; else the answer is open */
 };
 
 enum phase { PHASE_RELAXED, PHASE_SC, PHASE_PAST, PHASE_EXACT };
@@ -65,6 +66,49 @@ static uint32_t outcome_of(struct relaxing *x)
     return r->count++;
 }
 
+/* ---- judging ---- */
+
+/* By all that one execution alone shows: not whether its actions can be committed. */
+static enum judgement judge_alone(const struct relaxing *x, const struct execution *e)
+{
+    switch (x->options->model) {
+    case MODEL_SC: return buffers_judge(e, BUFFERS_NONE, MAX_JUDGED);
+    case MODEL_TSO: return buffers_judge(e, BUFFERS_PER_THREAD, MAX_JUDGED);
+    case MODEL_PSO: return buffers_judge(e, BUFFERS_PER_PLACE, MAX_JUDGED);
+    case MODEL_JAM: return jam_judge(e, MAX_JUDGED);
+    case MODEL_JMM: /* a program that uses what the JLS is silent about must satisfy the modes' rules */
+        return relaxed_has_weak(x->path.relaxed) ? jam_judge(e, MAX_JUDGED) : JUDGED_ALLOWED;
+    case MODEL_HB:
+    case MODEL_JPR: break;
+    }
+    return JUDGED_ALLOWED;
+}
+
+static enum judgement judge(const struct relaxing *x, struct causality *causality, uint32_t number)
+{
+    enum judgement alone = judge_alone(x, &x->result->pool.executions[number]);
+    if (alone == JUDGED_FORBIDDEN || !causality)
+        return alone;
+    enum judgement committed = causality_judge(causality, number, MAX_JUDGED, NULL);
+    return committed == JUDGED_ALLOWED ? alone : committed;
+}
+
+/* ---- ends of paths ---- */
+
+/* The execution can be committed as it was made (relax.h): what else does the model say of it? */
+static void end_past(struct relaxing *x, struct relax_outcome *outcome)
+{
+    struct execution execution;
+    bool is_long;
+    if (outcome->is_past)
+        return;
+    if (x->options->model == MODEL_JMM && !relaxed_has_weak(x->path.relaxed))
+        outcome->is_past = true;
+    else if (relaxed_execution(x->path.relaxed, &execution, &is_long) &&
+             execution_is_well_formed(&execution))
+        outcome->is_past = judge_alone(x, &execution) == JUDGED_ALLOWED;
+}
+
 static void end_exact(struct relaxing *x, struct search *search, uint32_t outcome)
 {
     struct relax_result *r = x->result;
@@ -90,7 +134,7 @@ static void end_path(struct relaxing *x, struct search *search)
     uint32_t outcome = outcome_of(x);
     switch (x->phase) {
     case PHASE_SC: x->result->outcomes[outcome].is_sequential = true; return;
-    case PHASE_PAST: x->result->outcomes[outcome].is_past = true; return;
+    case PHASE_PAST: end_past(x, &x->result->outcomes[outcome]); return;
     case PHASE_RELAXED:
         relaxed_learn(x->path.relaxed);
         x->result->outcomes[outcome].is_relaxed = true;
@@ -154,8 +198,11 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_loose(x->path.relaxed, model == MODEL_HB || model == MODEL_JPR);
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
     struct search_options options = x->options->search;
-    if (phase == PHASE_EXACT)
+    if (phase == PHASE_EXACT) {
         options.depth_step = EXACT_DEPTH;
+        if (!options.max_states)
+            options.max_states = EXACT_STATES;
+    }
     struct search *search = search_new(&x->path, &options, &client);
     search_run(search);
     const struct search_statistics *statistics = search_statistics(search);
@@ -168,32 +215,7 @@ static void search_phase(struct relaxing *x, enum phase phase)
     search_free(search);
 }
 
-/* ---- judging ---- */
-
-/* A program that uses what the JLS is silent about must satisfy the rules of the modes, too. */
-static enum judgement judge_jmm(const struct relaxing *x, struct causality *causality,
-                                const struct execution *e, uint32_t number)
-{
-    enum judgement jam = JUDGED_ALLOWED;
-    if (relaxed_has_weak(x->path.relaxed))
-        jam = jam_judge(e, MAX_JUDGED);
-    return jam == JUDGED_FORBIDDEN ? jam : causality_judge(causality, number, MAX_JUDGED, NULL);
-}
-
-static enum judgement judge(struct relaxing *x, struct causality *causality, uint32_t number)
-{
-    const struct execution *e = &x->result->pool.executions[number];
-    switch (x->options->model) {
-    case MODEL_SC: return buffers_judge(e, BUFFERS_NONE, MAX_JUDGED);
-    case MODEL_TSO: return buffers_judge(e, BUFFERS_PER_THREAD, MAX_JUDGED);
-    case MODEL_PSO: return buffers_judge(e, BUFFERS_PER_PLACE, MAX_JUDGED);
-    case MODEL_JAM: return jam_judge(e, MAX_JUDGED);
-    case MODEL_JMM: return judge_jmm(x, causality, e, number);
-    case MODEL_HB:
-    case MODEL_JPR: break;
-    }
-    return JUDGED_ALLOWED;
-}
+/* ---- which outcomes are allowed ---- */
 
 static void judge_outcomes(struct relaxing *x)
 {
@@ -236,7 +258,7 @@ static void decide(struct relaxing *x)
         r->outcomes[i].is_sequential = r->outcomes[i].is_sequential || !r->has_races;
         r->outcomes[i].is_allowed = r->outcomes[i].is_sequential;
     }
-    if (model == MODEL_JMM && has_open_outcome(r) && !relaxed_has_weak(x->path.relaxed)) {
+    if (model != MODEL_HB && model != MODEL_SC && has_open_outcome(r)) {
         search_phase(x, PHASE_PAST);
         for (uint32_t i = 0; i < r->count; i++)
             r->outcomes[i].is_allowed = r->outcomes[i].is_allowed || r->outcomes[i].is_past;
