@@ -30,5 +30,7 @@
 
 /* t waits for a time: is it such a worker? */
 bool idle_worker_is(const struct thread *t);
+/* Is t a worker of a ForkJoinPool that is about to look for a task, and would find none? */
+bool idle_worker_finds_nothing(const struct thread *t);
 
 #endif

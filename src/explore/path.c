@@ -16,6 +16,7 @@
 #include "vm/run/cleaning.h"
 #include "vm/run/sched.h"
 #include "vm/run/thread_numbers.h"
+#include "vm/run/worker_scans.h"
 #include "vm/run/vm_gap.h"
 #include "vm/state_hash.h"
 
@@ -560,8 +561,17 @@ static void find_refused(struct path *p)
     in->refused.count = 0;
     for (uint32_t i = 0; i < vm->thread_slots && !in->replayed; i++) {
         struct thread *t = vm->threads[i];
-        const struct frame *operation = t ? refused_operation(t, p->options.reductions) : NULL;
-        if (operation && p->options.reductions & REDUCE_WAITING)
+        if (!t || !(p->options.reductions & REDUCE_WAITING))
+            continue;
+        if (p->options.reductions & REDUCE_LIBRARY && idle_worker_finds_nothing(t)) {
+            footprints_begin_move(p->footprints, t);
+            worker_scans_note(t, worker_scans_pool(t));
+            refused_add(&in->refused, t);
+            in->idle_left_out = true;
+            continue;
+        }
+        const struct frame *operation = refused_operation(t, p->options.reductions);
+        if (operation)
             try_operation(p, t, operation);
     }
     refused_allow_cycles(&in->refused);
@@ -1045,7 +1055,7 @@ static bool is_foreseen(void *self, place_id place)
 static void forget_untouched(struct path *p)
 {
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->inside->replayed &&
-        !switches_watch_plain(p->switches) && footprints_look_ahead(p->footprints, p->vm) &&
+        !switches_tell_races(p->switches) && footprints_look_ahead(p->footprints, p->vm) &&
         race_detector_drop(p->events.detector, is_foreseen, p))
         p->has_forgotten = true;
 }

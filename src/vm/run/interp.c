@@ -10,6 +10,7 @@
 #include "vm/run/sync_event.h"
 #include "vm/run/due_times.h"
 #include "vm/run/worker_looks.h"
+#include "vm/run/worker_scans.h"
 
 #include <string.h>
 
@@ -112,7 +113,8 @@ void interp_prepare(struct method *m)
         m->traits |= METHOD_LINKS;
     if (m->flags & ACC_ABSTRACT)
         m->entry = stub_abstract;
-    else if (given_is_hooked(m) || worker_looks_is_hooked(m) || due_times_is_hooked(m)) {
+    else if (given_is_hooked(m) || worker_looks_is_hooked(m) || due_times_is_hooked(m) ||
+             worker_scans_is_hooked(m)) {
         m->traits |= METHOD_HOOKED;
         m->entry = stub_hook;
     } else

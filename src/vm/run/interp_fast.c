@@ -5,4 +5,5 @@
 #include "vm/run/given.h"
 #include "vm/run/due_times.h"
 #include "vm/run/worker_looks.h"
+#include "vm/run/worker_scans.h"
 #include "vm/run/interp_loop.inc"
