@@ -65,7 +65,34 @@ bool idle_worker_is(const struct thread *t)
            (is_cached(vm, t) || is_fork_join(vm, t));
 }
 
-bool idle_worker_finds_nothing(const struct thread *t)
+#define WORKER "java/util/concurrent/ForkJoinWorkerThread"
+
+/* A worker that was started and has not registered itself yet: it has no array of tasks. */
+static bool is_new_worker(struct vm *vm, const struct thread *t, ref pool)
+{
+    CACHED_FIELD(pool_of, vm, WORKER, "pool", "L" FORK_JOIN ";");
+    CACHED_FIELD(queue_of, vm, WORKER, "workQueue", "L" FORK_JOIN "$WorkQueue;");
+    CACHED_FIELD(array, vm, FORK_JOIN "$WorkQueue", "array",
+                 "[Ljava/util/concurrent/ForkJoinTask;");
+    if (t->state == THREAD_NEW || t->state == THREAD_ENDED || !is_of_library(t->java) ||
+        strcmp(class_of(t->java)->name->text, WORKER) != 0)
+        return false;
+    ref queue = get_ref(t->java, queue_of);
+    return get_ref(t->java, pool_of) == pool && queue && !get_ref(queue, array);
+}
+
+/* Of objects that were made in a search the earlier ones have the smaller numbers. */
+static bool is_later_worker(struct vm *vm, const struct thread *t, ref pool)
+{
+    for (uint32_t i = 0; i < vm->thread_slots; i++) {
+        const struct thread *other = vm->threads[i];
+        if (other && other->java < t->java && is_new_worker(vm, other, pool))
+            return is_new_worker(vm, t, pool);
+    }
+    return false;
+}
+
+bool idle_worker_must_wait(const struct thread *t)
 {
     enum {
         RUNS_ON = (1 << 24) - 1
@@ -74,8 +101,10 @@ bool idle_worker_finds_nothing(const struct thread *t)
     ref pool = worker_scans_pool(t);
     CACHED_FIELD(mode, vm, FORK_JOIN, "mode", "I");
     if (!pool || vm->are_workers_seen || !is_of_library(t->java) || !is_usual_pool(vm, pool) ||
-        get_int(pool, mode) & ~RUNS_ON || worker_scans_would_find(vm, pool))
+        get_int(pool, mode) & ~RUNS_ON)
         return false;
+    if (worker_scans_would_find(vm, pool))
+        return is_later_worker(vm, t, pool);
     if (t->owned_locks) /* as when it goes idle: worker_looks.h */
         vm->are_workers_seen = true;
     return !t->owned_locks;

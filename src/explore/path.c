@@ -563,7 +563,7 @@ static void find_refused(struct path *p)
         struct thread *t = vm->threads[i];
         if (!t || !(p->options.reductions & REDUCE_WAITING))
             continue;
-        if (p->options.reductions & REDUCE_LIBRARY && idle_worker_finds_nothing(t)) {
+        if (p->options.reductions & REDUCE_LIBRARY && idle_worker_must_wait(t)) {
             footprints_begin_move(p->footprints, t);
             worker_scans_note(t, worker_scans_pool(t));
             refused_add(&in->refused, t);

@@ -85,8 +85,9 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
         enum unit_kind kind = kind_of(f->method, reductions);
         if (kind == UNIT_OPEN)
             break;
-        if (kind == UNIT_BEGINS && !f->unit_begun)
-            unit.begins = f;
+        if (kind == UNIT_BEGINS)
+            unit.begins =
+                f->unit_begun ? NULL : f; /* where one is a part of another, that counts */
         if (kind == UNIT_SCAN && unit.begins && unit.begins->prev == f)
             unit.begins = NULL;
         if (kind == UNIT_NONE || kind == UNIT_BEGINS || (kind == UNIT_EACH && unit.frame))
