@@ -1,10 +1,12 @@
 /* attempts.c - see attempts.h. */
 #include "explore/attempts.h"
 
+#include "explore/idle_workers.h"
 #include "explore/move_run.h"
 #include "explore/path_inside.h"
 #include "explore/rounds.h"
 #include "vm/run/sched.h"
+#include "vm/run/worker_scans.h"
 
 /* What a move that is only tried must leave as it was, but for what the log has. */
 struct aside {
@@ -85,8 +87,17 @@ void attempts_find(struct path *p)
     in->refused.count = 0;
     for (uint32_t i = 0; i < vm->thread_slots && !in->replayed; i++) {
         struct thread *t = vm->threads[i];
-        const struct frame *operation = t ? refused_operation(t, p->options.reductions) : NULL;
-        if (operation && p->options.reductions & REDUCE_WAITING)
+        if (!t || !(p->options.reductions & REDUCE_WAITING))
+            continue;
+        if (p->options.reductions & REDUCE_LIBRARY && idle_worker_must_wait(t)) {
+            footprints_begin_move(p->footprints, t);
+            worker_scans_note(t, worker_scans_pool(t));
+            refused_add(&in->refused, t);
+            in->idle_left_out = true;
+            continue;
+        }
+        const struct frame *operation = refused_operation(t, p->options.reductions);
+        if (operation)
             try_operation(p, t, operation);
     }
     refused_allow_cycles(&in->refused);

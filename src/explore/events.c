@@ -9,6 +9,18 @@
 
 /* ---- accesses ---- */
 
+/* Can no race with the access tell anything new?  (Where races are reported, advice wants to know by which acquires
+ * threads came to each place.) */
+static bool is_harmless(struct events *e, const struct access *a, bool wrote)
+{
+    ref object = (ref)(a->place >> 32);
+    uint32_t offset = (uint32_t)a->place;
+    bool is_told = tracking_tells(e->tracking, a->place, a->site);
+    return switches_know_race(e->switches, e->vm->current, object, offset, is_told) ||
+           (!switches_tell_races(e->switches) &&
+            guards_note(e->guards, e->vm->current, wrote, object, offset));
+}
+
 static enum race_attention attention_for(void *self, const struct access *a)
 {
     struct events *e = self;
@@ -21,12 +33,7 @@ static enum race_attention attention_for(void *self, const struct access *a)
         !switches_watches(e->switches, e->vm->current, wrote, (ref)(a->place >> 32),
                           (uint32_t)a->place))
         return RACE_IGNORES;
-    /* Where there are races, advice wants to know by which acquires threads came to each place. */
-    return e->guards && !switches_watch_plain(e->switches) &&
-                   guards_note(e->guards, e->vm->current, wrote, (ref)(a->place >> 32),
-                               (uint32_t)a->place)
-               ? RACE_IGNORES
-               : RACE_TRACKS;
+    return e->guards && is_harmless(e, a, wrote) ? RACE_IGNORES : RACE_TRACKS;
 }
 
 /* As it is in the amended program.  What is volatile only there may have been done in bulk, so that
@@ -203,9 +210,10 @@ static void on_race(void *self, const struct race *race)
     struct events *e = self;
     if (is_repeated(e, race))
         return;
+    bool is_told = tracking_tells(e->tracking, race->place, race->manifest.site);
     if (!events_race_is_open(e, race))
-        switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
-    if (!tracking_tells(e->tracking, race->place, race->manifest.site))
+        switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place, is_told);
+    if (!is_told)
         return;
     e->stream.head.race(e->stream.head.self, race);
 }

@@ -20,6 +20,20 @@
  * itself: ForkJoinPool.signalWork() gives up if the worker that it has chosen times out in its midst, and the
  * task waits for ever.  --open-library tries that.
  *
+ * Nor does a worker of a ForkJoinPool begin to look for a task (vm/run/worker_scans.h) while there is none: it would go
+ * idle, and be woken up for the next task.  That it stands before the scan until then is what a slow worker does, and
+ * it knows no more than one that has looked.  What its waiting changes is that the pool wakes it up where it would else
+ * make another worker, which then finds nothing to do; no worker is missing.  So a worker that has not registered its
+ * queue yet, which nobody can see while it is empty, need not do so before there is a task.  It looks when nothing else
+ * can go on, and always in a pool that is shut down, which ends when its workers are idle.  Left out is that JDK 17 itself
+ * can miss a task that comes behind a worker's back and does not wake it up again.
+ *
+ * Of the workers that have not begun yet the one that was made first begins first.  Another one that begins in its
+ * place does the same, but may know more: each is made after a change of the control word and of the number of
+ * workers, by a thread that knows all that those which made the earlier ones knew there.  If a race is lost by that in a
+ * task which the first one takes later, nothing orders the taking of that task after the other one's beginning, or
+ * the first one would have learned of it; so the first one can as well have begun with that task.
+ *
  * The condition: no thread observes that a worker has ended.  The program can, if it looks as worker_looks.h says,
  * or if the pool, its thread factory or what it asks when it is full is of a class of its own.  Then
  * time-outs of workers are as all others, and the pass is made again. */
@@ -30,5 +44,7 @@
 
 /* t waits for a time: is it such a worker? */
 bool idle_worker_is(const struct thread *t);
+/* Is t a worker of a ForkJoinPool that need not look for a task now, as said above? */
+bool idle_worker_must_wait(const struct thread *t);
 
 #endif

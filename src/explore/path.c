@@ -207,7 +207,7 @@ static bool is_foreseen(void *self, place_id place)
 static void forget_untouched(struct path *p)
 {
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->inside->replayed &&
-        !switches_watch_plain(p->switches) && race_detector_places(p->events.detector)->count &&
+        !switches_tell_races(p->switches) && race_detector_places(p->events.detector)->count &&
         footprints_look_ahead(p->footprints, p->vm))
         race_detector_drop(p->events.detector, is_foreseen, p);
 }
@@ -464,6 +464,6 @@ bool path_is_covered(struct path *p, struct covering *covering, const struct vis
                      struct state_key *key)
 {
     return p->options.reductions & REDUCE_KNOWLEDGE && !p->options.amendments &&
-           !switches_watch_plain(p->switches) &&
+           !switches_tell_races(p->switches) &&
            covering_find(covering, p->inside->keys, visited, key);
 }

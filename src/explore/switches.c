@@ -11,7 +11,9 @@
 #include "vm/run/sched.h"
 #include "vm/run/thread_numbers.h"
 #include "vm/run/vm_gap.h"
+#include "vm/run/worker_scans.h"
 #include "vm/class/jdk_field.h"
+#include "vm/class/load.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
 
@@ -33,6 +35,11 @@ struct place {
     bool is_switch, is_pending;
     bool is_weak, is_weak_pending; /* accessed in modes between plain and volatile */
     bool writes_commute;
+    bool is_told,
+        is_left_out; /* switches_know_race(): accesses that complete races, and all others */
+    bool is_outside; /* accesses were taken to be all in steps, but are not */
+    uint32_t outside_in,
+        left_out_in; /* passes: the last with one that is not, and with one left out as it is */
     uint32_t number; /* once it is found to be a switching point; 0: none yet */
     struct use *uses;
     uint32_t count, capacity;
@@ -44,6 +51,8 @@ struct switches {
     uint32_t numbers;
     struct object_names *object_names;
     bool plain, plain_pending; /* plain accesses must be looked at */
+    bool told, told_pending;   /* there are races to be reported */
+    uint32_t passes;           /* begun by switches_apply(), and the first */
     uint64_t pending, applied;
     bool has_weak;
 
@@ -239,11 +248,25 @@ static void give_up_order(struct switches *s)
             make_switch(s, place);
 }
 
-/* Only channels set it, which a search does not use; but every thread clears it when it ends. */
+/* How far the VM is initialized, or that it is shut down: while a program runs, what reads it asks only whether it is
+ * initialized, but for the shutdown itself, which has a lock. */
+static bool is_init_level(struct vm *vm, ref object)
+{
+    static const struct symbol *name;
+    if (!name)
+        name = symbol_of("jdk/internal/misc/VM");
+    if (class_of(object) != vm->wk.Class)
+        return false;
+    const struct class *mirrored = class_of_mirror(vm, object);
+    return mirrored && mirrored->name == name && mirrored->is_boot;
+}
+
+/* Thread.blocker: only channels set it, which a search does not use; but every thread clears it when it ends. */
 bool switches_is_internal(struct vm *vm, ref object, uint32_t offset)
 {
     CACHED_FIELD(blocker, vm, "java/lang/Thread", "blocker", "Lsun/nio/ch/Interruptible;");
-    return offset == blocker && class_is_assignable(class_of(object), vm->wk.Thread);
+    return (offset == blocker && class_is_assignable(class_of(object), vm->wk.Thread)) ||
+           (offset >= OBJECT_HEADER_SIZE && is_init_level(vm, object));
 }
 
 /* Does the program ask a thread group for its threads, other than by starting and ending one? */
@@ -451,8 +474,11 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
         note_shown(s, t, may_use_permit || unit_shows(t, &unit, object), wrote, object, offset);
     bool is_split = wrote && is_shown(s, key);
     bool is_pause = wrote && unit_has_written(t, &unit) && other_stands_before(t, object);
-    bool is_inside = unit.begun || (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
+    bool is_inside = unit_is_begun_at(t, &unit, object, offset) ||
+                     (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
     bool is_race = kind >= STOP_PLAIN_READ && is_race_of_program(object);
+    if (!wrote && object && unit.frame && worker_scans_is_vain_look(t, object))
+        return false;
     if (is_inside && !is_race && !is_pause && (!is_split || unit.kind == UNIT_TELLS)) {
         if (is_split)
             unit_begin(t, &unit, false);
@@ -460,6 +486,15 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
     }
     unit_begin(t, &unit, !is_split && unit.kind != UNIT_SHOWS);
     return true;
+}
+
+static bool stops_before_scan(struct switches *s, struct thread *t, ref pool)
+{
+    struct unit unit = unit_of(t, s->reductions);
+    if (!unit.frame || !worker_scans_follow_on(t))
+        return may_stop_here(s, t, STOP_READ, pool, OFFSET_WORK);
+    unit_begin(t, &unit, true);
+    return false;
 }
 
 static void note_name_read(const struct thread *t, ref thread, uint32_t offset)
@@ -535,6 +570,8 @@ static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref
             footprints_use(s->footprints, 0, true);
         return true;
     }
+    if (object && offset == OFFSET_WORK)
+        return stops_before_scan(s, t, object);
     if (is_exempt(t, object, offset)) {
         if (offset == OFFSET_LOCK && asks_for_threads(t))
             note_threads_asked(t);
@@ -570,12 +607,61 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     return stop;
 }
 
-void switches_add_racy(struct switches *s, ref object, uint32_t offset)
+void switches_add_racy(struct switches *s, ref object, uint32_t offset, bool is_told)
 {
     make_switch(s, place_of(s, key_of(s, object, offset)));
     /* The place may be a switching point already, but only its other accesses stopped there. */
     s->pending += !s->plain && !s->plain_pending;
     s->plain_pending = true;
+    s->pending += is_told && !s->told && !s->told_pending;
+    s->told_pending = s->told_pending || is_told;
+}
+
+bool switches_tell_races(const struct switches *s)
+{
+    return s->told;
+}
+
+/* Is t in the midst of an operation in which it does not stop, whatever is found out of the place? */
+static bool is_in_step(const struct switches *s, const struct thread *t, ref object,
+                       uint32_t offset)
+{
+    if (is_race_of_program(object))
+        return false;
+    struct unit unit = unit_of(t, s->reductions);
+    return (unit.kind == UNIT_STEP || unit.kind == UNIT_WHOLE || unit.kind == UNIT_SCAN) &&
+           unit_is_begun_at(t, &unit, object, offset);
+}
+
+/* Are all accesses of the place made in the midst of steps?  It is assumed if it was so in the last pass, and so far in this
+ * one; when that comes out wrong, this pass has missed something, and it is not assumed again. */
+static bool are_all_in_steps(struct switches *s, struct place *place, bool is_in_step)
+{
+    if (!is_in_step) {
+        bool is_missed = place->left_out_in == s->passes;
+        s->pending += is_missed && !place->is_outside;
+        place->is_outside = place->is_outside || is_missed;
+        place->outside_in = s->passes;
+    }
+    return !place->is_outside && place->outside_in + 1 < s->passes;
+}
+
+bool switches_know_race(struct switches *s, const struct thread *t, ref object, uint32_t offset,
+                        bool is_told)
+{
+    uint64_t key = key_of(s, object, offset);
+    struct place *place = place_of(s, key ^ PLAIN);
+    bool are_in_steps = are_all_in_steps(s, place, is_in_step(s, t, object, offset));
+    if (is_told && !place->is_told) {
+        s->pending += place->is_left_out;
+        place->is_told = true;
+    }
+    if (place->is_told || !(are_in_steps || (s->plain && is_switch(s, key))))
+        return false;
+    place->is_left_out = true;
+    if (are_in_steps)
+        place->left_out_in = s->passes;
+    return true;
 }
 
 bool switches_is_shared(const struct switches *s, ref object, uint32_t offset)
@@ -644,6 +730,8 @@ void switches_apply(struct switches *s)
         s->has_weak = s->has_weak || (place->is_switch && place->is_weak);
     }
     s->plain = s->plain || s->plain_pending;
+    s->told = s->told || s->told_pending;
+    s->passes++;
     s->pending = 0;
 }
 
@@ -656,6 +744,7 @@ struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_
     s->reductions = reductions;
     s->footprints = footprints;
     s->places = TABLE_OF(struct place);
+    s->passes = 1;
     UNDO_CLAIM(&vm->log, s->current, UNDO_COUNTED, "switches_key()");
     struct family first = {{0}};
     first.counts[0] = 1;

@@ -56,8 +56,10 @@ bool switches_watch_plain(const struct switches *switches);
 uint64_t switches_pending(const struct switches *switches);
 void switches_apply(struct switches *switches);
 uint64_t switches_count(const struct switches *switches); /* applied ones */
-/* A race was found on the place. */
-void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
+/* A race was found on the place.  is_told: it is one to be reported (tracking.h). */
+void switches_add_racy(struct switches *switches, ref object, uint32_t offset, bool is_told);
+/* Was there one to be reported, before the last switches_apply()? */
+bool switches_tell_races(const struct switches *switches);
 
 /* A use of a place by a thread, now; returns the place's key. */
 uint64_t switches_use(const struct switches *switches, const struct thread *t, bool wrote,
@@ -84,6 +86,16 @@ bool switches_has_weak(const struct switches *switches);
  * switching point. */
 bool switches_watches(struct switches *switches, const struct thread *t, bool wrote, ref object,
                       uint32_t offset);
+
+/* An access of a place that is watched: need it not be remembered, because a race with it would change nothing?  A race
+ * that is not reported only makes its place a switching point.  So it changes nothing
+ *  - where plain accesses stop already;
+ *  - if all accesses of the place are made in the midst of steps of the library (units.h), where nothing stops.
+ * is_told: a race that the access completes would be reported.  That may depend on the code that makes the access,
+ * so no access is left out once one is known of which it is so.  Both conditions are seen over all paths; what comes
+ * too late is found out like a switching point. */
+bool switches_know_race(struct switches *switches, const struct thread *t, ref object,
+                        uint32_t offset, bool is_told);
 
 /* What is known of the order of the threads, by which uses on later parts of the path are compared: a hash. */
 uint64_t switches_key(const struct switches *switches);

@@ -85,9 +85,12 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
         enum unit_kind kind = kind_of(f->method, reductions);
         if (kind == UNIT_OPEN)
             break;
-        if (kind == UNIT_BEGINS && !f->unit_begun)
-            unit.begins = f;
-        if (kind == UNIT_NONE || kind == UNIT_BEGINS)
+        if (kind == UNIT_BEGINS)
+            unit.begins =
+                f->unit_begun ? NULL : f; /* where one is a part of another, that counts */
+        if (kind == UNIT_SCAN && unit.begins && unit.begins->prev == f)
+            unit.begins = NULL;
+        if (kind == UNIT_NONE || kind == UNIT_BEGINS || (kind == UNIT_EACH && unit.frame))
             continue;
         if (kind == UNIT_FLAG)
             flag = f;
@@ -104,6 +107,12 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
         unit = (struct unit){.frame = flag, .kind = UNIT_FLAG};
     unit.begun = unit.frame && unit.frame->unit_begun && !unit.begins;
     return unit;
+}
+
+bool unit_is_begun_at(const struct thread *t, const struct unit *unit, ref object, uint32_t offset)
+{
+    bool is_same = t->stop_object == object && t->stop_offset == offset;
+    return unit->begun && (unit->kind != UNIT_EACH || is_same);
 }
 
 static bool is_argument(const struct frame *f, ref object)

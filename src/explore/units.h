@@ -36,10 +36,12 @@ enum unit_kind {
     UNIT_PAUSES, /* a single step, but for what a thread that stands before an operation on the same object
                   * could do between two of its writes.  (One that does not stand there yet can as well have come
                   * there before the step, of which it sees nothing.) */
-    UNIT_WHOLE,   /* a single step, with what it does to interrupt statuses */
-    UNIT_OWN,     /* a step of its own, also inside of another one */
-    UNIT_FLAG,    /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
-    UNIT_BEGINS,  /* where it is a part of a step, that is two: before it, and from it on */
+    UNIT_WHOLE,  /* a single step, with what it does to interrupt statuses */
+    UNIT_OWN,    /* a step of its own, also inside of another one */
+    UNIT_FLAG,   /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
+    UNIT_BEGINS, /* where it is a part of a step, that is two: before it, and from it on */
+    UNIT_EACH, /* a step for each place that it acts on, which it may do several times; calls steps */
+    UNIT_SCAN, /* a single step, with the parts that it calls itself and that begin others elsewhere */
     UNIT_OPEN,    /* no step, and no part of one: calls what is a step of its own */
     UNIT_SHOWS,   /* shows what other operations do in between; no step */
     UNIT_RELEASE, /* of a lock that one thread alone holds: can only enable others */
@@ -59,6 +61,8 @@ struct unit {
 };
 
 struct unit unit_of(const struct thread *t, uint32_t reductions);
+/* Is the action, which t is about to make in the unit, a part of a step that has begun? */
+bool unit_is_begun_at(const struct thread *t, const struct unit *unit, ref object, uint32_t offset);
 /* Does the action show what other operations do in between?  So does a program that asks whether
  * another thread is interrupted. */
 bool unit_shows(const struct thread *t, const struct unit *unit, ref object);

@@ -93,7 +93,7 @@ struct vm_search {
             const struct native_effect *effect;
             const union insn *entry;
             uint16_t flags;
-        } id, number, get_id;
+        } id, number, get_id, seed;
     } thread_numbers;
     bool are_workers_seen;    /* the program can tell a pool's threads apart (worker_looks.h) */
     bool are_tasks_counted;   /* it asks how many tasks a pool has run (worker_looks.h) */
