@@ -2,6 +2,7 @@
 #include "explore/idle_workers.h"
 
 #include "vm/class/jdk_field.h"
+#include "vm/run/stop.h"
 #include "vm/run/worker_scans.h"
 
 #include <string.h>
@@ -105,7 +106,7 @@ bool idle_worker_must_wait(const struct thread *t)
         return false;
     if (worker_scans_would_find(vm, pool))
         return is_later_worker(vm, t, pool);
-    if (t->owned_locks) /* as when it goes idle: worker_looks.h */
+    if (t->owned_locks && t->stop_offset == OFFSET_WORK) /* as when it goes idle: worker_looks.h */
         vm->search.are_workers_seen = true;
-    return !t->owned_locks;
+    return !t->owned_locks; /* a worker that registers its queue has the pool's lock */
 }
