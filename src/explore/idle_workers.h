@@ -28,11 +28,16 @@
  * can go on, and always in a pool that is shut down, which ends when its workers are idle.  Left out is that JDK 17 itself
  * can miss a task that comes behind a worker's back and does not wake it up again.
  *
- * Of the workers that have not begun yet the one that was made first begins first.  Another one that begins in its
- * place does the same, but may know more: each is made after a change of the control word and of the number of
- * workers, by a thread that knows all that those which made the earlier ones knew there.  If a race is lost by that in a
- * task which the first one takes later, nothing orders the taking of that task after the other one's beginning, or
- * the first one would have learned of it; so the first one can as well have begun with that task.
+ * Of the workers that have not begun yet the one that was made first begins first.  Let A be made before B, and
+ * take an execution in which B registers its queue first.  With A and B in each other's place it is an execution too:
+ * workers of one pool differ only in which thread they are and in what they know.  (Which queue is theirs depends on a
+ * random number.)  In it every thread knows the same or less, so that each race shows:
+ *  - A, in B's place, knows less than B: each worker is made behind a getAndAdd of ForkJoinPool.threadIds, by
+ *    which the thread that makes B knows all that the thread that made A knew.
+ *  - B, in A's place, knows no more than A would: whichever of the two registers later does so under the
+ *    pool's lock, and knows from then on what both know.
+ * A thread that is stopped while it makes a worker could let the numbers of threads and that order differ: then
+ * nothing is left out.
  *
  * The condition: no thread observes that a worker has ended.  The program can, if it looks as worker_looks.h says,
  * or if the pool, its thread factory or what it asks when it is full is of a class of its own.  Then

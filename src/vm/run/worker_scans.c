@@ -157,7 +157,7 @@ bool worker_scans_is_vain_look(const struct thread *t, ref object)
 
 bool worker_scans_follow_on(const struct thread *t)
 {
-    return t->frame->regs[2].i == 0;
+    return t->frame->regs[2].i == 0 && t->stop_object;
 }
 
 /* t is stopped; is it about to register itself? */

@@ -20,8 +20,9 @@ bool worker_scans_must_stop(struct thread *t);
  * by the next scan as well. */
 bool worker_scans_is_vain_look(const struct thread *t, ref object);
 
-/* t is about to scan: is it for the first time, or after it was woken up?  What it did since it was stopped last, to
- * register its queue or to wake up, no other thread can see, so it is the same step. */
+/* t is about to scan: is it for the first time, or after it was woken up, and was it stopped since it was started?  What
+ * it did since it was stopped last, to register its queue or to wake up, no other thread can see, so it is the same
+ * step. */
 bool worker_scans_follow_on(const struct thread *t);
 
 /* The pool in which t is stopped before a scan, or before it registers its queue; 0: it is not. */
