@@ -16,7 +16,7 @@ static bool is_harmless(struct events *e, const struct access *a, bool wrote)
     ref object = (ref)(a->place >> 32);
     uint32_t offset = (uint32_t)a->place;
     bool is_told = tracking_tells(e->tracking, a->place, a->site);
-    return switches_know_race(e->switches, e->vm->current, object, offset, is_told) ||
+    return switches_know_race(e->switches, object, offset, is_told) ||
            (!switches_tell_races(e->switches) &&
             guards_note(e->guards, e->vm->current, wrote, object, offset));
 }

@@ -37,9 +37,6 @@ struct place {
     bool writes_commute;
     bool is_told,
         is_left_out; /* switches_know_race(): accesses that complete races, and all others */
-    bool is_outside; /* accesses were taken to be all in steps, but are not */
-    uint32_t outside_in,
-        left_out_in; /* passes: the last with one that is not, and with one left out as it is */
     uint32_t number; /* once it is found to be a switching point; 0: none yet */
     struct use *uses;
     uint32_t count, capacity;
@@ -52,7 +49,6 @@ struct switches {
     struct object_names *object_names;
     bool plain, plain_pending; /* plain accesses must be looked at */
     bool told, told_pending;   /* there are races to be reported */
-    uint32_t passes;           /* begun by switches_apply(), and the first */
     uint64_t pending, applied;
     bool has_weak;
 
@@ -622,45 +618,17 @@ bool switches_tell_races(const struct switches *s)
     return s->told;
 }
 
-/* Is t in the midst of an operation in which it does not stop, whatever is found out of the place? */
-static bool is_in_step(const struct switches *s, const struct thread *t, ref object,
-                       uint32_t offset)
-{
-    if (is_race_of_program(object))
-        return false;
-    struct unit unit = unit_of(t, s->reductions);
-    return (unit.kind == UNIT_STEP || unit.kind == UNIT_WHOLE || unit.kind == UNIT_SCAN) &&
-           unit_is_begun_at(t, &unit, object, offset);
-}
-
-/* Are all accesses of the place made in the midst of steps?  It is assumed if it was so in the last pass, and so far in this
- * one; when that comes out wrong, this pass has missed something, and it is not assumed again. */
-static bool are_all_in_steps(struct switches *s, struct place *place, bool is_in_step)
-{
-    if (!is_in_step) {
-        bool is_missed = place->left_out_in == s->passes;
-        s->pending += is_missed && !place->is_outside;
-        place->is_outside = place->is_outside || is_missed;
-        place->outside_in = s->passes;
-    }
-    return !place->is_outside && place->outside_in + 1 < s->passes;
-}
-
-bool switches_know_race(struct switches *s, const struct thread *t, ref object, uint32_t offset,
-                        bool is_told)
+bool switches_know_race(struct switches *s, ref object, uint32_t offset, bool is_told)
 {
     uint64_t key = key_of(s, object, offset);
     struct place *place = place_of(s, key ^ PLAIN);
-    bool are_in_steps = are_all_in_steps(s, place, is_in_step(s, t, object, offset));
     if (is_told && !place->is_told) {
         s->pending += place->is_left_out;
         place->is_told = true;
     }
-    if (place->is_told || !(are_in_steps || (s->plain && is_switch(s, key))))
+    if (place->is_told || !s->plain || !is_switch(s, key))
         return false;
     place->is_left_out = true;
-    if (are_in_steps)
-        place->left_out_in = s->passes;
     return true;
 }
 
@@ -731,7 +699,6 @@ void switches_apply(struct switches *s)
     }
     s->plain = s->plain || s->plain_pending;
     s->told = s->told || s->told_pending;
-    s->passes++;
     s->pending = 0;
 }
 
@@ -744,7 +711,6 @@ struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_
     s->reductions = reductions;
     s->footprints = footprints;
     s->places = TABLE_OF(struct place);
-    s->passes = 1;
     UNDO_CLAIM(&vm->log, s->current, UNDO_COUNTED, "switches_key()");
     struct family first = {{0}};
     first.counts[0] = 1;

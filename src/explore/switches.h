@@ -88,14 +88,11 @@ bool switches_watches(struct switches *switches, const struct thread *t, bool wr
                       uint32_t offset);
 
 /* An access of a place that is watched: need it not be remembered, because a race with it would change nothing?  A race
- * that is not reported only makes its place a switching point.  So it changes nothing
- *  - where plain accesses stop already;
- *  - if all accesses of the place are made in the midst of steps of the library (units.h), where nothing stops.
- * is_told: a race that the access completes would be reported.  That may depend on the code that makes the access,
- * so no access is left out once one is known of which it is so.  Both conditions are seen over all paths; what comes
- * too late is found out like a switching point. */
-bool switches_know_race(struct switches *switches, const struct thread *t, ref object,
-                        uint32_t offset, bool is_told);
+ * that is not reported only makes its place a switching point, so it changes nothing where plain accesses stop
+ * already.  is_told: a race that the access completes would be reported.  That may depend on the code that makes the
+ * access, so no access is left out once one is known of which it is so.  The condition is seen over all paths; what
+ * comes too late is found out like a switching point. */
+bool switches_know_race(struct switches *switches, ref object, uint32_t offset, bool is_told);
 
 /* What is known of the order of the threads, by which uses on later parts of the path are compared: a hash. */
 uint64_t switches_key(const struct switches *switches);

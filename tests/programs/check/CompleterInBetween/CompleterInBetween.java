@@ -1,10 +1,10 @@
-// CountedCompleter.propagateCompletion() looks at one completer after the other: a thread that adds to the first one's
-// count in between sees the last one not yet completed, which then is completed all the same.
+// CountedCompleter.propagateCompletion() looks at the count of one completer after the other: a thread that adds to the
+// first one's in between sees that of the last one as it was, which then is counted down all the same.
 import java.util.concurrent.CountedCompleter;
 
 public class CompleterInBetween extends CountedCompleter<Void> {
-    CompleterInBetween(CountedCompleter<?> completer) {
-        super(completer);
+    CompleterInBetween(CountedCompleter<?> completer, int pending) {
+        super(completer, pending);
     }
 
     @Override
@@ -12,13 +12,13 @@ public class CompleterInBetween extends CountedCompleter<Void> {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        CompleterInBetween last = new CompleterInBetween(null);
-        CompleterInBetween first = new CompleterInBetween(last);
+        CompleterInBetween last = new CompleterInBetween(null, 1);
+        CompleterInBetween first = new CompleterInBetween(last, 0);
         Thread other = new Thread(first::propagateCompletion);
         other.start();
         first.addToPendingCount(1);
-        boolean wasDone = last.isDone();
+        int count = last.getPendingCount();
         other.join();
-        assert wasDone || !last.isDone();
+        assert count == last.getPendingCount();
     }
 }
