@@ -5,6 +5,7 @@
 #include "explore/move_run.h"
 #include "explore/path_inside.h"
 #include "explore/rounds.h"
+#include "vm/run/monitor.h"
 #include "vm/run/sched.h"
 #include "vm/run/worker_scans.h"
 
@@ -99,6 +100,8 @@ void attempts_find(struct path *p)
         const struct frame *operation = refused_operation(t, p->options.reductions);
         if (operation)
             try_operation(p, t, operation);
+        if ((thread_is_waiting(t) || t->spinning || refused_has(&in->refused, t)) && t->java)
+            idle_worker_note_blocked(t);
     }
     refused_allow_cycles(&in->refused);
 }

@@ -2,6 +2,7 @@
 #include "explore/idle_workers.h"
 
 #include "vm/class/jdk_field.h"
+#include "vm/class/load.h"
 #include "vm/run/stop.h"
 #include "vm/run/worker_scans.h"
 
@@ -121,4 +122,16 @@ bool idle_worker_must_wait(const struct thread *t)
     if (t->owned_locks && t->stop_offset == OFFSET_WORK) /* as when it goes idle: worker_looks.h */
         vm->search.are_workers_seen = true;
     return !t->owned_locks; /* a worker that registers its queue has the pool's lock */
+}
+
+/* It stays active for the pool, which then does not wake up others, though it takes no task. */
+void idle_worker_note_blocked(const struct thread *t)
+{
+    if (!class_is_assignable(class_of(t->java), class_boot(t->vm, WORKER)))
+        return;
+    for (const struct frame *f = t->frame; f; f = f->prev)
+        if (is_method(f, FORK_JOIN, "awaitWork") ||
+            is_method(f, "java/util/concurrent/ForkJoinTask", "awaitDone"))
+            return;
+    t->vm->search.are_workers_seen = true;
 }

@@ -25,8 +25,9 @@
  * it knows no more than one that has looked.  What its waiting changes is that the pool wakes it up where it would else
  * make another worker, which then finds nothing to do; no worker is missing.  So a worker that has not registered its
  * queue yet, which nobody can see while it is empty, need not do so before there is a task.  It looks when nothing else
- * can go on, and always in a pool that is shut down, which ends when its workers are idle.  Left out is that JDK 17 itself
- * can miss a task that comes behind a worker's back and does not wake it up again.
+ * can go on, and always in a pool that is shut down, which ends when its workers are idle.  JDK 17
+ * itself can miss a task that comes behind a worker's back and does not wake it up again, until another worker looks: so
+ * a program in which a worker waits inside of a task looks, too (idle_worker_note_blocked()).
  *
  * Of the workers that have not begun yet the one that was made first begins first.  Let A be made before B, and
  * take an execution in which B registers its queue first.  With A and B in each other's place it is an execution too:
@@ -51,5 +52,7 @@
 bool idle_worker_is(const struct thread *t);
 /* Is t a worker of a ForkJoinPool that need not look for a task now, as said above? */
 bool idle_worker_must_wait(const struct thread *t);
+/* t waits, or would. */
+void idle_worker_note_blocked(const struct thread *t);
 
 #endif

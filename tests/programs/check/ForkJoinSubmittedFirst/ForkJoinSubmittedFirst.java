@@ -1,5 +1,6 @@
 // A worker of a ForkJoinPool may take a task of any queue (which one is not promised): the task that main submits can
-// run before the one that another worker, which does not run it itself, has forked earlier.
+// run before the one that another worker, which does not run it itself, has forked earlier.  (In JDK 17 it can also be missed by a worker that goes idle
+// while the other one, which waits, counts as active: signalWork() then wakes nobody up.)
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
