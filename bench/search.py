@@ -69,7 +69,9 @@ ROWS = [
     Row("TreiberStack", "3", "1", cpu=0.5, jpf="6,498 states, 6.4 s"),
     Row("ExecutorLatch", jpf="no answer in 90 s"),
 ]
-SPEED = ("Counter", "5", "5")
+# So large that the start of the VM is a small part of it.
+SPEED = ("Counter", "6", "6")
+SPEED_OPTIONS = ["--search=dfs", "--max-states=100000"]
 MEMORY = ("Counter", "7", "7")
 
 # Racy programs with pools, timers, futures, streams, periodic tasks and counters that grow.
@@ -171,7 +173,7 @@ class SearchBench:
         def is_met(run):
             return run.all_transitions / run.cpu >= TRANSITIONS_A_SECOND
 
-        run, met = self.best(is_met, *SPEED, options=["--search=dfs"])
+        run, met = self.best(is_met, *SPEED, options=SPEED_OPTIONS)
         print(f"\nspeed: {run.all_transitions / run.cpu:,.0f} transitions a second of CPU "
               f"({' '.join(SPEED)}: {run.all_transitions:,} in {run.cpu:.2f} s, start included); "
               f"required {TRANSITIONS_A_SECOND:,}: {self.verdict(met)}", flush=True)

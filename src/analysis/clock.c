@@ -11,15 +11,19 @@ static struct clock *new_clock(struct pool *pool, uint32_t size)
     return clock;
 }
 
-static void grow(struct pool *pool, struct clock **clock, uint32_t size)
+static void replace(struct pool *pool, struct clock **clock, uint32_t size)
 {
     const struct clock *old = *clock;
-    if (old && old->size >= size)
-        return;
     struct clock *grown = new_clock(pool, size);
     if (old)
         memcpy(grown->counts, old->counts, old->size * sizeof *old->counts);
     UNDO_SET(pool->log, *clock, grown);
+}
+
+static inline void grow(struct pool *pool, struct clock **clock, uint32_t size)
+{
+    if (!*clock || (*clock)->size < size)
+        replace(pool, clock, size);
 }
 
 void clock_set(struct pool *pool, struct clock **clock, thread_id thread, uint32_t count)
@@ -33,9 +37,14 @@ void clock_join(struct pool *pool, struct clock **into, const struct clock *from
     if (!from)
         return;
     grow(pool, into, from->size);
-    for (uint32_t i = 0; i < from->size; i++)
-        if (from->counts[i] > (*into)->counts[i])
-            UNDO_SET(pool->log, (*into)->counts[i], from->counts[i]);
+    uint32_t *counts = (*into)->counts, i = 0;
+    while (i < from->size && from->counts[i] <= counts[i])
+        i++;
+    if (i == from->size)
+        return;
+    undo_save_range(pool->log, &counts[i], (from->size - i) * sizeof *counts);
+    for (; i < from->size; i++)
+        counts[i] = from->counts[i] > counts[i] ? from->counts[i] : counts[i];
 }
 
 void clock_assign(struct pool *pool, struct clock **into, const struct clock *from)

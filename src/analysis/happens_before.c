@@ -292,8 +292,10 @@ static void note_publication(struct happens_before *hb, const struct access *a,
     UNDO_SET(hb->pool.log, place->publisher, a->thread + 1);
     UNDO_SET(hb->pool.log, place->published, published);
     UNDO_SET(hb->pool.log, place->referred, referred);
-    if (referred)
-        list_place(hb, place);
+    if (!referred)
+        return;
+    hb->has_finals = true;
+    list_place(hb, place);
 }
 
 /* A reference to an object with final fields is read by a thread that neither constructs the object nor
@@ -310,6 +312,7 @@ static void note_reference(struct happens_before *hb, struct hb_thread *state, u
             return;
     }
     struct hb_reference *kept = pool_alloc(&hb->pool, sizeof *kept);
+    hb->has_finals = true;
     *kept = now;
     map_put(&state->references, object, kept);
 }
@@ -321,8 +324,12 @@ static void follow_reference(struct happens_before *hb, const struct access *a,
     uint32_t object = (uint32_t)a->value;
     const struct hb_place *freeze = happens_before_freeze_place(hb, object);
     const struct clock *chain = chain_of(hb, state, a);
-    if (place && freeze && freeze->initializer != a->thread && place->publisher != a->thread + 1)
+    if (place && freeze && freeze->initializer != a->thread && place->publisher != a->thread + 1) {
         note_reference(hb, state, object, chain, place->published);
+        if (!freeze->released ||
+            hb_freeze_epoch(freeze) > clock_of(state->clock, freeze->initializer))
+            hb->gets_by_freezes = true;
+    }
     if (chain)
         reach(hb, state, object, chain);
 }
@@ -341,13 +348,19 @@ uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access
     return by_chain < covers ? by_chain : covers;
 }
 
+void happens_before_construct(struct happens_before *hb, thread_id thread, uint32_t object)
+{
+    if (!happens_before_freeze_place(hb, object))
+        sync_place(hb, HB_FREEZE, object)->initializer = thread;
+}
+
 /* place: NULL if the order keeps nothing of it. */
 static void note_final_fields(struct happens_before *hb, const struct access *a,
                               struct hb_place *place)
 {
     uint32_t object = object_of(a->place);
-    if (a->is_final && a->kind == ACCESS_WRITE && !happens_before_freeze_place(hb, object))
-        sync_place(hb, HB_FREEZE, object)->initializer = a->thread;
+    if (a->is_final && a->kind == ACCESS_WRITE)
+        happens_before_construct(hb, a->thread, object);
     if (!has_reference(a))
         return;
     if (place && access_writes(a))
@@ -384,14 +397,16 @@ void happens_before_access(struct happens_before *hb, const struct access *a)
 
 void happens_before_untracked_access(struct happens_before *hb, const struct access *a)
 {
-    if (!is_plain(a)) {
+    if (!is_plain(a) || hb->gets_by_freezes) {
         happens_before_access(hb, a);
         return;
     }
-    struct hb_place *place = access_writes(a) ? map_get(&hb->places, a->place) : NULL;
+    bool writes = access_writes(a);
+    struct hb_place *place = writes ? map_get(&hb->places, a->place) : NULL;
     if (place)
         hide_release(hb, place);
-    note_final_fields(hb, a, NULL);
+    if (writes ? a->is_final : has_reference(a))
+        note_final_fields(hb, a, NULL);
 }
 
 void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind)

@@ -86,6 +86,11 @@ struct happens_before {
     struct vector listed;
     bool lists_places;
     bool is_uncounted;
+    /* Never undone: references to objects with final fields were written or read. */
+    bool has_finals;
+    /* Nor this: a thread has got such an object by a read, and knows nothing else of its freezes.  From then on it
+     * counts for every place to which it may pass the object on, for untracked ones, too. */
+    bool gets_by_freezes;
 
     hb_acquire_listener *listener;
     void *listener_context;
@@ -129,13 +134,15 @@ void happens_before_access_end(struct happens_before *hb, const struct access *a
                                struct hb_place *place);
 /* The same at once. */
 void happens_before_access(struct happens_before *hb, const struct access *access);
-/* The same of a place through which, as the caller knows, no reference to an object with final fields is
- * published: a plain access costs little. */
+/* The same of a place that is used by one thread alone, or by threads of which each begins after the other has ended
+ * or was started by it: a plain access costs little, unless threads get objects by freezes. */
 void happens_before_untracked_access(struct happens_before *hb, const struct access *access);
 
 void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind);
 void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_kind kind,
                          sync_id object);
+/* The thread makes an object that has final fields, or may: from now on it counts by which reads others get it. */
+void happens_before_construct(struct happens_before *hb, thread_id thread, uint32_t object);
 /* The end of a constructor, or a final field was set in another way (JLS 17.5.3).  Counts only by the thread
  * that was first to set a final field of the object. */
 void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t object);

@@ -101,6 +101,16 @@ void race_detector_drop(struct race_detector *d, bool (*matters)(void *self, pla
     }
 }
 
+void race_detector_construct(struct race_detector *d, thread_id thread, uint32_t object)
+{
+    happens_before_construct(&d->order, thread, object);
+}
+
+bool race_detector_gets_by_freezes(const struct race_detector *d)
+{
+    return d->order.gets_by_freezes;
+}
+
 /* ---- the check ---- */
 
 static struct race_record record_of(const struct access *a, uint32_t epoch)

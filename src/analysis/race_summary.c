@@ -361,15 +361,20 @@ struct race_hash race_summary_take(struct race_summary *s, const struct race_nam
     const struct vector *places = race_detector_places(s->detector), *releases = &s->order->listed;
     s->names = names;
     s->sum = (struct race_hash){0, 0};
+    /* Without an access that is remembered no clock covers anything; and what could be forgotten now can be
+     * later, as floors only rise.  But by which reads threads have got objects matters to what comes, too. */
+    if (!places->count && !s->order->has_finals)
+        return s->sum;
     find_floor(s);
     race_detector_forget(s->detector, s->floor);
     happens_before_forget(s->order, s->floor);
     find_epochs_of_accesses(s);
     find_epochs_of_freezes(s);
     find_sources(s);
-    if (!s->source_count)
-        return s->sum; /* no clock covers anything */
-    add_sources(s);
+    if (!s->source_count && !s->order->has_finals)
+        return s->sum;
+    if (s->source_count)
+        add_sources(s);
     for (uint64_t i = 0; i < places->count; i++)
         add_records(s, places->items[i]);
     for (uint64_t i = 0; i < releases->count; i++)

@@ -89,6 +89,11 @@ static uint32_t view_of(struct covering *c, struct state_keys *keys)
 bool covering_find(struct covering *c, struct state_keys *keys, const struct visited *visited,
                    struct state_key *key)
 {
+    struct race_hash hash = state_keys_knowledge(keys);
+    bool has_nothing =
+        !(hash.low | hash.high); /* it covers none but its like, which have the same key */
+    if (has_nothing && !c->entry_count)
+        return false;
     uint32_t view = view_of(c, keys);
     if (!c->views[view].view)
         return false;
@@ -102,6 +107,8 @@ bool covering_find(struct covering *c, struct state_keys *keys, const struct vis
             return true;
         }
     }
+    if (has_nothing)
+        return false;
     GROW(c->entries, c->entry_count, c->entry_capacity);
     c->entries[c->entry_count++] = (struct entry){view, program->first};
     program->first = c->entry_count;

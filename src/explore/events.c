@@ -25,10 +25,8 @@ static enum race_attention attention_for(void *self, const struct access *a)
 {
     struct events *e = self;
     bool wrote = a->kind != ACCESS_READ;
-    if (!tracking_checks(e->tracking, a))
-        return RACE_IGNORES;
     if (e->watches_all)
-        return RACE_TRACKS;
+        return tracking_checks(e->tracking, a) ? RACE_TRACKS : RACE_IGNORES;
     if (!tracking_minds(e->tracking, a) ||
         !switches_watches(e->switches, e->vm->current, wrote, (ref)(a->place >> 32),
                           (uint32_t)a->place))
@@ -53,7 +51,7 @@ static const struct access *amend_access(struct events *e, const struct access *
 static bool is_of_thread_group(const struct vm *vm, ref array)
 {
     const struct class *c = class_of(array);
-    if (c->kind != CLASS_ARRAY || (c->element != vm->wk.Thread && c->element != vm->wk.ThreadGroup))
+    if (c->element != vm->wk.Thread && c->element != vm->wk.ThreadGroup)
         return false;
     const struct frame *f = vm->current->frame;
     while (f && f->method->class_->is_boot &&
@@ -66,8 +64,9 @@ static bool is_of_thread_group(const struct vm *vm, ref array)
 bool events_leave_out(const struct events *e, const struct access *access)
 {
     ref object = (ref)(access->place >> 32);
-    return switches_is_internal(e->vm, object, (uint32_t)access->place) ||
-           is_of_thread_group(e->vm, object);
+    return class_of(object)->kind == CLASS_ARRAY
+               ? is_of_thread_group(e->vm, object)
+               : switches_is_internal(e->vm, object, (uint32_t)access->place);
 }
 
 static void on_access(void *self, const struct access *access)
@@ -151,6 +150,8 @@ static void on_alloc(void *self, thread_id thread, uint32_t object, site_id site
     const struct events *e = self;
     const struct analysis *head = &e->stream.head;
     object_names_add(e->object_names, thread_of_id(e->vm, thread), object);
+    if (class_of(object)->has_finals)
+        race_detector_construct(e->detector, thread, object);
     if (head->alloc)
         head->alloc(head->self, thread, object, site);
 }

@@ -58,7 +58,8 @@ struct footprints {
     struct table positions;
     struct footprint **all;
     uint32_t count, capacity;
-    uint32_t current; /* where the move began that is being made */
+    uint32_t current;            /* where the move began that is being made */
+    const struct thread *moving; /* by this thread; NULL: no move is being made */
     bool has_grown;
 
     /* The action that was asked about last: a thread's frame and instruction, and its uses. */
@@ -263,6 +264,7 @@ void footprints_touch(struct footprints *p, uint32_t place)
 void footprints_begin_move(struct footprints *p, const struct thread *t)
 {
     p->current = index_of(p, t);
+    p->moving = t;
     p->recent_count = 0;
     p->frame = NULL;
     p->stopped = false;
@@ -275,6 +277,7 @@ void footprints_start(struct footprints *p, const struct thread *child)
 
 void footprints_end_move(struct footprints *p, const struct thread *t)
 {
+    p->moving = NULL;
     if (!t)
         return;
     uint32_t next = index_of(p, t);
@@ -359,6 +362,15 @@ const struct footprint *footprints_of(struct footprints *p, const struct thread 
     return f->is_known ? f : NULL;
 }
 
+/* In the midst of a move a thread stands where that began: what it still does in this move is learned of there, even
+ * if other moves have begun where its frames are now. */
+static const struct footprint *underway_of(struct footprints *p, const struct thread *t)
+{
+    if (t != p->moving)
+        return footprints_of(p, t);
+    return p->all[p->current]->is_known ? p->all[p->current] : NULL;
+}
+
 bool footprints_look_ahead(struct footprints *p, const struct vm *vm)
 {
     uses_clear(&p->ahead);
@@ -368,7 +380,7 @@ bool footprints_look_ahead(struct footprints *p, const struct vm *vm)
         const struct thread *t = vm->threads[i];
         if (!t || t->state == THREAD_NEW || t->state == THREAD_ENDED)
             continue;
-        const struct footprint *f = footprints_of(p, t);
+        const struct footprint *f = underway_of(p, t);
         if (!f)
             return false;
         uses_add_all(&p->ahead, &f->future);

@@ -13,14 +13,23 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-enum { KEPT = 2048, KEPT_REFS = 9 };
+enum { KEPT = 2048, KEPT_REFS = 9, KEPT_PARTS = 8 };
+
+/* What one frame says, but for its state, which changes while others lie above it. */
+struct part {
+    const struct frame *frame;
+    uint64_t low, high;
+    uint64_t ref_count;
+};
 
 struct kept {
     uint64_t version; /* 0: free */
     uint64_t low, high;
     uint16_t ref_count;
+    uint8_t part_count;
     bool keeps_clock;
     ref refs[KEPT_REFS];
+    struct part parts[KEPT_PARTS]; /* of the lowest frames, the higher ones first */
 };
 
 struct frame_keys {
@@ -28,8 +37,10 @@ struct frame_keys {
     struct kept kept[KEPT];
 
     /* Of the frames that are being looked at. */
-    uint64_t *text;
+    uint64_t *text; /* of one of them, then of all parts */
     uint32_t length, capacity;
+    struct part *parts;
+    uint32_t part_count, part_capacity;
     ref *refs;
     uint32_t ref_count, ref_capacity;
     bool is_lasting; /* it says the same as long as the frames are the same */
@@ -50,6 +61,7 @@ void frame_keys_free(struct frame_keys *k)
     if (!k)
         return;
     free(k->text);
+    free(k->parts);
     free(k->refs);
     free(k);
 }
@@ -164,36 +176,79 @@ static const union insn *canonical_pc(const struct frame *f)
     return is_inside || m->native || !m->code || m->flags & ACC_SYNCHRONIZED ? f->pc : m->code;
 }
 
-static void put_frames(struct frame_keys *k, const struct thread *t)
+static void add_part(struct frame_keys *k, const struct frame *f, const struct frame *callee)
 {
-    const struct frame *callee = NULL;
-    k->length = k->ref_count = 0;
-    k->is_lasting = true;
-    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
-        const struct register_use *use = registers_at(f, callee); /* translates the method first */
-        make_room(k, FRAME_SLOTS + f->method->frame_slots + (use ? use->count : 0));
-        put(k, (uintptr_t)f->method);
-        put(k, (uintptr_t)canonical_pc(f));
-        put(k, (uint64_t)(f->ret == NULL) << 32 | f->state);
-        put_ref(k, f->sync);
-        if (use)
-            put_registers(k, f, use);
-        else
-            put_native(k, f);
-    }
+    const struct register_use *use = registers_at(f, callee); /* translates the method first */
+    uint32_t refs_before = k->ref_count;
+    k->length = 0;
+    make_room(k, FRAME_SLOTS + f->method->frame_slots + (use ? use->count : 0));
+    put(k, (uintptr_t)f->method);
+    put(k, (uintptr_t)canonical_pc(f));
+    put(k, f->ret == NULL);
+    put_ref(k, f->sync);
+    if (use)
+        put_registers(k, f, use);
+    else
+        put_native(k, f);
+    XXH128_hash_t hash = XXH3_128bits(k->text, k->length * sizeof *k->text);
+    GROW(k->parts, k->part_count, k->part_capacity);
+    k->parts[k->part_count++] =
+        (struct part){f, hash.low64, hash.high64, k->ref_count - refs_before};
 }
 
-static struct frames_key look(struct frame_keys *k, const struct thread *t)
+/* The frame and all below it are as they were when that was kept: adds their parts, if it has them. */
+static bool add_kept_parts(struct frame_keys *k, const struct frame *f, const struct kept *kept)
 {
-    put_frames(k, t);
+    uint32_t from = 0, refs = 0;
+    while (from < kept->part_count && kept->parts[from].frame != f)
+        from++;
+    if (from == kept->part_count)
+        return false;
+    for (uint32_t i = from; i < kept->part_count; i++) {
+        GROW(k->parts, k->part_count, k->part_capacity);
+        k->parts[k->part_count++] = kept->parts[i];
+        refs += (uint32_t)kept->parts[i].ref_count;
+    }
+    for (uint32_t i = kept->ref_count - refs; i < kept->ref_count; i++) {
+        GROW(k->refs, k->ref_count, k->ref_capacity);
+        k->refs[k->ref_count++] = kept->refs[i];
+    }
+    return true;
+}
+
+/* before: what was kept of the frames as they were at the last mark; NULL: everything is looked at. */
+static struct frames_key look(struct frame_keys *k, const struct thread *t,
+                              const struct kept *before)
+{
+    const struct frame *callee = NULL;
+    k->ref_count = k->part_count = 0;
+    k->is_lasting = true;
+    for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
+        if (before && f < t->saved_floor && add_kept_parts(k, f, before))
+            break;
+        add_part(k, f, callee);
+    }
+    k->length = 0;
+    make_room(k, 3 * k->part_count);
+    for (uint32_t i = 0; i < k->part_count; i++) {
+        put(k, k->parts[i].low);
+        put(k, k->parts[i].high);
+        put(k, k->parts[i].frame->state);
+    }
     XXH128_hash_t hash = XXH3_128bits(k->text, k->length * sizeof *k->text);
     return (struct frames_key){hash.low64, hash.high64, clock_is_kept(t), k->ref_count, k->refs};
 }
 
+static struct kept *kept_of(struct frame_keys *k, uint64_t version)
+{
+    return &k->kept[version % KEPT];
+}
+
+/* In paranoid builds it is seen that everything says what was kept. */
 static void compare(struct frame_keys *k, const struct thread *t, const struct kept *kept)
 {
 #ifdef HEDDLE_PARANOID
-    struct frames_key now = look(k, t);
+    struct frames_key now = look(k, t, NULL);
     if (now.low != kept->low || now.high != kept->high || now.keeps_clock != kept->keeps_clock ||
         now.ref_count != kept->ref_count ||
         memcmp(now.refs, kept->refs, now.ref_count * sizeof *now.refs) != 0)
@@ -205,24 +260,28 @@ static void compare(struct frame_keys *k, const struct thread *t, const struct k
 
 struct frames_key frame_keys_of(struct frame_keys *k, const struct thread *t)
 {
-    struct kept *kept = &k->kept[t->frames_version % KEPT];
+    struct kept *kept = kept_of(k, t->frames_version);
+    const struct kept *before = kept_of(k, t->frames_before);
     if (kept->version == t->frames_version) {
         compare(k, t, kept);
         return (struct frames_key){kept->low, kept->high, kept->keeps_clock, kept->ref_count,
                                    kept->refs};
     }
-    struct frames_key key = look(k, t);
-    if (k->is_lasting && key.ref_count <= KEPT_REFS) {
-        *kept = (struct kept){
-            .version = t->frames_version,
-            .low = key.low,
-            .high = key.high,
-            .ref_count = (uint16_t)key.ref_count,
-            .keeps_clock = key.keeps_clock,
-        };
-        for (uint32_t i = 0; i < key.ref_count; i++)
-            kept->refs[i] = key.refs[i];
-    }
+    bool has_before = t->frames_before && before->version == t->frames_before;
+    struct frames_key key = look(k, t, has_before ? before : NULL);
+    if (!k->is_lasting || key.ref_count > KEPT_REFS)
+        return key;
+    uint32_t part_count = k->part_count < KEPT_PARTS ? k->part_count : KEPT_PARTS;
+    kept->version = t->frames_version;
+    kept->low = key.low;
+    kept->high = key.high;
+    kept->ref_count = (uint16_t)key.ref_count;
+    kept->part_count = (uint8_t)part_count;
+    kept->keeps_clock = key.keeps_clock;
+    for (uint32_t i = 0; i < key.ref_count; i++)
+        kept->refs[i] = key.refs[i];
+    memcpy(kept->parts, k->parts + k->part_count - part_count, part_count * sizeof *kept->parts);
+    compare(k, t, kept);
     return key;
 }
 

@@ -7,7 +7,8 @@
  *
  * A thread's frames change only while it runs, and then it gets a new number (thread.frames_version), which
  * is taken back with the rest of it.  So what was found for a number stays true, and a state costs the
- * frames of the threads that moved. */
+ * frames of the threads that moved: of these, the ones to which the thread has not come back in its last move
+ * (thread.frames_before) say what they said before. */
 #ifndef EXPLORE_FRAME_KEYS_H
 #define EXPLORE_FRAME_KEYS_H
 

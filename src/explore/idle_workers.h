@@ -10,7 +10,10 @@
  *    both ways;
  *  - what the new worker knows is the same: the pool makes it for want of the old one only after it has seen,
  *    in a volatile counter, that the old one has ended, so after all tasks of that one;
- *  - workers that keep the program from its end are waited for when nothing else can go on.
+ *  - workers that keep the program from its end are waited for when nothing else can go on.  Where others go on
+ *    for ever, which only daemons can while the program ends, it would be in vain: such a set of states is
+ *    found when everything was searched (search.c), and the pass is made again with all time-outs.  What daemons
+ *    do before the end is only longer so; but a shutdown hook can see it, so a program that has one looks.
  * In other pools, a limit on the workers would make the first point wrong.
  *
  * A ForkJoinPool has such a limit, but makes a new worker wherever it would have woken the old one: the control word

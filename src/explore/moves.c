@@ -133,7 +133,7 @@ static uint32_t list_moves(struct path *p, struct move *moves)
                 }
                 if (p->options.reductions & REDUCE_LIBRARY && idle_worker_is(t) &&
                     moves_besides(p, t)) {
-                    p->inside->idle_left_out = true;
+                    p->inside->idle_left_out = p->inside->has_idle = true;
                     continue;
                 }
             }
@@ -160,6 +160,7 @@ static uint32_t find_moves(struct path *p, bool all, struct move **out)
     struct move *moves = moves_array(in, vm->thread_slots + 1);
     uint32_t count = 0;
     *out = moves;
+    in->has_idle = false;
     for (uint32_t i = 0; i < vm->thread_slots && !all; i++) {
         if (vm->threads[i] && is_underway(vm->threads[i])) {
             moves[0] = (struct move){.thread = vm->threads[i]->id};
@@ -191,6 +192,11 @@ bool path_is_forced(const struct path *p, const struct move *move)
 uint32_t path_moves(struct path *p, struct move **moves)
 {
     return find_moves(p, false, moves);
+}
+
+bool path_has_idle(const struct path *p)
+{
+    return p->inside->has_idle;
 }
 
 uint32_t path_all_moves(struct path *p, struct move **moves)

@@ -11,7 +11,10 @@
 /* The moves that are possible now; the array lives until the next call.  When one thread's next move
  * cannot matter to others (it has just been started) it is the only one. */
 uint32_t path_moves(struct path *path, struct move **moves);
-/* The same, but with the moves of the other threads, too. */
+/* Of the state that path_moves() was last asked about: was the time-out of an idle worker left out there
+ * (idle_workers.h)? */
+bool path_has_idle(const struct path *path);
+/* As path_moves(), but with the moves of the other threads, too. */
 uint32_t path_all_moves(struct path *path, struct move **moves);
 /* Is it a move that cannot matter to others?  Then the thread could as well have made it later. */
 bool path_is_forced(const struct path *path, const struct move *move);

@@ -5,9 +5,8 @@
 
 struct node *node_new(struct node *parent, const struct move *move, uint32_t preemptions)
 {
-    struct node *node = xcalloc(1, sizeof *node);
-    node->parent = parent;
-    node->users = 1;
+    struct node *node = xmalloc(sizeof *node);
+    *node = (struct node){.parent = parent, .users = 1};
     if (parent) {
         node->move = *move;
         node->depth = parent->depth + 1;

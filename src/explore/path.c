@@ -142,6 +142,7 @@ bool path_needs_pass(const struct path *p)
            (p->inside->idle_left_out && p->vm->search.are_workers_seen) ||
            (p->vm->search.ignores_task_counts && p->vm->search.are_tasks_counted) ||
            thread_numbers_need_pass(p->vm) ||
+           (race_detector_gets_by_freezes(p->events.detector) && !p->inside->gets_by_freezes) ||
            (p->vm->search.clock_was_read && !p->inside->with_clock);
 }
 
@@ -185,6 +186,7 @@ bool path_begin_pass(struct path *p, bool is_anew)
     p->inside->with_clock = p->vm->search.clock_was_read;
     p->inside->are_refused_known = false;
     p->inside->idle_left_out = false;
+    p->inside->gets_by_freezes = race_detector_gets_by_freezes(p->events.detector);
     ignore_task_counts(p);
     move_run_set_stopper(p);
     return true;

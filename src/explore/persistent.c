@@ -17,6 +17,7 @@ struct crowd {
     uint32_t count;
     const struct thread *threads[MOST];
     const struct footprint *footprints[MOST];
+    uint64_t moves[MOST]; /* those that each can make */
     uint64_t can_move;
     uint64_t met_by[MOST]; /* those of which what they may do can matter to this one's next move */
 };
@@ -35,9 +36,11 @@ static bool gather(struct crowd *crowd, const struct move *moves, uint32_t count
             continue;
         if (crowd->count == MOST)
             return false;
+        uint64_t own = 0;
         for (uint32_t m = 0; m < count; m++)
-            if (moves[m].thread == t->id)
-                crowd->can_move |= (uint64_t)1 << crowd->count;
+            own |= (uint64_t)(moves[m].thread == t->id) << m;
+        crowd->can_move |= (uint64_t)(own != 0) << crowd->count;
+        crowd->moves[crowd->count] = own;
         crowd->footprints[crowd->count] = footprints_of(crowd->path->footprints, t);
         crowd->threads[crowd->count++] = t;
     }
@@ -71,11 +74,13 @@ static uint64_t awaited(const struct crowd *crowd, const struct thread *t)
 static void find_meetings(struct crowd *crowd)
 {
     for (uint32_t i = 0; i < crowd->count; i++) {
+        uint64_t met_by = 0;
         for (uint32_t j = 0; j < crowd->count; j++)
             if (i != j && footprints_meet(crowd->footprints[i], crowd->footprints[j]))
-                crowd->met_by[i] |= (uint64_t)1 << j;
+                met_by |= (uint64_t)1 << j;
         if (!(crowd->can_move >> i & 1))
-            crowd->met_by[i] |= awaited(crowd, crowd->threads[i]);
+            met_by |= awaited(crowd, crowd->threads[i]);
+        crowd->met_by[i] = met_by;
     }
 }
 
@@ -131,15 +136,17 @@ static void rely_on(const struct crowd *crowd, uint64_t set)
 
 uint64_t persistent_moves(struct path *path, const struct move *moves, uint32_t count)
 {
-    struct crowd crowd = {.path = path};
+    struct crowd crowd; /* it is large: only what is used of it is set */
+    crowd.path = path;
+    crowd.count = 0;
+    crowd.can_move = 0;
     if (count < 2 || count > MOST || has_last_time_out(path, moves, count) ||
         !gather(&crowd, moves, count))
         return UINT64_MAX;
     find_meetings(&crowd);
     uint64_t set = best_set(&crowd), tried = 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (set & bit_of(&crowd, thread_of_id(path->vm, moves[i].thread)))
-            tried |= (uint64_t)1 << i;
+    for (uint32_t i = 0; i < crowd.count; i++)
+        tried |= set >> i & 1 ? crowd.moves[i] : 0;
     if (__builtin_popcountll(tried) == (int)count)
         return UINT64_MAX;
     rely_on(&crowd, set);

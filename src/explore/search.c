@@ -48,6 +48,7 @@ struct search {
     uint32_t
         depth_limit; /* moves from nodes that deep are postponed; only with options.depth_step */
 
+    bool is_large;    /* a pass has come to FIRST_LESSON states */
     uint64_t learned; /* states when it was last used what was learned of footprints */
     uint64_t
         given_up; /* states of the last pass that was given up because it had missed something */
@@ -56,6 +57,7 @@ struct search {
     uint64_t moves;
     uint32_t generation; /* of the path, when the pass began */
     bool left_out;       /* in this pass, by the bound of a partial search */
+    bool has_idle;       /* in a state of this pass: path_has_idle() */
     bool is_paused;
     struct gaps cuts; /* of this pass, while the search is paused */
     struct search_statistics statistics;
@@ -127,15 +129,24 @@ static double push_other_answers(struct search *s, const struct entry *entry)
     return entry->part / ways;
 }
 
-/* A switch away from a thread that could have gone on. */
-static uint32_t preemptions_of(const struct search *s, const struct node *node,
-                               const struct move *moves, uint32_t count, const struct move *move)
+/* The thread whose turn it is, if it could go on: a move of another one is a preemption.  Else NULL. */
+static const struct thread *thread_that_could_go_on(const struct search *s, const struct node *node,
+                                                    const struct move *moves, uint32_t count)
 {
     const struct thread *current = thread_of_id(s->path->vm, node->current);
-    bool could_go_on = false;
-    for (uint32_t i = 0; current && i < count; i++)
-        could_go_on = could_go_on || (moves[i].thread == current->id && moves[i].kind == MOVE_RUN);
-    return node->preemptions + (could_go_on && current->id != move->thread && !current->spinning);
+    if (!current || current->spinning)
+        return NULL;
+    for (uint32_t i = 0; i < count; i++)
+        if (moves[i].thread == current->id && moves[i].kind == MOVE_RUN)
+            return current;
+    return NULL;
+}
+
+/* On the way to the state that the move leads to.  preempted: thread_that_could_go_on(). */
+static uint32_t preemptions_of(const struct node *node, const struct thread *preempted,
+                               const struct move *move)
+{
+    return node->preemptions + (preempted && preempted->id != move->thread);
 }
 
 static void leave_out_preemptions(struct search *s, struct node *node)
@@ -152,11 +163,11 @@ static bool is_beyond_bound(const struct search *s, uint32_t preemptions)
     return s->options.preemptions >= 0 && preemptions > (uint32_t)s->options.preemptions;
 }
 
-/* part: of the pass. */
-static void push_move(struct search *s, struct node *node, const struct move *moves, uint32_t count,
+/* preempted: as for preemptions_of(); part: of the pass. */
+static void push_move(struct search *s, struct node *node, const struct thread *preempted,
                       const struct move *move, double part)
 {
-    uint32_t preemptions = preemptions_of(s, node, moves, count, move);
+    uint32_t preemptions = preemptions_of(node, preempted, move);
     if (is_beyond_bound(s, preemptions)) {
         leave_out_preemptions(s, node);
         return;
@@ -180,12 +191,13 @@ static void push_move(struct search *s, struct node *node, const struct move *mo
 
 /* Does the order in which moves are tried allow to leave some out?  With a bound on switches it depends on the
  * other moves what one costs; whether a path makes progress depends on all threads; and moves that are
- * kept for later (deferred, postponed) are not tried while the path goes on, where its rounds are noticed. */
+ * kept for later (deferred, postponed) are not tried while the path goes on, where its rounds are noticed.  (All
+ * moves of a small program with races are tried: the more of its paths are seen, the better is the advice.) */
 static bool may_reduce(const struct search *s)
 {
     return s->path->options.reductions & REDUCE_PERSISTENT && s->options.order == SEARCH_DFS &&
            s->options.preemptions < 0 && !s->options.lost_progress && !s->prefers_in_time &&
-           !path_has_clock(s->path);
+           !path_has_clock(s->path) && (s->is_large || !switches_watch_plain(s->path->switches));
 }
 
 /* Which of the moves that can be made in the state that the path is in must be tried: bits by their index. */
@@ -206,15 +218,16 @@ static bool is_move_in(uint64_t set, uint32_t index)
 static void push_moves(struct search *s, struct node *node, const struct move *moves,
                        uint32_t count, uint64_t set, double part)
 {
+    const struct thread *preempted = thread_that_could_go_on(s, node, moves, count);
     uint32_t within = 0;
     for (uint32_t i = 0; i < count; i++)
-        within += is_move_in(set, i) &&
-                  !is_beyond_bound(s, preemptions_of(s, node, moves, count, &moves[i]));
+        within +=
+            is_move_in(set, i) && !is_beyond_bound(s, preemptions_of(node, preempted, &moves[i]));
     if (!within)
         s->statistics.left_behind += part;
     for (uint32_t i = count; i-- > 0;)
         if (is_move_in(set, i))
-            push_move(s, node, moves, count, &moves[i], part / within);
+            push_move(s, node, preempted, &moves[i], part / within);
 }
 
 /* Pushes what must be tried in the state that the path is in, which has this part of the pass. */
@@ -222,6 +235,8 @@ static void expand(struct search *s, struct node *node, double part)
 {
     struct move *moves;
     uint32_t count = path_moves(s->path, &moves);
+    node->has_idle = path_has_idle(s->path);
+    s->has_idle = s->has_idle || node->has_idle;
     if (s->options.max_depth && node->depth >= s->options.max_depth) {
         leave_out(s, "paths are longer than --max-depth=%llu", s->options.max_depth);
         loops_add_end(s->loops, node);
@@ -322,6 +337,7 @@ static void follow(struct search *s, const struct entry *entry)
         return;
     }
     visited_add(&s->visited, key, NULL);
+    s->is_large = s->is_large || s->visited.count >= FIRST_LESSON;
     loops_add(s->loops, node, key);
     trail_count(&s->trail, node, 1);
     s->at_end = false;
@@ -352,7 +368,7 @@ static void begin_pass(struct search *s)
     }
     visited_clear(&s->visited);
     covering_clear(s->covering);
-    s->is_begun_anew = s->are_loops_found = s->left_out = false;
+    s->is_begun_anew = s->are_loops_found = s->left_out = s->has_idle = false;
     s->generation = s->path->generation;
     s->depth_limit = s->options.depth_step;
     s->missing = 0;
@@ -390,7 +406,9 @@ static void look_around(struct search *s)
     struct search_statistics *st = &s->statistics;
     stop_when_due(s);
     st->memory_bytes = o->max_memory ? resident_bytes() : st->memory_bytes;
-    if (o->max_memory && st->memory_bytes + visited_growth(&s->visited, TICK_MOVES) > o->max_memory)
+    /* Each table of those that cover may double, too. */
+    uint64_t growth = visited_growth(&s->visited, TICK_MOVES) + covering_bytes(s->covering);
+    if (o->max_memory && st->memory_bytes + growth > o->max_memory)
         search_stop(s, o->is_default_memory
                            ? "three quarters of the machine's memory are used (--max-memory)"
                            : "--max-memory was reached");
@@ -451,6 +469,37 @@ static bool has_early_loop(struct search *s)
     return false;
 }
 
+static bool is_idle_in_loop(const struct search *s, uint32_t loop)
+{
+    uint32_t count;
+    struct node *const *nodes = loops_nodes(s->loops, loop, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (nodes[i]->has_idle)
+            return true;
+    return false;
+}
+
+/* Everything was searched.  Is there a set of states that no move leaves, in which the time-out of an idle worker was
+ * left out until nothing else can go on?  It would be for ever, and may be all that keeps the program from
+ * its end. */
+static bool has_idle_loop(struct search *s)
+{
+    if (!s->has_idle || s->options.is_partial)
+        return false;
+    if (loops_are_given_up(s->loops))
+        vm_gap(s->path->vm, NULL, GAP_UNTRIED,
+               "whether the program ends only when an idle worker does was not tried out: the "
+               "graph of "
+               "states needs too much memory");
+    if (search_loops_unknown(s))
+        return false;
+    find_loops(s);
+    for (uint32_t i = 0; i < s->loop_count; i++)
+        if (is_idle_in_loop(s, i))
+            return true;
+    return false;
+}
+
 static void begin_and_report(struct search *s)
 {
     begin_pass(s);
@@ -485,6 +534,10 @@ bool search_go_on(struct search *s, uint64_t most)
             continue;
         }
         if (frontier_is_empty(&s->frontier)) {
+            if (has_idle_loop(s)) {
+                s->path->vm->search.are_workers_seen = true; /* the pass is made again with them */
+                continue;
+            }
             if (!has_early_loop(s))
                 return false;
             search_prefer_in_time(s);

@@ -122,18 +122,19 @@ static __attribute__((noinline)) void grow(struct state_keys *k, size_t length)
     k->text = xrealloc(k->text, k->capacity);
 }
 
-static inline void *extend(struct state_keys *k, size_t length)
+/* For so many bytes, and the few words that come before and behind them. */
+static inline void make_room(struct state_keys *k, size_t length)
 {
-    if (k->capacity - k->length < length)
-        grow(k, length);
-    void *at = k->text + k->length;
-    k->length += length;
-    return at;
+    enum { WORDS = 16 };
+    if (k->capacity - k->length < length + WORDS * sizeof(uint64_t))
+        grow(k, length + WORDS * sizeof(uint64_t));
 }
 
-static void put(struct state_keys *k, uint64_t number)
+/* There is room. */
+static inline void put(struct state_keys *k, uint64_t number)
 {
-    memcpy(extend(k, sizeof number), &number, sizeof number);
+    memcpy(k->text + k->length, &number, sizeof number);
+    k->length += sizeof number;
 }
 
 /* Of an object made since the base: the number in the order in which they are reached. */
@@ -176,6 +177,7 @@ static void put_changes(struct state_keys *k)
     uint64_t count;
     const struct named_word *named = base_changes_named(k->changes, &count);
     struct changes_sum sum = base_changes_sum(k->changes);
+    make_room(k, count * 3 * sizeof(uint64_t));
     put(k, sum.low);
     put(k, sum.high);
     put(k, count);
@@ -209,12 +211,14 @@ static void put_object(struct state_keys *k, ref object)
     const struct vm *vm = k->vm;
     const struct class *c = class_of(object);
     size_t size = heap_object_size(&vm->heap, object);
+    make_room(k, size);
     put(k, (uint64_t)object_at(object)->class_offset << 32 | size);
     put(k, lock_name(vm, object_at(object)->lock));
     if (k->object_names)
         put(k, object_names_of(k->object_names, object));
     size_t at = k->length, body = size - OBJECT_HEADER_SIZE;
-    memcpy(extend(k, body), ref_address(object) + OBJECT_HEADER_SIZE, body);
+    memcpy(k->text + at, ref_address(object) + OBJECT_HEADER_SIZE, body);
+    k->length += body;
     if (c->kind == CLASS_ARRAY) {
         if (c->element->kind == CLASS_PRIMITIVE)
             return;
@@ -253,6 +257,7 @@ static uint64_t waiting_before(const struct vm *vm, const struct thread *t)
 
 static void put_thread(struct state_keys *k, const struct thread *t, bool with_clock)
 {
+    make_room(k, 0);
     put(k, t->name);
     put(k, (uint64_t)t->state | (uint64_t)t->daemon << 8 | (uint64_t)t->interrupted << 9 |
                (uint64_t)t->permit << 10 | (uint64_t)t->timed_out << 11 |
@@ -274,6 +279,7 @@ static void put_thread(struct state_keys *k, const struct thread *t, bool with_c
     if (t->running_late)
         put(k, (uint64_t)t->running_late);
     struct frames_key frames = frame_keys_of(k->frames, t);
+    make_room(k, frames.ref_count * sizeof(uint64_t));
     put(k, frames.low);
     put(k, frames.high);
     for (uint32_t i = 0; i < frames.ref_count; i++)
@@ -312,6 +318,7 @@ static void put_held(struct state_keys *k)
 {
     const struct heap *heap = &k->vm->heap;
     size_t count = 0;
+    make_room(k, (heap->pinned_count - k->pinned_at_base) * sizeof(uint64_t));
     put(k, name_of(k, heap->pending));
     if (heap->pinned_count == k->pinned_at_base)
         return;
@@ -423,6 +430,7 @@ static void put_hash(struct state_keys *k, struct race_hash hash)
 
 static void put_word(void *self, uint64_t word)
 {
+    make_room(self, 0);
     put(self, word);
 }
 
@@ -439,6 +447,7 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct r
     put_changes(k);
     put_held(k);
     vm_put_state(vm, put_word, k);
+    make_room(k, 0);
     put(k, outside);
     if (with_clock)
         put(k, (uint64_t)vm->now);
@@ -446,6 +455,7 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct r
         put_object(k, k->queue[i]);
     if (k->object_names)
         object_names_keep(k->object_names, k->queue, k->queue_count);
+    make_room(k, 0);
     put_interned(k);
     struct race_names names = {k, summary_object, summary_thread};
     if (robust)

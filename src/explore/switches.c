@@ -58,6 +58,7 @@ struct switches {
     struct family *families; /* all that ever were; few */
     uint32_t family_count, family_capacity;
     uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
+    uint64_t sum;                  /* of all of these, for switches_key(); undoable */
     uint64_t names[MAX_ORDERED];   /* of the threads with these ids */
     uint32_t reductions;
     bool program_parks; /* itself (LockSupport): so it sees whether a thread has a permit */
@@ -118,9 +119,18 @@ static uint32_t intern(struct switches *s, const struct family *family)
     return s->family_count++;
 }
 
+/* The part of the thread in switches_key(). */
+static uint64_t key_of_family(thread_id id, uint64_t family)
+{
+    return family ? hash_pair(id, family) : 0;
+}
+
 static void set_family(struct switches *s, thread_id id, const struct family *family)
 {
-    UNDO_SET(&s->vm->log, s->current[id], intern(s, family));
+    struct undo_log *log = &s->vm->log;
+    uint64_t old = s->current[id], new = intern(s, family);
+    UNDO_SET(log, s->current[id], new);
+    UNDO_SET(log, s->sum, s->sum + key_of_family(id, new) - key_of_family(id, old));
 }
 
 static void give_up_order(struct switches *s);
@@ -157,15 +167,24 @@ void switches_on_join(struct switches *s, thread_id by, thread_id ended)
     set_family(s, by, &joined);
 }
 
+/* In paranoid builds the sum is seen to be what it comes to from scratch. */
+static void compare_sum(const struct switches *s)
+{
+#ifdef HEDDLE_PARANOID
+    uint64_t sum = 0;
+    for (uint32_t id = 0; id < MAX_ORDERED; id++)
+        sum += key_of_family(id, s->current[id]);
+    if (sum != s->sum)
+        BUG("what threads know of each other does not come to its sum");
+#else
+    (void)s;
+#endif
+}
+
 uint64_t switches_key(const struct switches *s)
 {
-    uint64_t sum = 0;
-    uint32_t started = s->vm->next_thread_id;
-    for (uint32_t id = 0; id < MAX_ORDERED && id < started && !s->unordered; id++) {
-        if (s->current[id] != 0)
-            sum += hash_pair(id, s->current[id]);
-    }
-    return sum;
+    compare_sum(s);
+    return s->unordered ? 0 : s->sum;
 }
 
 static bool is_before(const struct switches *s, const struct use *a, const struct use *b)
@@ -712,6 +731,7 @@ struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_
     s->footprints = footprints;
     s->places = TABLE_OF(struct place);
     UNDO_CLAIM(&vm->log, s->current, UNDO_COUNTED, "switches_key()");
+    UNDO_CLAIM(&vm->log, s->sum, UNDO_COUNTED, "switches_key()");
     struct family first = {{0}};
     first.counts[0] = 1;
     intern(s, &first);

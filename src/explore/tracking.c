@@ -270,11 +270,11 @@ bool tracking_checks(struct tracking *t, const struct access *access)
 /* NULL: of an array that is only accessed plainly, as far as is known.  When another one is met, its plain
  * accesses so far were not noted. */
 static struct plainness *plainness_of(struct tracking *t, const struct access *access,
-                                      bool is_plain)
+                                      struct answer *answer, bool is_plain)
 {
     ref object = (ref)(access->place >> 32);
-    if (class_of(object)->kind != CLASS_ARRAY)
-        return &answer_for(t, access)->plainness;
+    if ((answer->of & OF_METHOD) != OF_METHOD)
+        return &answer->plainness;
     uint64_t identity = (uint64_t)1 << 32 | object_at(object)->identity;
     struct strong_array *array = table_get(&t->arrays, identity);
     if (!array && !is_plain) {
@@ -288,7 +288,10 @@ bool tracking_minds(struct tracking *t, const struct access *access)
 {
     bool is_plain = access->mode == MODE_PLAIN ||
                     (access->kind == ACCESS_UPDATE && access->write_mode == MODE_PLAIN);
-    struct plainness *plainness = plainness_of(t, access, is_plain);
+    struct answer *answer = answer_for(t, access);
+    if (!answer->checks)
+        return false;
+    struct plainness *plainness = plainness_of(t, access, answer, is_plain);
     if (!plainness)
         return true;
     t->needs_pass = t->needs_pass || (is_plain && plainness->is_forgotten);

@@ -23,8 +23,8 @@ struct tracking *tracking_new(struct vm *vm, const struct tracking_options *opti
 void tracking_free(struct tracking *tracking);
 /* Could the access be a part of a race? */
 bool tracking_checks(struct tracking *tracking, const struct access *access);
-/* Of a race one access is plain: until a place like this one is seen to be accessed plainly, its other
- * accesses need not be remembered. */
+/* Must it be remembered, too?  Of a race one access is plain: until a place like this one is seen to be accessed
+ * plainly, its other accesses need not be. */
 bool tracking_minds(struct tracking *tracking, const struct access *access);
 /* Accesses were not remembered of a place that was accessed plainly later: all must be done again. */
 bool tracking_needs_pass(const struct tracking *tracking);

@@ -80,6 +80,7 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
 {
     struct unit unit = {0};
     struct frame *flag = NULL;
+    struct frame *behind = NULL; /* the last one, if it is of UNIT_BEHIND */
     bool is_whole = false;
     for (struct frame *f = t->frame; f && f->method->class_->is_boot; f = f->prev) {
         enum unit_kind kind = kind_of(f->method, reductions);
@@ -90,7 +91,11 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
                 f->unit_begun ? NULL : f; /* where one is a part of another, that counts */
         if (kind == UNIT_SCAN && unit.begins && unit.begins->prev == f)
             unit.begins = NULL;
-        if (kind == UNIT_NONE || kind == UNIT_BEGINS || (kind == UNIT_EACH && unit.frame))
+        if (kind == UNIT_CALLS && behind && !behind->unit_begun)
+            unit.begins = behind;
+        behind = kind == UNIT_BEHIND ? f : NULL;
+        if (kind == UNIT_NONE || kind == UNIT_BEGINS || kind == UNIT_BEHIND ||
+            (kind == UNIT_EACH && unit.frame))
             continue;
         if (kind == UNIT_FLAG)
             flag = f;

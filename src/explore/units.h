@@ -42,8 +42,11 @@ enum unit_kind {
     UNIT_BEGINS, /* where it is a part of a step, that is two: before it, and from it on */
     UNIT_EACH, /* a step for each place that it acts on, which it may do several times; calls steps */
     UNIT_SCAN, /* a single step, with the parts that it calls itself and that begin others elsewhere */
-    UNIT_OPEN,    /* no step, and no part of one: calls what is a step of its own */
-    UNIT_SHOWS,   /* shows what other operations do in between; no step */
+    UNIT_CALLS, /* a single step, or a part of one, but for what it does when the program has returned from a call
+                   * in its midst: what it had looked at before may not be so any more */
+    UNIT_BEHIND, /* what UNIT_CALLS does then: another step begins there; else as if it had no row */
+    UNIT_OPEN,   /* no step, and no part of one: calls what is a step of its own */
+    UNIT_SHOWS,  /* shows what other operations do in between; no step */
     UNIT_RELEASE, /* of a lock that one thread alone holds: can only enable others */
     UNIT_ENTERS,  /* of a lock: waits until it succeeds, whatever the interrupt status is */
     UNIT_WAITS, /* of a lock: the same, but can be interrupted; releases what others may hold as well */

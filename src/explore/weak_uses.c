@@ -87,11 +87,6 @@ static bool is_own(const struct thread *t)
     return f && !f->method->class_->is_boot;
 }
 
-static bool is_weak_mode(enum access_mode mode)
-{
-    return mode == MODE_OPAQUE || mode == MODE_ACQUIRE_RELEASE;
-}
-
 static void note_site(struct weak_uses *w, site_id site)
 {
     for (uint32_t i = 0; i < w->site_count; i++)
@@ -103,11 +98,9 @@ static void note_site(struct weak_uses *w, site_id site)
         note_gap(w, site);
 }
 
-void weak_uses_note(struct weak_uses *w, const struct access *a)
+void weak_uses_note_slow(struct weak_uses *w, const struct access *a)
 {
     ref object = (ref)(a->place >> 32);
-    if (!is_weak_mode(a->mode) && !is_weak_mode(a->write_mode))
-        return;
     if (!is_own(w->vm->current))
         return;
     switches_add_weak(w->switches, object, (uint32_t)a->place);

@@ -19,8 +19,17 @@ struct weak_uses;
 struct weak_uses *weak_uses_new(struct vm *vm, struct switches *switches);
 void weak_uses_free(struct weak_uses *uses);
 
-/* The current thread makes the access. */
-void weak_uses_note(struct weak_uses *uses, const struct access *access);
+/* The current thread makes the access; slow: one in a weak mode. */
+void weak_uses_note_slow(struct weak_uses *uses, const struct access *access);
+static inline bool is_weak_mode(enum access_mode mode)
+{
+    return mode == MODE_OPAQUE || mode == MODE_ACQUIRE_RELEASE;
+}
+static inline void weak_uses_note(struct weak_uses *uses, const struct access *access)
+{
+    if (is_weak_mode(access->mode) || is_weak_mode(access->write_mode))
+        weak_uses_note_slow(uses, access);
+}
 /* A pass begins, at the base: puts the check on the stream if it is due. */
 void weak_uses_begin_pass(struct weak_uses *uses, struct event_stream *stream);
 /* NULL: nothing is checked. */

@@ -71,6 +71,7 @@ static const struct field_claim thread_fields[] = {
     DERIVED(undo_epoch, UNDO),
     DERIVED(saved_floor, UNDO),
     DERIVED(frames_version, "only says which frames are the same"),
+    DERIVED(frames_before, UNDO),
 };
 
 const struct field_claim *thread_field_claims(size_t *count)

@@ -115,6 +115,7 @@ struct class
     bool is_boot;          /* of the boot loader, or of a module of the JDK: trusted */
     bool is_undoable;      /* defined by Java code while the undo log was active:
                                            * all that refers to it must be undoable, too */
+    bool has_finals;       /* final fields of instances, its own or inherited */
     bool has_finalizer;    /* finalize() of its instances does something, so they are registered */
     bool has_queue;        /* java.lang.ref.ReferenceQueue, java.util.WeakHashMap, or a subclass */
     bool is_registered;    /* one of these: the end of Object.<init> is reported (run/service.h) */

@@ -337,6 +337,14 @@ static void note_wellknown(struct vm *vm, struct class *c)
 }
 
 /* HotSpot, too, takes a finalize() that only returns for none. */
+static bool has_finals(const struct class *c)
+{
+    for (uint32_t i = 0; i < c->field_count; i++)
+        if (c->fields[i].flags & ACC_FINAL && !(c->fields[i].flags & ACC_STATIC))
+            return true;
+    return c->super && c->super->has_finals;
+}
+
 static bool has_finalizer(const struct class *c)
 {
     const struct method *m = class_declared_method(c, symbol_of("finalize"), symbol_of("()V"));
@@ -387,6 +395,7 @@ struct class *define_class(struct vm *vm, const struct definition *d)
         hooks_set(c);
     class_note_initializers(c);
     c->has_finalizer = has_finalizer(c);
+    c->has_finals = has_finals(c);
     c->has_queue = has_queue(vm, c);
     c->is_registered = c->has_finalizer || c->has_queue || c->is_reference;
     if (c->flags & ACC_INTERFACE)

@@ -330,6 +330,7 @@ void thread_save_for_undo(struct thread *t)
         undo_save_range(&vm->log, t, sizeof *t);
         t->undo_epoch = vm->undo_epoch;
         t->saved_floor = t->frame;
+        t->frames_before = t->frames_version;
         if (t->frame)
             thread_save_frame(t, t->frame);
     }

@@ -130,6 +130,8 @@ struct thread {
     uint64_t frames_version;   /* of what its frames say: new whenever they may change, never used
                                 * twice, taken back with the rest */
     struct frame *saved_floor; /* frames from here up are saved since the last mark */
+    uint64_t frames_before; /* frames_version at that mark: what lies below saved_floor says what it
+                                * said then, but for frame.state */
 };
 
 /* ---- frames ---- */

@@ -238,6 +238,9 @@ struct thread *thread_of_java(struct vm *vm, ref java)
 
 struct thread *thread_of_id(const struct vm *vm, uint32_t id)
 {
+    /* As long as no thread has taken the slot of one that ended, ids and slots are the same. */
+    if (id < vm->thread_slots && vm->threads[id] && vm->threads[id]->id == id)
+        return vm->threads[id];
     for (uint32_t i = 0; i < vm->thread_slots; i++)
         if (vm->threads[i] && vm->threads[i]->id == id)
             return vm->threads[i];
