@@ -11,6 +11,7 @@
 #define POOL      "java/util/concurrent/ThreadPoolExecutor"
 #define QUEUE     "java/util/concurrent/SynchronousQueue"
 #define FORK_JOIN "java/util/concurrent/ForkJoinPool"
+#define TASK      "java/util/concurrent/ForkJoinTask"
 
 static bool is_method(const struct frame *f, const char *class_name, const char *name)
 {
@@ -51,13 +52,19 @@ static bool is_usual_pool(struct vm *vm, ref pool)
     return is_of_library(pool) && is_of_library(get_ref(pool, factory)) && !get_ref(pool, saturate);
 }
 
-/* A worker of a ForkJoinPool has run out of work. */
-static bool is_fork_join(struct vm *vm, const struct thread *t)
+/* Where a worker of a ForkJoinPool has run out of work; NULL: it has not. */
+static const struct frame *frame_of_idle(const struct thread *t)
 {
     const struct frame *f = t->frame;
     while (f && f->method->class_->is_boot && !is_method(f, FORK_JOIN, "awaitWork"))
         f = f->prev;
-    return is_method(f, FORK_JOIN, "awaitWork") && is_usual_pool(vm, f->regs[0].l);
+    return is_method(f, FORK_JOIN, "awaitWork") ? f : NULL;
+}
+
+static bool is_fork_join(struct vm *vm, const struct thread *t)
+{
+    const struct frame *f = frame_of_idle(t);
+    return f && is_usual_pool(vm, f->regs[0].l);
 }
 
 bool idle_worker_is(const struct thread *t)
@@ -65,6 +72,18 @@ bool idle_worker_is(const struct thread *t)
     struct vm *vm = t->vm;
     return t->state == THREAD_PARKED && !vm->search.are_workers_seen && is_of_library(t->java) &&
            (is_cached(vm, t) || is_fork_join(vm, t));
+}
+
+bool idle_worker_restarts(const struct thread *t)
+{
+    enum {
+        NUMBER = 0xffff
+    }; /* of ForkJoinPool.ctl: the queue of the last idle worker; and of its config */
+    struct vm *vm = t->vm;
+    const struct frame *f = t->state == THREAD_PARKED ? frame_of_idle(t) : NULL;
+    CACHED_FIELD(control, vm, FORK_JOIN, "ctl", "J");
+    CACHED_FIELD(config, vm, FORK_JOIN "$WorkQueue", "config", "I");
+    return f && ((get_long(f->regs[0].l, control) ^ get_int(f->regs[1].l, config)) & NUMBER) != 0;
 }
 
 #define WORKER "java/util/concurrent/ForkJoinWorkerThread"
@@ -129,9 +148,8 @@ void idle_worker_note_blocked(const struct thread *t)
 {
     if (!class_is_assignable(class_of(t->java), class_boot(t->vm, WORKER)))
         return;
-    for (const struct frame *f = t->frame; f; f = f->prev)
-        if (is_method(f, FORK_JOIN, "awaitWork") ||
-            is_method(f, "java/util/concurrent/ForkJoinTask", "awaitDone"))
+    for (const struct frame *f = t->frame; f && !is_method(f, TASK, "doExec"); f = f->prev)
+        if (is_method(f, FORK_JOIN, "awaitWork") || is_method(f, TASK, "awaitDone"))
             return;
     t->vm->search.are_workers_seen = true;
 }

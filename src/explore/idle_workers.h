@@ -53,6 +53,10 @@
 
 /* t waits for a time: is it such a worker? */
 bool idle_worker_is(const struct thread *t);
+/* t waits for a time: is it an idle worker of a ForkJoinPool before which others must end?  Only the one that has gone idle
+ * last ends when its time is up; all others wait for the same time again, which no thread can see, and could do
+ * so for ever.  When it has become the last one, its time can be up. */
+bool idle_worker_restarts(const struct thread *t);
 /* Is t a worker of a ForkJoinPool that need not look for a task now, as said above? */
 bool idle_worker_must_wait(const struct thread *t);
 /* t waits, or would. */

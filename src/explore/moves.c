@@ -127,6 +127,8 @@ static uint32_t list_moves(struct path *p, struct move *moves)
                 (kind == MOVE_SPURIOUS && !p->options.spurious))
                 continue;
             if (moves_is_time_out(t, (enum trace_move)kind)) {
+                if (idle_worker_restarts(t))
+                    continue;
                 if (!may_time_out(p, t)) {
                     p->left_out = true;
                     continue;

@@ -6,12 +6,10 @@ import java.util.concurrent.ForkJoinTask;
 
 public class ForkJoinNextOfQueue {
     static final CountDownLatch isForked = new CountDownLatch(1);
-    static volatile boolean isDone;
+    static final ForkJoinTask<?> first = ForkJoinTask.adapt(() -> { });
 
     static void keepBusy() {
-        ForkJoinTask.adapt(() -> {
-            isDone = true;
-        }).fork();
+        first.fork();
         ForkJoinTask.adapt(() -> { }).fork();
         isForked.countDown();
         try {
@@ -25,7 +23,7 @@ public class ForkJoinNextOfQueue {
         ForkJoinPool pool = new ForkJoinPool(2);
         pool.execute(ForkJoinNextOfQueue::keepBusy);
         isForked.await();
-        if (isDone)
+        if (first.isDone())
             assert pool.getQueuedTaskCount() == 0;
     }
 }

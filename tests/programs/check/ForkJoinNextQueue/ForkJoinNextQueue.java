@@ -6,15 +6,13 @@ import java.util.concurrent.ForkJoinTask;
 
 public class ForkJoinNextQueue {
     static final CountDownLatch isBusy = new CountDownLatch(1), isSubmitted = new CountDownLatch(1);
-    static volatile boolean isDone;
+    static final ForkJoinTask<?> forked = ForkJoinTask.adapt(() -> { });
 
     static void keepBusy() {
         isBusy.countDown();
         try {
             isSubmitted.await();
-            ForkJoinTask.adapt(() -> {
-                isDone = true;
-            }).fork();
+            forked.fork();
             new CountDownLatch(1).await();
         } catch (InterruptedException e) {
             throw new AssertionError(e);
@@ -27,7 +25,7 @@ public class ForkJoinNextQueue {
         isBusy.await();
         pool.execute(() -> { });
         isSubmitted.countDown();
-        if (isDone)
+        if (forked.isDone())
             assert !pool.hasQueuedSubmissions();
     }
 }
