@@ -102,27 +102,16 @@ static bool is_new_worker(struct vm *vm, const struct thread *t, ref pool)
     return get_ref(t->java, pool_of) == pool && queue && !get_ref(queue, array);
 }
 
-static bool is_making_worker(const struct thread *t)
-{
-    const struct frame *f = t->frame;
-    while (f && !is_method(f, FORK_JOIN, "createWorker"))
-        f = f->prev;
-    return f != NULL;
-}
-
-/* While a worker is being made its order among the others is not known. */
 static bool is_later_worker(struct vm *vm, const struct thread *t, ref pool)
 {
-    bool is_later = false;
     if (!is_new_worker(vm, t, pool))
         return false;
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         const struct thread *other = vm->threads[i];
-        if (other && is_making_worker(other))
-            return false;
-        is_later = is_later || (other && other->id < t->id && is_new_worker(vm, other, pool));
+        if (other && other->id < t->id && is_new_worker(vm, other, pool))
+            return true;
     }
-    return is_later;
+    return false;
 }
 
 bool idle_worker_must_wait(const struct thread *t)

@@ -40,8 +40,9 @@
  *    which the thread that makes B knows all that the thread that made A knew.
  *  - B, in A's place, knows no more than A would: whichever of the two registers later does so under the
  *    pool's lock, and knows from then on what both know.
- * A thread that is stopped while it makes a worker could let the numbers of threads and that order differ: then
- * nothing is left out.
+ * Workers are started in the order in which they are made (thread.id): ForkJoinPool.createWorker() is a part of the step
+ * that calls it.  A thread could stop in it only before it starts the worker, if others look whether that was started; only a
+ * factory of the program has it before.
  *
  * The condition: no thread observes that a worker has ended.  The program can, if it looks as worker_looks.h says,
  * or if the pool, its thread factory or what it asks when it is full is of a class of its own.  Then

@@ -114,7 +114,71 @@ static void enter_worker(struct thread *t)
         heap_put_int(&vm->heap, queue, seed, 0);
 }
 
+/* What a thread that submits tasks draws for that: once it is chosen, the number of its queue and how many there are of
+ * them, a power of two. */
+struct share {
+    int32_t number, count;
+};
+
+enum { MOST_SHARES = 1 << 16 };
+
+static struct share share_of(int32_t drawn)
+{
+    struct share share = {0, 1};
+    if (drawn <= 0 || drawn >= MOST_SHARES)
+        return share;
+    while (share.count * 2 <= drawn)
+        share.count *= 2;
+    share.number = drawn - share.count;
+    return share;
+}
+
+/* The number of the n-th queue of the pool's that may be the thread's, or, if there are fewer, how many there are: those
+ * that others have, and the first that nobody has yet; and each such that in a pool with fewer of them it stays the same. */
+static uint32_t find_share(ref queues, struct share before, uint32_t n, int32_t *number)
+{
+    uint32_t count = 0;
+    bool is_free_found = false;
+    for (int32_t i = before.number; i < array_length(queues) / 2; i += before.count) {
+        bool is_free = !array_get_ref(queues, 2 * i);
+        if (is_free && is_free_found)
+            continue;
+        is_free_found = is_free_found || is_free;
+        *number = i;
+        if (count++ == n)
+            break;
+    }
+    return count;
+}
+
+static uint32_t drawn_by(struct vm *vm)
+{
+    CACHED_FIELD(drawn, vm, "java/lang/Thread", "threadLocalRandomProbe", "I");
+    return drawn;
+}
+
+/* t is about to submit to a pool with these queues: is it open which of them it gets? */
+static bool needs_share(struct thread *t, ref queues)
+{
+    return queues && share_of(get_int(t->java, drawn_by(t->vm))).count < array_length(queues) / 2;
+}
+
+static void enter_submission(struct thread *t)
+{
+    struct vm *vm = t->vm;
+    ref queues = queues_of(vm, t->frame->regs[0].l);
+    if (!needs_share(t, queues))
+        return;
+    int32_t number = 0;
+    struct share share = share_of(get_int(t->java, drawn_by(vm)));
+    uint32_t count = find_share(queues, share, UINT32_MAX, &number);
+    uint32_t chosen = vm->search.is_on ? sched_choose(t, CHOICE_RANDOM, count) : 0;
+    find_share(queues, share, chosen, &number);
+    heap_put_int(&vm->heap, t->java, drawn_by(vm), number + array_length(queues) / 2);
+}
+
 const struct hook worker_scans_hooks[] = {
+    {FORK_JOIN, "submissionQueue", NULL, enter_submission, NULL},
     {FORK_JOIN, "scan", NULL, enter_scan, NULL},
     {FORK_JOIN, "runWorker", NULL, enter_worker, NULL},
     {0},
@@ -122,8 +186,13 @@ const struct hook worker_scans_hooks[] = {
 
 bool worker_scans_must_stop(struct thread *t)
 {
-    return t->vm->search.is_on && t->frame->method->hook->enter == enter_scan &&
-           must_stop(t, STOP_READ, t->frame->regs[0].l, OFFSET_WORK);
+    const struct hook *hook = t->frame->method->hook;
+    ref pool = t->frame->regs[0].l;
+    if (!t->vm->search.is_on)
+        return false;
+    if (hook->enter == enter_submission && needs_share(t, queues_of(t->vm, pool)))
+        return must_stop(t, STOP_WRITE, pool, OFFSET_SUBMITS);
+    return hook->enter == enter_scan && must_stop(t, STOP_READ, pool, OFFSET_WORK);
 }
 
 /* Is the frame of a method of WorkQueue that was called by topLevelExec()? */

@@ -4,7 +4,11 @@
  * the first task that it finds.  In a search a worker stops when it is about to scan.  When it goes on it is chosen
  * with which of the queues that have a task it begins (CHOICE_RANDOM), so that each can be the one that is found:
  * there is a number that could have been drawn for it.  The numbers themselves are no part of the state: a worker begins
- * with 0, which its generator maps to 0. */
+ * with 0, which its generator maps to 0.
+ *
+ * A thread that is no worker of the pool submits tasks to one of several queues, which depends on what it has drawn: it is
+ * chosen when it first does so in a pool that has more of them than any before, whether it shares that of another
+ * thread, and which. */
 #ifndef VM_RUN_WORKER_SCANS_H
 #define VM_RUN_WORKER_SCANS_H
 
