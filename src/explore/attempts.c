@@ -78,6 +78,33 @@ static void try_operation(struct path *p, struct thread *t, const struct frame *
     take_back(p, mark, &aside);
 }
 
+/* Is t a worker that need not look for a task?  Notes what it would look at. */
+static bool is_vain(struct path *p, struct thread *t)
+{
+    if (!(p->options.reductions & REDUCE_WAITING) || !idle_worker_must_wait(t))
+        return false;
+    footprints_begin_move(p->footprints, t);
+    worker_scans_note(t, worker_scans_pool(t));
+    p->inside->idle_left_out = true;
+    return true;
+}
+
+static void find_refused(struct path *p, struct thread *t)
+{
+    struct refused *refused = &p->inside->refused;
+    bool are_units = p->options.reductions & REDUCE_LIBRARY;
+    if (are_units && is_vain(p, t)) {
+        refused_add(refused, t);
+        return;
+    }
+    const struct frame *operation =
+        p->options.reductions & REDUCE_WAITING ? refused_operation(t, p->options.reductions) : NULL;
+    if (operation)
+        try_operation(p, t, operation);
+    if (are_units && t->java && (thread_is_waiting(t) || t->spinning || refused_has(refused, t)))
+        idle_worker_note_blocked(t);
+}
+
 void attempts_find(struct path *p)
 {
     struct path_inside *in = p->inside;
@@ -86,22 +113,8 @@ void attempts_find(struct path *p)
         return;
     in->are_refused_known = true;
     in->refused.count = 0;
-    for (uint32_t i = 0; i < vm->thread_slots && !in->replayed; i++) {
-        struct thread *t = vm->threads[i];
-        if (!t || !(p->options.reductions & REDUCE_WAITING))
-            continue;
-        if (p->options.reductions & REDUCE_LIBRARY && idle_worker_must_wait(t)) {
-            footprints_begin_move(p->footprints, t);
-            worker_scans_note(t, worker_scans_pool(t));
-            refused_add(&in->refused, t);
-            in->idle_left_out = true;
-            continue;
-        }
-        const struct frame *operation = refused_operation(t, p->options.reductions);
-        if (operation)
-            try_operation(p, t, operation);
-        if ((thread_is_waiting(t) || t->spinning || refused_has(&in->refused, t)) && t->java)
-            idle_worker_note_blocked(t);
-    }
+    for (uint32_t i = 0; i < vm->thread_slots && !in->replayed; i++)
+        if (vm->threads[i])
+            find_refused(p, vm->threads[i]);
     refused_allow_cycles(&in->refused);
 }

@@ -137,8 +137,10 @@ void idle_worker_note_blocked(const struct thread *t)
 {
     if (!class_is_assignable(class_of(t->java), class_boot(t->vm, WORKER)))
         return;
-    for (const struct frame *f = t->frame; f && !is_method(f, TASK, "doExec"); f = f->prev)
-        if (is_method(f, FORK_JOIN, "awaitWork") || is_method(f, TASK, "awaitDone"))
-            return;
-    t->vm->search.are_workers_seen = true;
+    const struct frame *f = t->frame;
+    while (f && !is_method(f, TASK, "doExec") && !is_method(f, FORK_JOIN, "awaitWork") &&
+           !is_method(f, TASK, "awaitDone"))
+        f = f->prev;
+    if (is_method(f, TASK, "doExec"))
+        t->vm->search.are_workers_seen = true;
 }
