@@ -25,8 +25,9 @@
  *
  * Nor does a worker of a ForkJoinPool begin to look for a task (vm/run/worker_scans.h) while there is none: it would go
  * idle, and be woken up for the next task.  That it stands before the scan until then is what a slow worker does, and
- * it knows no more than one that has looked.  What its waiting changes is that the pool wakes it up where it would else
- * make another worker, which then finds nothing to do; no worker is missing.  So a worker that has not registered its
+ * it knows no more than one that has looked.  For the pool it is active, so where that would wake it up it wakes up or makes
+ * another worker, if it may have more: at each moment at least as many workers look for tasks as if it had gone idle,
+ * and those that find none can as well be slow.  So a worker that has not registered its
  * queue yet, which nobody can see while it is empty, need not do so before there is a task.  It looks when nothing else
  * can go on, and always in a pool that is shut down, which ends when its workers are idle.  JDK 17
  * itself can miss a task that comes behind a worker's back and does not wake it up again, until another worker looks: so
@@ -41,8 +42,8 @@
  *  - B, in A's place, knows no more than A would: whichever of the two registers later does so under the
  *    pool's lock, and knows from then on what both know.
  * Workers are started in the order in which they are made (thread.id): ForkJoinPool.createWorker() is a part of the step
- * that calls it.  A thread could stop in it only before it starts the worker, if others look whether that was started; only a
- * factory of the program has it before.
+ * that calls it.  A thread could stop in it only before it starts the worker, if others look whether that was
+ * started; only a factory of the program has it before.
  *
  * The condition: no thread observes that a worker has ended.  The program can, if it looks as worker_looks.h says,
  * or if the pool, its thread factory or what it asks when it is full is of a class of its own.  Then

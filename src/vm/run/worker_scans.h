@@ -19,9 +19,10 @@ extern const struct hook worker_scans_hooks[];
 /* The method whose frame is t's topmost one is about to run: must t stop first? */
 bool worker_scans_must_stop(struct thread *t);
 
-/* t is about to read a field or an element of the object after a task: does it look for the next one where there is none?  In its own queue, which
- * then no other thread can change, or in the one that it took the last task from: a task that comes there later is found
- * by the next scan as well. */
+/* t is about to read a field or an element of the object after a task: does it look for the next one where there is
+ * none?  In its own queue, which then no other thread can change, or in the one that it took the last task from: a task
+ * that comes there later is found by the next scan as well.  Where there is one, it is taken by a write, before which
+ * t stops. */
 bool worker_scans_is_vain_look(const struct thread *t, ref object);
 
 /* t is about to scan: is it for the first time, or after it was woken up, and was it stopped since it was started?  What
