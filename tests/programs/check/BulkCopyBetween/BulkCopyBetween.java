@@ -1,5 +1,6 @@
-// Elements are copied in one step, which may come before, between and after the two writes: the copy has none of them, the
-// first one, or both. What main starts afterwards has more states than a pass makes before it uses what it has learned.
+// Elements are copied in one step, which may come before, between and after the two writes: the
+// copy has none of them, the first one, or both. What main starts afterwards has more states than a
+// pass makes before it uses what it has learned.
 public class BulkCopyBetween {
     static final int[] slots = new int[2];
     static volatile int busy;

@@ -1,5 +1,6 @@
 // The dependents of a future are completed one after the other, the last one first; another thread
-// may see that it is done and then that the first one is not. No code of the program runs in between.
+// may see that it is done and then that the first one is not. No code of the program runs in
+// between.
 import java.util.concurrent.CompletableFuture;
 
 public class DependentsOneByOne {

@@ -1,5 +1,6 @@
-// Two threads exchange their buffers for ever, with time-outs. Each writes only what it has: what one did before an exchange
-// happens before what the other does after it (Exchanger: memory consistency effects).
+// Two threads exchange their buffers for ever, with time-outs. Each writes only what it has: what
+// one did before an exchange happens before what the other does after it (Exchanger: memory
+// consistency effects).
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;

@@ -1,5 +1,5 @@
-// As ExchangeForEver, but a thread also writes to the buffer that it has given away, after the exchange: nothing orders
-// that and what the other thread does with the buffer.
+// As ExchangeForEver, but a thread also writes to the buffer that it has given away, after the
+// exchange: nothing orders that and what the other thread does with the buffer.
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;

@@ -1,6 +1,7 @@
-// Two threads offer an item each, again and again for 10 ms, until they have met. Whatever was tried in vain before, a new
-// attempt begins as the first did (Exchanger: TimeoutException "if the specified waiting time elapses"), so few states are
-// different; each thread gets what the other one gave.
+// Two threads offer an item each, again and again for 10 ms, until they have met. Whatever was
+// tried in vain before, a new attempt begins as the first did (Exchanger: TimeoutException "if the
+// specified waiting time elapses"), so few states are different; each thread gets what the other
+// one gave.
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;

@@ -1,7 +1,8 @@
-// The constructor gives the object away before it sets any final field, and the object is published only if the reader has
-// got it by then (`ack` is no acquire of the reader's). JLS 17.5 promises the value of a final field to "a thread that can
-// only see a reference to an object after that object has been completely initialized": the reader is none, though the
-// reference by which it reads the field was written after the end of the constructor. So its read races.
+// The constructor gives the object away before it sets any final field, and the object is published
+// only if the reader has got it by then (`ack` is no acquire of the reader's). JLS 17.5 promises
+// the value of a final field to "a thread that can only see a reference to an object after that
+// object has been completely initialized": the reader is none, though the reference by which it
+// reads the field was written after the end of the constructor. So its read races.
 public class FinalFieldSeenBefore {
     static FinalFieldSeenBefore leaked, published;
     static volatile boolean ack;

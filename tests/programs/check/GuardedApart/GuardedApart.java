@@ -1,6 +1,7 @@
-// Each thread holds a lock where it counts, but not the same one. Their accesses are ordered only if the second thread
-// takes `link` after the first one has given it back, as it does in the schedule that is tried first; else they race.
-// What main starts afterwards has more states than a pass makes before it uses what it has learned.
+// Each thread holds a lock where it counts, but not the same one. Their accesses are ordered only
+// if the second thread takes `link` after the first one has given it back, as it does in the
+// schedule that is tried first; else they race. What main starts afterwards has more states than a
+// pass makes before it uses what it has learned.
 public class GuardedApart {
     static final Object one = new Object(), two = new Object(), link = new Object();
     static int value;

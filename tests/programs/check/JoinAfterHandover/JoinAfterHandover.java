@@ -1,5 +1,6 @@
-// Of two threads the second writes after the first one, as a volatile flag says; main reads when it has joined both: the
-// last action of a thread happens before a join of it returns (JLS 17.4.4, 17.4.5).
+// Of two threads the second writes after the first one, as a volatile flag says; main reads when it
+// has joined both: the last action of a thread happens before a join of it returns (JLS 17.4.4,
+// 17.4.5).
 public class JoinAfterHandover {
     static int data;
     static volatile boolean ready;

@@ -1,7 +1,8 @@
-// With --timeouts=last a wait may be over when no other thread can go on: when all wait, that of the giver or of a writer.
-// What the giver does then lets the taker go on, and no other wait is over before the taker has read. So the taker reads what
-// those writers have written both of whose waits were over before: none, the first, the second or both. What main starts afterwards
-// has more states than a pass makes before it uses what it has learned.
+// With --timeouts=last a wait may be over when no other thread can go on: when all wait, that of
+// the giver or of a writer. What the giver does then lets the taker go on, and no other wait is
+// over before the taker has read. So the taker reads what those writers have written both of whose
+// waits were over before: none, the first, the second or both. What main starts afterwards has more
+// states than a pass makes before it uses what it has learned.
 import java.util.concurrent.LinkedBlockingQueue;
 
 public class LastTimeOutsInTurn {

@@ -1,7 +1,8 @@
-// The reader waits for the lock that the holder has, and what it reads then the writer writes. That the writer can go on
-// and the reader cannot does not mean that the writer comes first: the holder can let the lock go before, as soon as it
-// has written `own`, which concerns the two of them in nothing. What main starts afterwards has more states than a pass
-// makes before it uses what it has learned.
+// The reader waits for the lock that the holder has, and what it reads then the writer writes. That
+// the writer can go on and the reader cannot does not mean that the writer comes first: the holder
+// can let the lock go before, as soon as it has written `own`, which concerns the two of them in
+// nothing. What main starts afterwards has more states than a pass makes before it uses what it has
+// learned.
 public class ReadsBeforeAwaited {
     static final Object lock = new Object();
     static final Thread writer = new Thread(() -> value = 1, "writer");

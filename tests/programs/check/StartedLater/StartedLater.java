@@ -1,5 +1,6 @@
-// The starter starts the writer, so the writer may come before the reader, though it is not there yet when the reader
-// can read; until then the starter has to do with the other thread only. What main starts afterwards has more states than a pass makes before it uses what it has learned.
+// The starter starts the writer, so the writer may come before the reader, though it is not there
+// yet when the reader can read; until then the starter has to do with the other thread only. What
+// main starts afterwards has more states than a pass makes before it uses what it has learned.
 public class StartedLater {
     static final Thread writer = new Thread(() -> value = 1, "writer");
     static volatile int value, own, busy;

@@ -1,5 +1,5 @@
-// The writer stands before its second write, and the reader may come before it. What main starts afterwards has more
-// states than a pass makes before it uses what it has learned.
+// The writer stands before its second write, and the reader may come before it. What main starts
+// afterwards has more states than a pass makes before it uses what it has learned.
 public class StoppedBeforeWrite {
     static volatile int value, busy;
 

@@ -1,6 +1,6 @@
-// The task that a pool runs is an object of the library, and runs another one: the inner future is done before the outer
-// one, and another thread may see that. Neither calls the program: a Thread without a target is a Runnable that does
-// nothing.
+// The task that a pool runs is an object of the library, and runs another one: the inner future is
+// done before the outer one, and another thread may see that. Neither calls the program: a Thread
+// without a target is a Runnable that does nothing.
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;

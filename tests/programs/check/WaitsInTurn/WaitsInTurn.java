@@ -1,5 +1,6 @@
-// Two threads wait again and again, each for a time. With --timeouts=last each wait is over when the other thread waits,
-// too: neither keeps the other from going on, so all that can come was searched, though the program never ends.
+// Two threads wait again and again, each for a time. With --timeouts=last each wait is over when
+// the other thread waits, too: neither keeps the other from going on, so all that can come was
+// searched, though the program never ends.
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
