@@ -15,7 +15,9 @@
 
 enum { KEPT = 2048, KEPT_REFS = 9, KEPT_PARTS = 8 };
 
-/* What one frame says, but for its state, which changes while others lie above it. */
+/* What one frame says, but for its state: that of a Java method, unit_begun, changes while others lie above it.  (That
+ * of a native does not: the native alone writes it, while its frame is the top one, and such frames are looked at
+ * anew.  So what else a part says may depend on it.) */
 struct part {
     const struct frame *frame;
     uint64_t low, high;
@@ -157,13 +159,14 @@ static void put_arguments(struct frame_keys *k, const struct frame *f)
     }
 }
 
-/* A native's arguments, and what it keeps behind its frame. */
-static void put_native(struct frame_keys *k, const struct frame *f)
+/* The arguments, and what a native keeps behind its frame.  A Java method that has not come to its code yet keeps
+ * nothing there, whatever its state is. */
+static void put_without_code(struct frame_keys *k, const struct frame *f)
 {
     const struct method *m = f->method;
     put(k, (uintptr_t)f->resume);
     put_arguments(k, f);
-    if (f->state || f->resume)
+    if (m->native && (f->state || f->resume))
         for (uint32_t i = 0; i < m->max_stack; i++)
             put_unknown(k, frame_stack(f)[i]);
 }
@@ -189,7 +192,7 @@ static void add_part(struct frame_keys *k, const struct frame *f, const struct f
     if (use)
         put_registers(k, f, use);
     else
-        put_native(k, f);
+        put_without_code(k, f);
     XXH128_hash_t hash = XXH3_128bits(k->text, k->length * sizeof *k->text);
     GROW(k->parts, k->part_count, k->part_capacity);
     k->parts[k->part_count++] =

@@ -548,33 +548,10 @@ static void note_park(struct switches *s, const struct thread *t)
     s->pending++;
 }
 
-/* Does a constructor of the library write a field of the object that it makes?  No other thread has a reference to
- * it yet: these constructors do not give it away, nor do those of their superclasses, and what calls them
- * from a constructor of its own cannot have done so (JVMS 4.10.1.9, invokespecial). */
-static bool is_making(const struct thread *t, ref object)
-{
-    static const char *const makers[] = {
-        "java/lang/ref/Reference",
-        "java/util/concurrent/ConcurrentHashMap$Node",
-        "java/util/concurrent/atomic/AtomicBoolean",
-        "java/util/concurrent/atomic/AtomicInteger",
-        "java/util/concurrent/atomic/AtomicLong",
-        "java/util/concurrent/atomic/AtomicReference",
-    };
-    const struct frame *f = t->frame;
-    if (!object || !(f->method->traits & METHOD_CONSTRUCTOR) || !f->method->class_->is_boot ||
-        f->regs[0].l != object)
-        return false;
-    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
-        if (strcmp(f->method->class_->name->text, makers[i]) == 0)
-            return true;
-    return false;
-}
-
 static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
                   uint32_t offset)
 {
-    if (is_making(t, object))
+    if (unit_makes(t, object))
         return false;
     if (object == t->java && offset == OFFSET_PERMIT)
         note_park(s, t);

@@ -24,11 +24,13 @@ static const struct row rows[] = {
     {class_, methods, UNIT_##kind, OF_CLASS, REDUCE_LIBRARY},
 #define TASK(methods, kind, reason) \
     {"", methods, UNIT_##kind, OF_ALL, REDUCE_LOCKS | REDUCE_LIBRARY},
+#define MAKER(class_, reason) {class_, "<init>", UNIT_MAKES, OF_CLASS, REDUCE_ALL},
 #include "explore/units.inc"
 #undef LOCK
 #undef BOTH
 #undef UNIT
 #undef TASK
+#undef MAKER
 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -95,7 +97,7 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
             unit.begins = behind;
         behind = kind == UNIT_BEHIND ? f : NULL;
         if (kind == UNIT_NONE || kind == UNIT_BEGINS || kind == UNIT_BEHIND ||
-            (kind == UNIT_EACH && unit.frame))
+            kind == UNIT_MAKES || (kind == UNIT_EACH && unit.frame))
             continue;
         if (kind == UNIT_FLAG)
             flag = f;
@@ -165,6 +167,13 @@ void unit_end_others(struct thread *t, uint32_t reductions)
     for (struct frame *f = unit.frame ? unit.frame->prev : t->frame; f; f = f->prev)
         if (!f->method->native && f->unit_begun)
             UNDO_SET(&t->vm->log, f->unit_begun, 0);
+}
+
+bool unit_makes(const struct thread *t, ref object)
+{
+    const struct frame *f = t->frame;
+    return object && f->method->traits & METHOD_CONSTRUCTOR && f->method->class_->is_boot &&
+           f->regs[0].l == object && kind_of(f->method, REDUCE_ALL) == UNIT_MAKES;
 }
 
 /* Synchronizers, their conditions and the nodes of their queues. */

@@ -47,6 +47,7 @@ enum unit_kind {
     UNIT_BEHIND, /* what UNIT_CALLS does then: another step begins there; else as if it had no row */
     UNIT_OPEN,   /* no step, and no part of one: calls what is a step of its own */
     UNIT_SHOWS,  /* shows what other operations do in between; no step */
+    UNIT_MAKES, /* a constructor that writes its object before another thread can have it; as if it had no row */
     UNIT_RELEASE, /* of a lock that one thread alone holds: can only enable others */
     UNIT_ENTERS,  /* of a lock: waits until it succeeds, whatever the interrupt status is */
     UNIT_WAITS, /* of a lock: the same, but can be interrupted; releases what others may hold as well */
@@ -77,6 +78,9 @@ bool unit_has_written(struct thread *t, const struct unit *unit);
  * called the program, or a task, stop again when they go on; undoable.  (Where t waits, nothing need
  * be noted: the other threads move before it goes on.) */
 void unit_end_others(struct thread *t, uint32_t reductions);
+
+/* Is t, which is about to use a field of the object, in a constructor of UNIT_MAKES that makes it? */
+bool unit_makes(const struct thread *t, ref object);
 
 /* Is t, which is about to read a field of the object, in a method of a synchronizer that reports
  * waiting threads?  Where lock operations are single steps, no thread is seen to wait. */
