@@ -28,6 +28,7 @@ struct frame_keys {
     struct kept kept[KEPT];
 
     /* Of the frames that are being looked at. */
+    ref itself;
     uint64_t *text;
     uint32_t length, capacity;
     ref *refs;
@@ -36,7 +37,7 @@ struct frame_keys {
 };
 
 /* In the place of an object made since the base: no reference has that many bits. */
-static const uint64_t FRESH = UINT64_MAX;
+static const uint64_t FRESH = UINT64_MAX, ITSELF = UINT64_MAX - 1;
 
 struct frame_keys *frame_keys_new(struct vm *vm)
 {
@@ -71,7 +72,11 @@ static inline void put(struct frame_keys *k, uint64_t number)
 
 static void put_ref(struct frame_keys *k, ref object)
 {
-    if (!heap_is_fresh(&k->vm->heap, object)) {
+    if (object && object == k->itself) {
+        put(k, ITSELF);
+        return;
+    }
+    if (!heap_is_fresh(&k->vm->heap, object) && (!object || class_of(object) != k->vm->wk.Thread)) {
         put(k, object);
         return;
     }
@@ -91,11 +96,19 @@ static bool is_fresh_object(const struct vm *vm, ref r)
     return heap_is_fresh(&vm->heap, r) && r < vm->heap.top && heap_is_object(&vm->heap, r);
 }
 
-/* A slot whose kind is not known: what looks like a new object is taken for it.  (It stays one: the collector
+/* Could it be a thread that was there at the base? */
+static bool is_like_thread(const struct vm *vm, union value v)
+{
+    return v.bits && v.bits < vm->heap.fresh && heap_is_object(&vm->heap, v.l) &&
+           class_of(v.l) == vm->wk.Thread;
+}
+
+/* A slot whose kind is not known: what looks like a new object or a thread is taken for it.  (It stays one: the collector
  * takes it for it as well.) */
 static void put_unknown(struct frame_keys *k, union value v)
 {
-    bool is_object = is_like_fresh(k->vm, v) && is_fresh_object(k->vm, v.l);
+    bool is_object =
+        (is_like_fresh(k->vm, v) && is_fresh_object(k->vm, v.l)) || is_like_thread(k->vm, v);
     put(k, is_object);
     if (is_object) {
         put_ref(k, v.l);
@@ -169,6 +182,7 @@ static void put_frames(struct frame_keys *k, const struct thread *t)
     const struct frame *callee = NULL;
     k->length = k->ref_count = 0;
     k->is_lasting = true;
+    k->itself = t->java;
     for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
         const struct register_use *use = registers_at(f, callee); /* translates the method first */
         make_room(k, FRAME_SLOTS + f->method->frame_slots + (use ? use->count : 0));

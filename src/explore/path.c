@@ -134,13 +134,27 @@ static bool must_stop_at(struct path *p, struct thread *t, enum stop_kind kind, 
                                  : switches_stop(p->switches, t, kind, object, offset);
 }
 
+/* What symmetry must know of an action.  True: what t does is only tried out, and that is enough. */
+static bool note_symmetry(struct path *p, const struct thread *t, enum stop_kind kind, ref object,
+                          uint32_t offset)
+{
+    bool halts, wrote = kind != STOP_READ && kind != STOP_PLAIN_READ;
+    if (symmetry_ask(p->symmetry, t, object, offset, &halts))
+        return halts;
+    if (symmetry_is_joining(p->symmetry, t->id) &&
+        (!object || !switches_use_between_joins(p->switches, t, wrote, object, offset)))
+        symmetry_break(p->symmetry);
+    return false;
+}
+
 static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     struct path *p = self;
+    bool halts = !p->inside->replayed && note_symmetry(p, t, kind, object, offset);
     footprints_ask(p->footprints, t);
     if (kind == STOP_WRITE && p->inside->guards)
         guards_meet(p->inside->guards, t, object);
-    bool stop = must_stop_at(p, t, kind, object, offset);
+    bool stop = must_stop_at(p, t, kind, object, offset) || halts;
     footprints_answer(p->footprints, stop);
     if (stop)
         p->inside->was_stopped = true;
@@ -152,14 +166,18 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
 static bool shares(void *self, struct thread *t, bool wrote, uint32_t offset)
 {
     const struct path *p = self;
+    if (symmetry_is_joining(p->symmetry, t->id))
+        symmetry_break(p->symmetry);
     return !p->inside->replayed && switches_shares(p->switches, t, wrote, offset);
 }
 
 static void notes(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
-    const struct path *p = self;
-    if (!p->inside->replayed)
-        switches_note(p->switches, t, kind, object, offset);
+    struct path *p = self;
+    if (p->inside->replayed)
+        return;
+    note_symmetry(p, t, kind, object, offset);
+    switches_note(p->switches, t, kind, object, offset);
 }
 
 /* Plain accesses are counted as well where steps are recorded or replayed. */
@@ -182,7 +200,8 @@ bool path_needs_pass(const struct path *p)
            (p->inside->guards && guards_need_pass(p->inside->guards)) ||
            (p->inside->idle_left_out && p->vm->are_workers_seen) ||
            (p->vm->ignores_task_counts && p->vm->are_tasks_counted) ||
-           thread_numbers_need_pass(p->vm) || (p->vm->clock_was_read && !p->inside->with_clock);
+           thread_numbers_need_pass(p->vm) || symmetry_needs_pass(p->symmetry) ||
+           (p->vm->clock_was_read && !p->inside->with_clock);
 }
 
 bool path_has_clock(const struct path *p)
@@ -334,9 +353,12 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     vm->clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
-    p->footprints = footprints_new();
+    p->symmetry =
+        symmetry_new(vm, p->options.reductions & REDUCE_SYMMETRY && !p->options.amendments);
+    p->footprints = footprints_new(p->symmetry);
     p->inside->object_names = object_names_new(vm, p->options.reductions & REDUCE_NAMES);
-    p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints);
+    p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints,
+                               p->symmetry);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->options.amendments)
         p->inside->guards = guards_new(vm, p->switches);
@@ -346,6 +368,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
                                 .footprints = p->footprints,
                                 .weak_uses = p->inside->weak_uses,
                                 .guards = p->inside->guards,
+                                .symmetry = p->symmetry,
                                 .object_names = p->inside->object_names,
                                 .amendments = p->options.amendments,
                                 .history = p->inside->history,
@@ -382,10 +405,14 @@ static bool warm_base(struct path *p)
     return true;
 }
 
-static void ignore_task_counts(struct path *p)
+/* What of the base is no part of the state.  Where there are races, advice wants to know all paths. */
+static void ignore_fields(struct path *p)
 {
     bool ignores = p->options.reductions & REDUCE_LIBRARY && !p->vm->are_tasks_counted;
-    if (p->vm->ignores_task_counts == ignores)
+    bool ignored_lists = p->vm->ignores_thread_lists;
+    symmetry_begin_pass(p->symmetry,
+                        !switches_watch_plain(p->switches) && !switches_has_weak(p->switches));
+    if (p->vm->ignores_task_counts == ignores && p->vm->ignores_thread_lists == ignored_lists)
         return;
     p->vm->ignores_task_counts = ignores;
     state_keys_begin_anew(p->inside->keys);
@@ -409,7 +436,7 @@ bool path_begin_pass(struct path *p)
     p->inside->with_clock = p->vm->clock_was_read;
     p->inside->are_refused_known = p->has_forgotten = false;
     p->inside->idle_left_out = false;
-    ignore_task_counts(p);
+    ignore_fields(p);
     set_stopper(p);
     return true;
 }
@@ -424,6 +451,7 @@ void path_release(struct path *p)
     weak_uses_free(p->inside->weak_uses);
     guards_free(p->inside->guards);
     switches_free(p->switches);
+    symmetry_free(p->symmetry);
     footprints_free(p->footprints);
     object_names_free(p->inside->object_names);
     history_free(p->inside->history);
@@ -545,6 +573,45 @@ static void try_operation(struct path *p, struct thread *t, const struct frame *
     path_set_remaking(p, remaking);
     set_recorder(p, recorder);
     p->inside->is_trying = false;
+    vm->gaps.closed = closed;
+    take_back(p, mark, &aside);
+}
+
+static bool is_underway_still(const struct vm *vm, const struct thread *t)
+{
+    return !vm->stopping && !vm->commit_wanted && t->state == THREAD_RUNNABLE &&
+           (t->yielded || vm->slice_ended);
+}
+
+/* The thread waits for one of several members, and what it does when all have ended is tried out, up to its last join
+ * (symmetry.h). */
+static void try_joins(struct path *p, struct thread *t)
+{
+    enum { MOST_SLICES = 8 };
+    struct vm *vm = p->vm;
+    struct aside aside = put_aside(p);
+    struct recorder *recorder = p->inside->recorder;
+    bool remaking = p->inside->remaking, closed = vm->gaps.closed;
+    undo_mark mark = undo_here(&vm->log);
+    vm->undo_epoch++;
+    p->asked = 0;
+    p->inside->is_trying = vm->gaps.closed = vm->supposes_ends = true;
+    symmetry_set_trying(p->symmetry, true);
+    set_recorder(p, NULL);
+    path_set_remaking(p, true);
+    p->inside->chooser.slice = ROUNDS_LONG_SLICE;
+    footprints_begin_move(p->footprints, t);
+    vm->slice_ended = false;
+    sched_move(vm, t, MOVE_RUN);
+    for (uint32_t i = 0; i < MOST_SLICES && is_underway_still(vm, t); i++)
+        sched_go_on(vm, t);
+    bool halts = t->at_choice && t->stop_offset == OFFSET_START && !vm->stopping;
+    if (!halts || has_shown(p, &aside))
+        symmetry_break(p->symmetry);
+    path_set_remaking(p, remaking);
+    set_recorder(p, recorder);
+    symmetry_set_trying(p->symmetry, false);
+    p->inside->is_trying = vm->supposes_ends = false;
     vm->gaps.closed = closed;
     take_back(p, mark, &aside);
 }
@@ -775,12 +842,6 @@ static enum spinning go_round(struct path *p, struct rounds *rounds, const struc
     return rounds->slices >= MOVE_ROUNDS ? SPINS_ON : SPINS_NOT;
 }
 
-static bool is_underway_still(const struct vm *vm, const struct thread *t)
-{
-    return !vm->stopping && !vm->commit_wanted && t->state == THREAD_RUNNABLE &&
-           (t->yielded || vm->slice_ended);
-}
-
 /* The move has ended so. */
 static void note_spinning(struct path *p, struct thread *t, enum spinning spinning,
                           const struct rounds *rounds)
@@ -906,7 +967,10 @@ void path_make(struct path *p, const struct move *move)
     run(p, t, move);
     vm->gaps.closed = false;
     p->inside->are_refused_known = false;
-    end_footprint(p, thread_of_id(vm, move->thread));
+    struct thread *still = thread_of_id(vm, move->thread);
+    end_footprint(p, still);
+    if (symmetry_end_move(p->symmetry, move->thread, still))
+        try_joins(p, still);
     state_keys_note(p->inside->keys);
     if (p->inside->recorder)
         recorder_step_length(p->inside->recorder,
@@ -1050,14 +1114,28 @@ static void forget_untouched(struct path *p)
         p->has_forgotten = true;
 }
 
-struct state_key path_key(struct path *p)
+static struct state_key take_key(struct path *p, bool is_symmetric)
 {
     forget_untouched(p);
-    uint64_t outside = switches_key(p->switches);
+    uint64_t outside = is_symmetric ? switches_key(p->switches, state_keys_thread, p->inside->keys)
+                                    : switches_key(p->switches, NULL, NULL);
     if (p->options.amendments)
         outside += amendments_key(p->options.amendments, p->inside->keys);
     struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock,
                                            weak_uses_check(p->inside->weak_uses), outside);
     key.low ^= swallowed_key(p->events.swallowed, p->inside->keys);
     return key;
+}
+
+struct state_key path_key(struct path *p)
+{
+    return take_key(p, false);
+}
+
+struct state_key path_symmetric_key(struct path *p)
+{
+    bool is_symmetric = symmetry_all_members(p->symmetry) && !symmetry_needs_pass(p->symmetry);
+    if (is_symmetric)
+        state_keys_arrange(p->inside->keys, p->symmetry);
+    return take_key(p, is_symmetric);
 }

@@ -62,6 +62,7 @@ struct path {
     struct trace_names *names; /* for recorders */
     struct switches *switches; /* NULL: no thread was ever started */
     struct footprints *footprints;
+    struct symmetry *symmetry;
     struct events events;    /* what the VM's events come to */
     struct sightings seen;   /* what the last move has shown */
     struct stopper stopper;  /* how far moves go */
@@ -143,5 +144,7 @@ bool path_begin_pass(struct path *path);
 bool path_needs_pass(const struct path *path);
 
 struct state_key path_key(struct path *path);
+/* Up to symmetry (symmetry.h). */
+struct state_key path_symmetric_key(struct path *path);
 
 #endif

@@ -5,10 +5,12 @@
 
 #include <string.h>
 
-#define POOL      "java/util/concurrent/ThreadPoolExecutor"
-#define FORK_JOIN "java/util/concurrent/ForkJoinPool"
-#define READ_LOCK "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock"
-#define OWNABLE   "java/util/concurrent/locks/AbstractOwnableSynchronizer"
+#define POOL        "java/util/concurrent/ThreadPoolExecutor"
+#define FORK_JOIN   "java/util/concurrent/ForkJoinPool"
+#define READ_LOCK   "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock"
+#define QUEUED      "java/util/concurrent/locks/AbstractQueuedSynchronizer"
+#define QUEUED_LONG "java/util/concurrent/locks/AbstractQueuedLongSynchronizer"
+#define OWNABLE     "java/util/concurrent/locks/AbstractOwnableSynchronizer"
 
 static bool is_method(const struct method *m, const char *class_name, const char *name)
 {
@@ -64,6 +66,11 @@ static void look_at_all(struct thread *t)
     look_at_counts(t);
 }
 
+static void tell_apart(struct thread *t)
+{
+    t->vm->are_threads_told_apart = true;
+}
+
 static void use_local(struct thread *t)
 {
     struct vm *vm = t->vm;
@@ -76,6 +83,12 @@ static void read_lock(struct thread *t)
     struct vm *vm = t->vm;
     if (is_in_method(t->frame, FORK_JOIN, "runWorker"))
         vm->are_workers_seen = true;
+}
+
+static void get_owner(struct thread *t)
+{
+    if (is_for_program(t))
+        tell_apart(t);
 }
 
 static void set_owner(struct thread *t)
@@ -116,6 +129,22 @@ static const struct hook {
     {READ_LOCK, "tryLock", read_lock},
     {OWNABLE, "setExclusiveOwnerThread", set_owner},
     {FORK_JOIN, "awaitWork", go_idle},
+    {OWNABLE, "getExclusiveOwnerThread", get_owner},
+    {"java/util/concurrent/locks/ReentrantLock", "getOwner", tell_apart},
+    {"java/util/concurrent/locks/ReentrantReadWriteLock", "getOwner", tell_apart},
+    {QUEUED, "getFirstQueuedThread", tell_apart},
+    {QUEUED, "isQueued", tell_apart},
+    {QUEUED, "getQueuedThreads", tell_apart},
+    {QUEUED, "getExclusiveQueuedThreads", tell_apart},
+    {QUEUED, "getSharedQueuedThreads", tell_apart},
+    {QUEUED "$ConditionObject", "getWaitingThreads", tell_apart},
+    {QUEUED_LONG, "getFirstQueuedThread", tell_apart},
+    {QUEUED_LONG, "isQueued", tell_apart},
+    {QUEUED_LONG, "getQueuedThreads", tell_apart},
+    {QUEUED_LONG, "getExclusiveQueuedThreads", tell_apart},
+    {QUEUED_LONG, "getSharedQueuedThreads", tell_apart},
+    {QUEUED_LONG "$ConditionObject", "getWaitingThreads", tell_apart},
+    {"java/util/concurrent/locks/LockSupport", "getBlocker", tell_apart},
 };
 
 static const struct hook *hook_of(const struct method *m)
@@ -143,8 +172,19 @@ void worker_looks_enter(struct thread *t)
 void worker_looks_current(struct thread *t)
 {
     struct vm *vm = t->vm;
-    if (!vm->is_searched || vm->are_workers_seen)
+    if (!vm->is_searched || (vm->are_workers_seen && vm->are_threads_told_apart) ||
+        !is_for_program(t))
         return;
-    if (is_for_program(t) && is_in_task(t->frame))
+    if (t != vm->main_thread)
+        vm->are_threads_told_apart = true;
+    if (is_in_task(t->frame))
         vm->are_workers_seen = true;
+}
+
+void worker_looks_identity(struct thread *t, ref object)
+{
+    struct vm *vm = t->vm;
+    if (vm->is_searched && object &&
+        (heap_is_fresh(&vm->heap, object) || class_of(object) == vm->wk.Thread))
+        vm->are_threads_told_apart = true;
 }
