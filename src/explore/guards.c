@@ -166,6 +166,18 @@ bool guards_need_pass(const struct guards *g)
     return g->needs_pass;
 }
 
+void guards_forget_groups(struct guards *g)
+{
+    for (struct guarded *place = NULL; (place = table_next(&g->places, place));) {
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < place->count; i++)
+            if (!place->uses[i].use.group)
+                place->uses[kept++] = place->uses[i];
+        place->is_open = place->is_open && kept == place->count;
+        place->count = kept;
+    }
+}
+
 /* What is known of the order of threads may have become less. */
 void guards_begin_pass(struct guards *g)
 {

@@ -409,9 +409,15 @@ static bool warm_base(struct path *p)
 static void ignore_fields(struct path *p)
 {
     bool ignores = p->options.reductions & REDUCE_LIBRARY && !p->vm->are_tasks_counted;
-    bool ignored_lists = p->vm->ignores_thread_lists;
+    bool was_symmetric = symmetry_is_active(p->symmetry),
+         ignored_lists = p->vm->ignores_thread_lists;
     symmetry_begin_pass(p->symmetry,
                         !switches_watch_plain(p->switches) && !switches_has_weak(p->switches));
+    if (was_symmetric && !symmetry_is_active(p->symmetry)) {
+        switches_forget_groups(p->switches);
+        if (p->inside->guards)
+            guards_forget_groups(p->inside->guards);
+    }
     if (p->vm->ignores_task_counts == ignores && p->vm->ignores_thread_lists == ignored_lists)
         return;
     p->vm->ignores_task_counts = ignores;
@@ -427,6 +433,7 @@ bool path_begin_pass(struct path *p)
     if (warm_is_useful(p->vm) && !warm_base(p))
         return false;
     switches_apply(p->switches);
+    ignore_fields(p);
     footprints_apply(p->footprints);
     if (p->inside->guards)
         guards_begin_pass(p->inside->guards);
@@ -436,7 +443,6 @@ bool path_begin_pass(struct path *p)
     p->inside->with_clock = p->vm->clock_was_read;
     p->inside->are_refused_known = p->has_forgotten = false;
     p->inside->idle_left_out = false;
-    ignore_fields(p);
     set_stopper(p);
     return true;
 }

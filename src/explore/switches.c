@@ -34,7 +34,8 @@ struct place {
     bool is_switch, is_pending;
     bool is_weak, is_weak_pending; /* accessed in modes between plain and volatile */
     bool writes_commute;
-    uint32_t number; /* once it is found to be a switching point; 0: none yet */
+    bool is_of_groups; /* it is one because of a use by a member of a group (symmetry.h) */
+    uint32_t number;   /* once it is found to be a switching point; 0: none yet */
     struct use *uses;
     uint32_t count, capacity;
     /* How it is used between joins, and by which thread: 0 for several. */
@@ -194,6 +195,22 @@ void switches_on_join(struct switches *s, thread_id by, thread_id ended)
     set_family(s, by, &joined);
 }
 
+void switches_forget_groups(struct switches *s)
+{
+    for (struct place *place = NULL; (place = table_next(&s->places, place));) {
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < place->count; i++)
+            if (!place->uses[i].group)
+                place->uses[kept++] = place->uses[i];
+        place->count = kept;
+        if (!place->is_of_groups)
+            continue;
+        s->applied -= place->is_switch;
+        place->is_switch = place->is_pending = place->is_of_groups = false;
+        place->number = 0;
+    }
+}
+
 bool switches_has_joined(const struct switches *s, thread_id by, thread_id ended)
 {
     return by < MAX_ORDERED && ended < MAX_ORDERED &&
@@ -279,11 +296,13 @@ static void note_use(struct switches *s, struct place *place, const struct use *
         (place->is_written_between || (place->is_read_between && use->wrote)))
         symmetry_break(s->symmetry);
     if (conflict(s, place, use, use)) {
+        place->is_of_groups = true;
         make_switch(s, place);
         return;
     }
     for (uint32_t i = 0; i < place->count; i++) {
         if (conflict(s, place, &place->uses[i], use)) {
+            place->is_of_groups = use->group || place->uses[i].group;
             make_switch(s, place);
             return;
         }

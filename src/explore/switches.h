@@ -99,6 +99,8 @@ uint64_t switches_key(const struct switches *switches, uint64_t (*named)(void *s
  * one uses it in conflict, ordered or not.  If that is found out later, symmetry is broken. */
 bool switches_use_between_joins(struct switches *switches, const struct thread *t, bool wrote,
                                 ref object, uint32_t offset);
+/* What was learned because members of groups were taken for each other counts no more.  A pass must follow. */
+void switches_forget_groups(struct switches *switches);
 /* Does a thread know of the end of another one by starts and joins? */
 bool switches_has_joined(const struct switches *switches, thread_id by, thread_id ended);
 

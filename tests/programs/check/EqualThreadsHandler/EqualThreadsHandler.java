@@ -1,0 +1,31 @@
+// Two equal threads; the second at the counter throws, and the handler of uncaught exceptions is given its Thread object.
+// Main fails if that is the first thread, which depends on the schedule. The thrown exception is handled.
+import java.util.concurrent.atomic.AtomicInteger;
+
+public class EqualThreadsHandler {
+    static final AtomicInteger arrived = new AtomicInteger();
+    static volatile Thread failed;
+
+    static void work() {
+        if (arrived.getAndIncrement() == 1) {
+            throw new IllegalArgumentException();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread.setDefaultUncaughtExceptionHandler((thread, e) -> failed = thread);
+        Thread[] threads = new Thread[2];
+        for (int i = 0; i < 2; i++) {
+            threads[i] = new Thread(EqualThreadsHandler::work);
+        }
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        if (failed == threads[0]) {
+            System.exit(3);
+        }
+    }
+}
