@@ -1,5 +1,5 @@
-// Two equal threads; the first at the counter is the one that does the work, the other one ends at once. Main asks whether
-// the first thread has ended, which can be so while the work is not done, if the second one does it.
+// Three equal threads; the first at the counter is the one that does the work, the others end at once. Main asks whether
+// the first and the third have ended, which can be so while the work is not done, if the second one does it.
 import java.util.concurrent.atomic.AtomicInteger;
 
 public class EqualThreadsAlive {
@@ -13,14 +13,14 @@ public class EqualThreadsAlive {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Thread[] threads = new Thread[2];
-        for (int i = 0; i < 2; i++) {
+        Thread[] threads = new Thread[3];
+        for (int i = 0; i < 3; i++) {
             threads[i] = new Thread(EqualThreadsAlive::work);
         }
         for (Thread thread : threads) {
             thread.start();
         }
-        boolean hasEnded = !threads[0].isAlive();
+        boolean hasEnded = !threads[0].isAlive() && !threads[2].isAlive();
         boolean wasDone = done;
         assert !hasEnded || wasDone;
     }

@@ -1,5 +1,5 @@
-// Two equal threads; the second at the counter throws, and the handler of uncaught exceptions is given its Thread object.
-// Main fails if that is the first thread, which depends on the schedule. The thrown exception is handled.
+// Three equal threads; the first at the counter throws, and the handler of uncaught exceptions is given its Thread object.
+// Main fails if that is the second thread, which depends on the schedule. The thrown exception is handled.
 import java.util.concurrent.atomic.AtomicInteger;
 
 public class EqualThreadsHandler {
@@ -7,15 +7,15 @@ public class EqualThreadsHandler {
     static volatile Thread failed;
 
     static void work() {
-        if (arrived.getAndIncrement() == 1) {
+        if (arrived.getAndIncrement() == 0) {
             throw new IllegalArgumentException();
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
         Thread.setDefaultUncaughtExceptionHandler((thread, e) -> failed = thread);
-        Thread[] threads = new Thread[2];
-        for (int i = 0; i < 2; i++) {
+        Thread[] threads = new Thread[3];
+        for (int i = 0; i < 3; i++) {
             threads[i] = new Thread(EqualThreadsHandler::work);
         }
         for (Thread thread : threads) {
@@ -24,7 +24,7 @@ public class EqualThreadsHandler {
         for (Thread thread : threads) {
             thread.join();
         }
-        if (failed == threads[0]) {
+        if (failed == threads[1]) {
             System.exit(3);
         }
     }

@@ -1,6 +1,6 @@
-// Two equal threads; the first at the lock waits until main says go, the second ends at once. Main joins the last
-// thread first and says go only then. If the last thread is the one that waits, neither can go on; if it
-// is the other one, both end. So which thread is which matters: main does something between its joins.
+// Three equal threads; the first at the counter waits until main says go, the others end at once. Main joins the second
+// thread and says go only then. If that is the one that waits, neither can go on; if it is another one, all
+// end. So which thread is which matters: main does something between its joins.
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -19,15 +19,15 @@ public class EqualThreadsJoinAct {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Thread[] threads = new Thread[2];
-        for (int i = 0; i < 2; i++) {
+        Thread[] threads = new Thread[3];
+        for (int i = 0; i < 3; i++) {
             threads[i] = new Thread(EqualThreadsJoinAct::work);
         }
         for (Thread thread : threads) {
             thread.start();
         }
-        for (int i = 1; i >= 0; i--) {
-            threads[i].join();
+        for (int i = 0; i < 3; i++) {
+            threads[(i + 1) % 3].join();
             go.countDown();
         }
     }

@@ -1,5 +1,5 @@
-// Two equal threads take a lock, and main asks for its owner: that it is not the second thread is an assertion that fails
-// in some schedules.
+// Three equal threads take a lock, and main asks for its owner: that it is not the second thread is an assertion that
+// fails in some schedules.
 import java.util.concurrent.locks.ReentrantLock;
 
 public class EqualThreadsOwner {
@@ -19,8 +19,8 @@ public class EqualThreadsOwner {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Thread[] threads = new Thread[2];
-        for (int i = 0; i < 2; i++) {
+        Thread[] threads = new Thread[3];
+        for (int i = 0; i < 3; i++) {
             threads[i] = new Thread(EqualThreadsOwner::work);
         }
         for (Thread thread : threads) {

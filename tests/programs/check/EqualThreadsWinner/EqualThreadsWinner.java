@@ -1,5 +1,5 @@
-// Two equal threads; the first at the lock comes back to it and leaves its Thread object. Which one that is depends on the
-// schedule, and main looks: an assertion that it is the first fails in some.
+// Three equal threads; the first at the lock comes back to it and leaves its Thread object. Which one that is depends on
+// the schedule, and main looks: an assertion that it is not the second fails in some.
 public class EqualThreadsWinner {
     static boolean isTaken;
     static Thread winner;
@@ -21,8 +21,8 @@ public class EqualThreadsWinner {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Thread[] threads = new Thread[2];
-        for (int i = 0; i < 2; i++) {
+        Thread[] threads = new Thread[3];
+        for (int i = 0; i < 3; i++) {
             threads[i] = new Thread(EqualThreadsWinner::work);
         }
         for (Thread thread : threads) {
@@ -31,6 +31,6 @@ public class EqualThreadsWinner {
         for (Thread thread : threads) {
             thread.join();
         }
-        assert winner == threads[0];
+        assert winner != threads[1];
     }
 }
