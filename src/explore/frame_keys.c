@@ -158,11 +158,18 @@ static void put_arguments(struct frame_keys *k, const struct frame *f)
     }
 }
 
+/* Where a part of this executable lies differs from run to run; keys are ordered by (state_keys.h), so they must not. */
+static uint64_t place_of(uintptr_t address)
+{
+    bool is_of_classes = address - META_BASE <= UINT32_MAX;
+    return is_of_classes ? address : address - (uintptr_t)frame_keys_new;
+}
+
 /* A native's arguments, and what it keeps behind its frame. */
 static void put_native(struct frame_keys *k, const struct frame *f)
 {
     const struct method *m = f->method;
-    put(k, (uintptr_t)f->resume);
+    put(k, f->resume ? place_of((uintptr_t)f->resume) : 0);
     put_arguments(k, f);
     if (f->state || f->resume)
         for (uint32_t i = 0; i < m->max_stack; i++)
@@ -187,7 +194,7 @@ static void put_frames(struct frame_keys *k, const struct thread *t)
         const struct register_use *use = registers_at(f, callee); /* translates the method first */
         make_room(k, FRAME_SLOTS + f->method->frame_slots + (use ? use->count : 0));
         put(k, (uintptr_t)f->method);
-        put(k, (uintptr_t)canonical_pc(f));
+        put(k, place_of((uintptr_t)canonical_pc(f)));
         put(k, (uint64_t)(f->ret == NULL) << 32 | f->state);
         put_ref(k, f->sync);
         if (use)
