@@ -75,6 +75,39 @@ static void try_operation(struct path *p, struct thread *t, const struct frame *
     take_back(p, mark, &aside);
 }
 
+/* Its uses are learned where it waits.  Which positions come after that one is learned when it goes on. */
+void attempts_try_joins(struct path *p, struct thread *t)
+{
+    enum { MOST_SLICES = 8 };
+    struct vm *vm = p->vm;
+    struct aside aside = put_aside(p);
+    struct recorder *recorder = p->inside->recorder;
+    bool remaking = p->inside->remaking, closed = vm->gaps.closed;
+    undo_mark mark = undo_here(&vm->log);
+    vm->undo_epoch++;
+    p->asked = 0;
+    p->inside->is_trying = vm->gaps.closed = vm->search.supposes_ends = true;
+    symmetry_set_trying(p->symmetry, true);
+    path_set_recorder(p, NULL);
+    path_set_remaking(p, true);
+    p->inside->chooser.slice = ROUNDS_LONG_SLICE;
+    footprints_begin_move(p->footprints, t);
+    vm->slice_ended = false;
+    sched_move(vm, t, MOVE_RUN);
+    for (uint32_t i = 0; i < MOST_SLICES && move_run_is_underway(vm, t); i++)
+        sched_go_on(vm, t);
+    footprints_end_move(p->footprints, NULL);
+    bool halts = t->at_choice && t->stop_offset == OFFSET_START && !vm->stopping;
+    if (!halts || has_shown(p, &aside))
+        symmetry_break(p->symmetry);
+    path_set_remaking(p, remaking);
+    path_set_recorder(p, recorder);
+    symmetry_set_trying(p->symmetry, false);
+    p->inside->is_trying = vm->search.supposes_ends = false;
+    vm->gaps.closed = closed;
+    take_back(p, mark, &aside);
+}
+
 void attempts_find(struct path *p)
 {
     struct path_inside *in = p->inside;

@@ -22,7 +22,10 @@
 
 struct footprints;
 
-struct footprints *footprints_new(void);
+struct symmetry;
+
+/* Members of a group (symmetry.h) share their positions. */
+struct footprints *footprints_new(const struct symmetry *symmetry);
 void footprints_free(struct footprints *footprints);
 
 /* What is done now.  place: its number, from 1 on; 0: all places. */

@@ -15,7 +15,7 @@ WEAK = "incomplete weak accesses"
 # "search" is depth-first, "turns" a campaign of short turns.
 ORDERS = ["search", "turns", "bfs", "random", "wf", "ww", "ara", "af"]
 REDUCTIONS = ["all", "none", "locks", "library", "waiting", "persistent", "names",
-              "knowledge"]
+              "knowledge", "symmetry"]
 
 
 def compile_all(directory, programs):
