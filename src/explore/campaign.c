@@ -87,10 +87,11 @@ static bool scout(void *self, uint64_t states)
     uint64_t moves = walks_moves(c->scouts) ? states / 2 : FIRST_SCOUTED;
     if (states < LEAST_STATES || moves < FIRST_SCOUTED / 2)
         return true;
-    if (!walks_go_on(c->scouts, moves < MOST_SCOUTED ? moves : MOST_SCOUTED, SCOUTED_SECONDS))
-        return false;
-    gaps_forget(&c->path->vm->gaps, GAP_CUT);
-    return true;
+    path_set_remaking(c->path, true); /* nothing that is told is new because scouts saw it */
+    bool is_usable =
+        walks_go_on(c->scouts, moves < MOST_SCOUTED ? moves : MOST_SCOUTED, SCOUTED_SECONDS);
+    path_set_remaking(c->path, false);
+    return is_usable;
 }
 
 static void refresh(struct campaign *c)

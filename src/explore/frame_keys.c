@@ -250,7 +250,7 @@ static struct frames_key look(struct frame_keys *k, const struct thread *t,
         add_part(k, f, callee);
     }
     k->length = 0;
-    make_room(k, 2 * k->part_count);
+    make_room(k, 3 * k->part_count);
     for (uint32_t i = 0; i < k->part_count; i++) {
         put(k, k->parts[i].low);
         put(k, k->parts[i].high);

@@ -48,6 +48,7 @@ struct search {
     uint32_t
         depth_limit; /* moves from nodes that deep are postponed; only with options.depth_step */
 
+    bool is_large;    /* a pass has come to FIRST_LESSON states */
     uint64_t learned; /* states when it was last used what was learned of footprints */
     uint64_t
         given_up; /* states of the last pass that was given up because it had missed something */
@@ -190,12 +191,13 @@ static void push_move(struct search *s, struct node *node, const struct thread *
 
 /* Does the order in which moves are tried allow to leave some out?  With a bound on switches it depends on the
  * other moves what one costs; whether a path makes progress depends on all threads; and moves that are
- * kept for later (deferred, postponed) are not tried while the path goes on, where its rounds are noticed. */
+ * kept for later (deferred, postponed) are not tried while the path goes on, where its rounds are noticed.  (All
+ * moves of a small program with races are tried: the more of its paths are seen, the better is the advice.) */
 static bool may_reduce(const struct search *s)
 {
     return s->path->options.reductions & REDUCE_PERSISTENT && s->options.order == SEARCH_DFS &&
            s->options.preemptions < 0 && !s->options.lost_progress && !s->prefers_in_time &&
-           !path_has_clock(s->path);
+           !path_has_clock(s->path) && (s->is_large || !switches_watch_plain(s->path->switches));
 }
 
 /* Which of the moves that can be made in the state that the path is in must be tried: bits by their index. */
@@ -337,6 +339,7 @@ static void follow(struct search *s, const struct entry *entry)
         return;
     }
     visited_add(&s->visited, key, NULL);
+    s->is_large = s->is_large || s->visited.count >= FIRST_LESSON;
     loops_add(s->loops, node, key);
     trail_count(&s->trail, node, 1);
     s->at_end = false;
@@ -405,7 +408,9 @@ static void look_around(struct search *s)
     struct search_statistics *st = &s->statistics;
     stop_when_due(s);
     st->memory_bytes = o->max_memory ? resident_bytes() : st->memory_bytes;
-    if (o->max_memory && st->memory_bytes + visited_growth(&s->visited, TICK_MOVES) > o->max_memory)
+    /* Each table of those that cover may double, too. */
+    uint64_t growth = visited_growth(&s->visited, TICK_MOVES) + covering_bytes(s->covering);
+    if (o->max_memory && st->memory_bytes + growth > o->max_memory)
         search_stop(s, o->is_default_memory
                            ? "three quarters of the machine's memory are used (--max-memory)"
                            : "--max-memory was reached");
