@@ -199,24 +199,13 @@ static uint64_t lock_name(const struct state_keys *k, uint32_t lock)
 
 /* ---- symmetry ---- */
 
-/* Is it the field of a class of java.util.concurrent in which that keeps who owns a lock, or waits?  The program
- * cannot read it.  All other references to members are the program's own, and stay. */
-static bool is_part_of_member(const struct state_keys *k, ref object, uint32_t offset)
-{
-    static const char package[] = "java/util/concurrent/";
-    const struct field *f = field_at_offset(k->vm, object, offset);
-    return f && class_of(object)->is_boot &&
-           strncmp(f->class_->name->text, package, sizeof package - 1) == 0 &&
-           strcmp(f->descriptor->text, "Ljava/lang/Thread;") == 0;
-}
-
 /* The name of what is referred to from there. */
 static uint32_t name_in(struct state_keys *k, ref object, uint32_t offset)
 {
     ref value = get_ref(object, offset);
     thread_id id;
     if (k->symmetry && symmetry_is_member(k->symmetry, value, &id) && is_arranged(k, id) &&
-        is_part_of_member(k, object, offset))
+        symmetry_follows(k->symmetry, object, offset))
         return name_of(k, k->java[id]);
     return name_of(k, value);
 }
@@ -244,7 +233,7 @@ static void mark_owners(struct state_keys *k, uint64_t *marks)
             } else if (named[i].halves[half] == HALF_REF &&
                        symmetry_is_member(k->symmetry, value, &id)) {
                 ref object = object_of_word(k, named[i].at, &offset);
-                if (!is_part_of_member(k, object, offset + 4 * half))
+                if (!symmetry_follows(k->symmetry, object, offset + 4 * half))
                     continue;
             }
             if (is_arranged(k, id))
@@ -295,6 +284,14 @@ static void leave_in_hand(struct state_keys *k, const struct thread *t)
         leave(k, t->blocked_on);
 }
 
+static void insert_by_name(const struct state_keys *k, thread_id *ids, uint32_t count, thread_id id)
+{
+    uint64_t name = symmetry_name(k->symmetry, id);
+    for (; count > 0 && symmetry_name(k->symmetry, ids[count - 1]) > name; count--)
+        ids[count] = ids[count - 1];
+    ids[count] = id;
+}
+
 /* Gives the members of a group, in the order of their marks, their names in the order of these. */
 static void arrange_group(struct state_keys *k, uint64_t group, const uint64_t *marks)
 {
@@ -306,11 +303,7 @@ static void arrange_group(struct state_keys *k, uint64_t group, const uint64_t *
         for (; at > 0 && marks[by_mark[at - 1]] > marks[id]; at--)
             by_mark[at] = by_mark[at - 1];
         by_mark[at] = id;
-        for (at = count;
-             at > 0 && symmetry_name(k->symmetry, by_name[at - 1]) > symmetry_name(k->symmetry, id);
-             at--)
-            by_name[at] = by_name[at - 1];
-        by_name[at] = id;
+        insert_by_name(k, by_name, count, id);
     }
     for (uint32_t i = 0; i < count; i++) {
         k->names[by_mark[i]] = symmetry_name(k->symmetry, by_name[i]);
@@ -343,12 +336,20 @@ void state_keys_arrange(struct state_keys *k, const struct symmetry *symmetry, b
     }
 }
 
-/* Members' Thread objects have numbers before all others, in the order of the ids, so references to them mean
+/* Members' Thread objects have numbers before all others, and their own names beside them, so references to them mean
  * the same whatever part they have. */
-static void number_members(struct state_keys *k)
+static void put_members(struct state_keys *k)
 {
+    thread_id by_name[SYMMETRY_THREADS];
+    uint32_t count = 0;
     for (uint64_t left = k->symmetry ? k->members : 0; left; left &= left - 1)
-        name_of(k, symmetry_java(k->symmetry, (thread_id)__builtin_ctzll(left)));
+        insert_by_name(k, by_name, count++, (thread_id)__builtin_ctzll(left));
+    make_room(k, count * 2 * sizeof(uint64_t));
+    put(k, count);
+    for (uint32_t i = 0; i < count; i++) {
+        put(k, symmetry_name(k->symmetry, by_name[i]));
+        put(k, name_of(k, symmetry_java(k->symmetry, by_name[i])));
+    }
 }
 
 static bool is_arranged_object(const struct state_keys *k, ref object)
@@ -357,26 +358,45 @@ static bool is_arranged_object(const struct state_keys *k, ref object)
     return k->symmetry && symmetry_is_member(k->symmetry, object, &id) && is_arranged(k, id);
 }
 
-/* What is in a member's Thread object. */
-static void put_member(struct state_keys *k, ref java)
+/* The fields of an object that is no array, from where on there is room.  ignores: NULL, or those that are left out. */
+static void put_fields(struct state_keys *k, ref object,
+                       bool (*ignores)(const struct symmetry *symmetry, uint32_t offset))
 {
-    const struct class *c = class_of(java);
-    size_t size = heap_object_size(&k->vm->heap, java);
-    make_room(k, size);
-    put(k, lock_name(k, object_at(java)->lock));
-    size_t at = k->length, body = size - OBJECT_HEADER_SIZE;
-    memcpy(k->text + at, ref_address(java) + OBJECT_HEADER_SIZE, body);
-    k->length += body;
-    for (uint32_t offset = OBJECT_HEADER_SIZE; offset < size; offset += 4)
-        if (symmetry_ignores(k->symmetry, offset))
+    const struct class *c = class_of(object);
+    size_t size = heap_object_size(&k->vm->heap, object), at = k->length;
+    memcpy(k->text + at, ref_address(object) + OBJECT_HEADER_SIZE, size - OBJECT_HEADER_SIZE);
+    k->length += size - OBJECT_HEADER_SIZE;
+    for (uint32_t offset = OBJECT_HEADER_SIZE; ignores && offset < size; offset += 4)
+        if (ignores(k->symmetry, offset))
             memset(k->text + at + offset - OBJECT_HEADER_SIZE, 0, 4);
     for (uint16_t i = 0; i < c->ref_count; i++) {
         uint32_t offset = c->ref_offsets[i];
-        if (symmetry_ignores(k->symmetry, offset))
+        if (ignores && ignores(k->symmetry, offset))
             continue;
-        uint32_t name = name_of(k, get_ref(java, offset));
+        uint32_t name = name_in(k, object, offset);
         memcpy(k->text + at + offset - OBJECT_HEADER_SIZE, &name, sizeof name);
     }
+}
+
+/* What is in an object, whichever object it is. */
+static void put_content(struct state_keys *k, ref object)
+{
+    make_room(k, object ? heap_object_size(&k->vm->heap, object) : 0);
+    put(k, object ? object_at(object)->class_offset : 0);
+    if (object)
+        put_fields(k, object, NULL);
+}
+
+/* What is in a member's Thread object. */
+static void put_member(struct state_keys *k, thread_id id, ref java)
+{
+    struct own own = symmetry_own(k->symmetry, id, java);
+    make_room(k, heap_object_size(&k->vm->heap, java));
+    put(k, lock_name(k, object_at(java)->lock));
+    put(k, name_of(k, own.target));
+    put_fields(k, java, symmetry_ignores);
+    put_content(k, own.lambda);
+    put_content(k, own.context);
 }
 
 /* What members may differ in can be reached, but does not count.  Members that have ended, too, whether the key is
@@ -457,6 +477,19 @@ static uint64_t given_name(const struct state_keys *k, ref object)
     return object_names_of(k->object_names, object);
 }
 
+static void put_array(struct state_keys *k, ref object, size_t size)
+{
+    size_t at = k->length;
+    memcpy(k->text + at, ref_address(object) + OBJECT_HEADER_SIZE, size - OBJECT_HEADER_SIZE);
+    k->length += size - OBJECT_HEADER_SIZE;
+    if (class_of(object)->element->kind == CLASS_PRIMITIVE)
+        return;
+    for (int32_t i = 0; i < array_length(object); i++) {
+        uint32_t name = name_of(k, array_get_ref(object, i));
+        memcpy(k->text + at + 4 + 4 * (size_t)i, &name, sizeof name);
+    }
+}
+
 static void put_object(struct state_keys *k, ref object)
 {
     const struct vm *vm = k->vm;
@@ -467,22 +500,12 @@ static void put_object(struct state_keys *k, ref object)
     put(k, lock_name(k, object_at(object)->lock));
     if (k->object_names)
         put(k, given_name(k, object));
-    size_t at = k->length, body = size - OBJECT_HEADER_SIZE;
-    memcpy(k->text + at, ref_address(object) + OBJECT_HEADER_SIZE, body);
-    k->length += body;
+    size_t at = k->length;
     if (c->kind == CLASS_ARRAY) {
-        if (c->element->kind == CLASS_PRIMITIVE)
-            return;
-        for (int32_t i = 0; i < array_length(object); i++) {
-            uint32_t name = name_of(k, array_get_ref(object, i));
-            memcpy(k->text + at + 4 + 4 * (size_t)i, &name, sizeof name);
-        }
+        put_array(k, object, size);
         return;
     }
-    for (uint16_t i = 0; i < c->ref_count; i++) {
-        uint32_t offset = c->ref_offsets[i], name = name_in(k, object, offset);
-        memcpy(k->text + at + offset - OBJECT_HEADER_SIZE, &name, sizeof name);
-    }
+    put_fields(k, object, NULL);
     if (c == vm->wk.Class)
         put_static_references(k, object, at);
     if (class_has_ignored(vm, c))
@@ -696,7 +719,7 @@ static void put_threads(struct state_keys *k, bool with_clock)
             put_thread(k, entry->thread, with_clock);
         ref java = is_arranged(k, entry->id) ? symmetry_java(k->symmetry, entry->id) : 0;
         if (java)
-            put_member(k, java);
+            put_member(k, entry->id, java);
     }
 }
 
@@ -738,9 +761,7 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct r
     k->stamp++;
     k->queue_count = 0;
     k->length = 0;
-    number_members(k);
-    make_room(k, 0);
-    put(k, k->symmetry ? k->members : 0);
+    put_members(k);
     put_threads(k, with_clock);
     put_changes(k);
     put_held(k);

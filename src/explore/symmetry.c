@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "vm/class/jdk_field.h"
 #include "vm/class/load.h"
+#include "vm/run/access_event.h"
 #include "vm/run/stop.h"
 
 #include <stdlib.h>
@@ -122,6 +123,26 @@ static uint64_t context_hash(const struct vm *vm, ref context)
     return context ? content_of(vm, context) : 0;
 }
 
+static ref own_target(const struct symmetry *y, ref java)
+{
+    struct vm *vm = y->vm;
+    CACHED_FIELD(target, vm, "java/lang/Thread", "target", "Ljava/lang/Runnable;");
+    ref object = get_ref(java, target);
+    return is_lambda(object) ? object : 0;
+}
+
+/* Does the lambda have a thread that it was given? */
+static bool has_thread(const struct vm *vm, ref target)
+{
+    const struct class *c = class_of(target);
+    for (uint16_t i = 0; i < c->ref_count; i++) {
+        ref value = get_ref(target, c->ref_offsets[i]);
+        if (value && class_is_assignable(class_of(value), vm->wk.Thread))
+            return true;
+    }
+    return false;
+}
+
 /* 0: it cannot be a member. */
 static uint64_t likeness(const struct symmetry *y, uint64_t parent, ref java)
 {
@@ -137,6 +158,8 @@ static uint64_t likeness(const struct symmetry *y, uint64_t parent, ref java)
     if (class_of(java) != vm->wk.Thread || get_ref(java, handler) || get_ref(java, inherited) ||
         !get_ref(java, group) || class_of(get_ref(java, group)) != vm->wk.ThreadGroup)
         return 0;
+    if (own_target(y, java) && has_thread(vm, own_target(y, java)))
+        return 0;
     uint64_t hash = hash_pair(parent, target_hash(vm, get_ref(java, target)));
     hash = hash_pair(hash, context_hash(vm, get_ref(java, context)));
     size_t size = heap_object_size(&vm->heap, java);
@@ -144,14 +167,6 @@ static uint64_t likeness(const struct symmetry *y, uint64_t parent, ref java)
         if (!symmetry_ignores(y, offset))
             hash = hash_pair(hash, FIELD(uint32_t, java, offset));
     return hash | 1;
-}
-
-static ref own_target(const struct symmetry *y, ref java)
-{
-    struct vm *vm = y->vm;
-    CACHED_FIELD(target, vm, "java/lang/Thread", "target", "Ljava/lang/Runnable;");
-    ref object = get_ref(java, target);
-    return is_lambda(object) ? object : 0;
 }
 
 static bool is_known(const struct symmetry *y, thread_id id)
@@ -258,6 +273,21 @@ bool symmetry_is_own(const struct symmetry *y, thread_id id, ref object)
     return is_known(y, id) && (y->members[id].java == object || y->members[id].target == object);
 }
 
+struct own symmetry_own(const struct symmetry *y, thread_id id, ref java)
+{
+    struct vm *vm = y->vm;
+    CACHED_FIELD(target, vm, "java/lang/Thread", "target", "Ljava/lang/Runnable;");
+    CACHED_FIELD(context, vm, "java/lang/Thread", "inheritedAccessControlContext",
+                 "Ljava/security/AccessControlContext;");
+    ref runs = get_ref(java, target);
+    bool is_lambda_of = runs && y->members[id].target == runs;
+    return (struct own){
+        .target = is_lambda_of ? 0 : runs,
+        .lambda = is_lambda_of ? runs : 0,
+        .context = get_ref(java, context),
+    };
+}
+
 /* Nothing here keeps the objects of members that have ended: what may be cleared (references) must not depend on it. */
 ref symmetry_java(const struct symmetry *y, thread_id id)
 {
@@ -290,7 +320,15 @@ static bool is_in(const struct frame *f, const char *method)
     return f && strcmp(f->method->name->text, method) == 0;
 }
 
-/* Does the library let a thread go on, which it has put to sleep? */
+static const char CONCURRENT[] = "java/util/concurrent/";
+
+static bool is_concurrent(const struct class *c)
+{
+    return c->is_boot && strncmp(c->name->text, CONCURRENT, sizeof CONCURRENT - 1) == 0;
+}
+
+/* Does the library let a thread go on, which it has put to sleep?  Reflection and method handles do it for the
+ * program. */
 static bool is_unpark_of_library(const struct thread *t)
 {
     const struct frame *f = t->frame;
@@ -298,7 +336,14 @@ static bool is_unpark_of_library(const struct thread *t)
         return false;
     while (f && is_in(f, "unpark"))
         f = f->prev;
-    return f && f->method->class_->is_boot;
+    return f && is_concurrent(f->method->class_);
+}
+
+bool symmetry_follows(const struct symmetry *y, ref object, uint32_t offset)
+{
+    const struct field *f = field_at_offset(y->vm, object, offset);
+    return f && class_of(object)->is_boot && is_concurrent(f->class_) &&
+           strcmp(f->descriptor->text, "Ljava/lang/Thread;") == 0;
 }
 
 static uint64_t position_of(const struct thread *t)
@@ -351,23 +396,35 @@ bool symmetry_ask(struct symmetry *y, const struct thread *t, ref object, uint32
     return true;
 }
 
-/* The name is only printed, with an uncaught exception. */
-static bool is_printed(const struct thread *t)
+/* Does it refer to a member, where it is the program that does? */
+static bool refers_to_member(const struct symmetry *y, ref object, uint32_t offset)
+{
+    thread_id member;
+    uint32_t value = offset % sizeof value ? 0 : FIELD(uint32_t, object, offset);
+    return value && heap_is_object(&y->vm->heap, value) && symmetry_is_member(y, value, &member) &&
+           !symmetry_follows(y, object, offset);
+}
+
+/* In its lists a thread group looks for a thread that has ended, and nothing else depends on them where the program does
+ * not ask (switches.h). */
+static bool is_in_thread_group(const struct thread *t)
 {
     const struct frame *f = t->frame;
-    while (f && f->method->class_ == t->vm->wk.Thread)
+    while (f && f->method->native)
         f = f->prev;
-    return f && f->method->class_ == t->vm->wk.ThreadGroup && is_in(f, "uncaughtException");
+    return f && f->method->class_ == t->vm->wk.ThreadGroup;
 }
 
 void symmetry_access(struct symmetry *y, const struct thread *t, ref object, uint32_t offset)
 {
     thread_id member;
+    if (is_known(y, t->id) && refers_to_member(y, object, offset) && !is_in_thread_group(t))
+        symmetry_break(y);
     if (!symmetry_is_member(y, object, &member))
         return;
     CACHED_FIELD(name, y->vm, "java/lang/Thread", "name", "Ljava/lang/String;");
     CACHED_FIELD(tid, y->vm, "java/lang/Thread", "tid", "J");
-    if (object != t->java || (offset == name && !is_printed(t)) || offset == tid)
+    if (object != t->java || offset == name || offset == tid)
         symmetry_break(y);
 }
 
@@ -381,9 +438,9 @@ void symmetry_on_joined(struct symmetry *y, thread_id by, thread_id ended)
         set_joins(y, by, y->joins[by].pending & ~bit, y->joins[by].where);
 }
 
-void symmetry_on_uncaught(struct symmetry *y, thread_id id, bool is_handled)
+void symmetry_on_uncaught(struct symmetry *y, thread_id id)
 {
-    if ((is_known(y, id) && is_handled) || symmetry_is_joining(y, id))
+    if (is_known(y, id) || symmetry_is_joining(y, id))
         symmetry_break(y);
 }
 

@@ -76,6 +76,12 @@ uint64_t symmetry_all_members(const struct symmetry *symmetry);
 bool symmetry_is_member(const struct symmetry *symmetry, ref object, thread_id *id);
 /* Is it the member's Thread object, or the lambda that it runs? */
 bool symmetry_is_own(const struct symmetry *symmetry, thread_id id, ref object);
+/* What it runs, and the context that the library made for it.  Members may have a lambda and a context each, but with
+ * the same contents. */
+struct own {
+    ref target, lambda, context; /* 0: none */
+};
+struct own symmetry_own(const struct symmetry *symmetry, thread_id id, ref java);
 /* The Thread object of a member; 0: it has ended, and the collector has freed the object. */
 ref symmetry_java(const struct symmetry *symmetry, thread_id id);
 uint64_t symmetry_name(const struct symmetry *symmetry, thread_id id);
@@ -84,6 +90,10 @@ bool symmetry_find(const struct symmetry *symmetry, uint64_t name, thread_id *id
 
 /* Is the field one that members may differ in, as no thread looks at it? */
 bool symmetry_ignores(const struct symmetry *symmetry, uint32_t offset);
+
+/* Is it a field in which java.util.concurrent keeps who owns a lock, or waits?  The program cannot read it: it
+ * follows the permutation.  All other references to members are the program's own, and stay. */
+bool symmetry_follows(const struct symmetry *symmetry, ref object, uint32_t offset);
 
 /* ---- what threads do ---- */
 
@@ -95,7 +105,7 @@ bool symmetry_ask(struct symmetry *symmetry, const struct thread *t, ref object,
 void symmetry_access(struct symmetry *symmetry, const struct thread *t, ref object,
                      uint32_t offset);
 void symmetry_on_joined(struct symmetry *symmetry, thread_id by, thread_id ended);
-void symmetry_on_uncaught(struct symmetry *symmetry, thread_id id, bool is_handled);
+void symmetry_on_uncaught(struct symmetry *symmetry, thread_id id);
 /* Is the thread between joins, so that it must do nothing that matters? */
 bool symmetry_is_joining(const struct symmetry *symmetry, thread_id id);
 /* A move of t has ended.  t: NULL when the thread has ended.  Returns whether it waits for a member, and what it

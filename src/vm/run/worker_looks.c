@@ -174,19 +174,10 @@ const struct hook worker_looks_hooks[] = {
     {0},
 };
 
-/* Does the library print an exception, and its causes once each?  The order of these does not depend on hash codes. */
-static bool is_for_printing(const struct frame *f)
-{
-    while (f && f->method->class_->is_boot && strcmp(f->method->name->text, "printStackTrace") != 0)
-        f = f->prev;
-    return f && f->method->class_->is_boot;
-}
-
 void worker_looks_identity(struct thread *t, ref object)
 {
     struct vm *vm = t->vm;
     if (vm->search.is_on && object && !vm->search.are_threads_told_apart &&
-        !is_for_printing(t->frame) &&
         (heap_is_fresh(&vm->heap, object) || class_of(object) == vm->wk.Thread))
         vm->search.are_threads_told_apart = true;
 }
