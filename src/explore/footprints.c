@@ -443,10 +443,8 @@ struct footprints *footprints_new(const struct symmetry *symmetry)
     return p;
 }
 
-void footprints_free(struct footprints *p)
+static void forget_positions(struct footprints *p)
 {
-    if (!p)
-        return;
     for (uint32_t i = 0; i < p->count; i++) {
         free(p->all[i]->own.words);
         free(p->all[i]->learned.words);
@@ -458,12 +456,27 @@ void footprints_free(struct footprints *p)
         free(p->all[i]->next);
         free(p->all[i]);
     }
+    p->count = 0;
+    table_release(&p->positions);
+    table_release(&p->reliances);
+}
+
+void footprints_forget(struct footprints *p)
+{
+    forget_positions(p);
+    memset(p->kept, 0, sizeof p->kept);
+    p->has_grown = true;
+}
+
+void footprints_free(struct footprints *p)
+{
+    if (!p)
+        return;
+    forget_positions(p);
     free(p->all);
     free(p->recent);
     free(p->ahead.words);
     free(p->touched_ahead.words);
     free(p->ahead_from);
-    table_release(&p->positions);
-    table_release(&p->reliances);
     free(p);
 }

@@ -50,6 +50,8 @@ bool footprints_have_grown(const struct footprints *footprints);
 bool footprints_apply(struct footprints *footprints);
 /* Nothing is relied on any more. */
 void footprints_begin_anew(struct footprints *footprints);
+/* Nothing is known any more: threads are not taken for each other from now on (symmetry.h).  A pass must follow. */
+void footprints_forget(struct footprints *footprints);
 
 /* Finds the places that the live threads can still use or touch.  False: it is not known. */
 bool footprints_look_ahead(struct footprints *footprints, const struct vm *vm);

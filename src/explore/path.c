@@ -173,6 +173,7 @@ static void begin_symmetry(struct path *p)
     if (!was_active || symmetry_is_active(p->symmetry))
         return;
     switches_forget_groups(p->switches);
+    footprints_forget(p->footprints);
     if (p->inside->guards)
         guards_forget_groups(p->inside->guards);
 }

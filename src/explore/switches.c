@@ -205,12 +205,18 @@ void switches_on_join(struct switches *s, thread_id by, thread_id ended)
     set_family(s, by, &joined);
 }
 
+/* Does it count only as long as threads may be taken for each other? */
+static bool is_for_groups(const struct use *use)
+{
+    return use->group || use->is_mirror;
+}
+
 void switches_forget_groups(struct switches *s)
 {
     for (struct place *place = NULL; (place = table_next(&s->places, place));) {
         uint32_t kept = 0;
         for (uint32_t i = 0; i < place->count; i++)
-            if (!place->uses[i].group)
+            if (!is_for_groups(&place->uses[i]))
                 place->uses[kept++] = place->uses[i];
         place->count = kept;
         if (!place->is_of_groups)
@@ -310,7 +316,8 @@ static bool covers(const struct place *place, const struct use *old, const struc
 {
     bool is_enough = old->wrote == use->wrote || (old->wrote && !place->writes_commute);
     return old->thread == use->thread && old->family == use->family && old->group == use->group &&
-           old->is_of_many == use->is_of_many && old->owns == use->owns && is_enough;
+           old->is_of_many == use->is_of_many && old->owns == use->owns &&
+           old->is_mirror == use->is_mirror && is_enough;
 }
 
 static void note_use(struct switches *s, struct place *place, const struct use *use)
@@ -328,7 +335,7 @@ static void note_use(struct switches *s, struct place *place, const struct use *
     }
     for (uint32_t i = 0; i < place->count; i++) {
         if (conflict(s, place, &place->uses[i], use)) {
-            place->is_of_groups = use->group || place->uses[i].group;
+            place->is_of_groups = is_for_groups(use) || is_for_groups(&place->uses[i]);
             make_switch(s, place);
             return;
         }
@@ -449,8 +456,11 @@ static void note_mirrors(struct switches *s, const struct use *use, thread_id of
         if (!java)
             continue; /* nobody can use it any more */
         struct place *place = place_of(s, key_of(s, java, offset) ^ salt);
-        if (!is_of_group)
-            note_place(s, place, use, salt);
+        if (!is_of_group && owner != of) {
+            struct use mirror = *use;
+            mirror.is_mirror = true;
+            note_place(s, place, &mirror, salt);
+        }
         for (uint64_t users = is_of_group ? members : 0; users; users &= users - 1) {
             thread_id user = (thread_id)__builtin_ctzll(users);
             struct use mirror = *use;

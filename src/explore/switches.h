@@ -34,6 +34,7 @@ struct use {
      * same way; or, if this one owns the object, one that it owns itself, which has the same name. */
     uint64_t group;
     bool is_of_many, owns;
+    bool is_mirror; /* of a member's Thread object, as another member's was used */
 };
 
 /* reductions: bits of enum reduction.  footprints: are told of the uses of switching points; may be NULL. */

@@ -131,18 +131,6 @@ static ref own_target(const struct symmetry *y, ref java)
     return is_lambda(object) ? object : 0;
 }
 
-/* Does the lambda have a thread that it was given? */
-static bool has_thread(const struct vm *vm, ref target)
-{
-    const struct class *c = class_of(target);
-    for (uint16_t i = 0; i < c->ref_count; i++) {
-        ref value = get_ref(target, c->ref_offsets[i]);
-        if (value && class_is_assignable(class_of(value), vm->wk.Thread))
-            return true;
-    }
-    return false;
-}
-
 /* 0: it cannot be a member. */
 static uint64_t likeness(const struct symmetry *y, uint64_t parent, ref java)
 {
@@ -157,8 +145,6 @@ static uint64_t likeness(const struct symmetry *y, uint64_t parent, ref java)
                  "Ljava/security/AccessControlContext;");
     if (class_of(java) != vm->wk.Thread || get_ref(java, handler) || get_ref(java, inherited) ||
         !get_ref(java, group) || class_of(get_ref(java, group)) != vm->wk.ThreadGroup)
-        return 0;
-    if (own_target(y, java) && has_thread(vm, own_target(y, java)))
         return 0;
     uint64_t hash = hash_pair(parent, target_hash(vm, get_ref(java, target)));
     hash = hash_pair(hash, context_hash(vm, get_ref(java, context)));

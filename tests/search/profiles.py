@@ -33,7 +33,7 @@ TWINS = ["twins " + words for words in [
     "vol alive if", "vol spin if", "vol throw if sync", "throw handler sync", "sync daemon if", "exit vol if",
     "coin sync", "limit rlock sem", "three limit sync", "file sync", "queue if", "queue sync", "map if sync",
     "barrier vol", "barrier if", "latch if", "latch sync three", "future if", "hit wait sync", "looks rlock",
-    "prejoin sync", "sync if three", "three atomic if",
+    "sync if three", "three atomic if",
 ]]
 
 JOIN = ("Thread.join: waits for the thread to die; isAlive() is false of one that is not started, "
