@@ -1,0 +1,34 @@
+// Three equal threads; if the first at the counter is the last to go on, it looks at the name of a lock that it
+// holds (ReentrantLock.toString), in which its own name is. That it is the third is possible.
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+
+public class EqualThreadsNamed {
+    static final AtomicInteger arrived = new AtomicInteger();
+    static final ReentrantLock lock = new ReentrantLock();
+    static volatile String seen = "";
+
+    static void work() {
+        if (arrived.getAndIncrement() == 0 && arrived.get() == 3) {
+            lock.lock();
+            seen = lock.toString();
+            lock.unlock();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread[] threads = new Thread[3];
+        for (int i = 0; i < 3; i++) {
+            threads[i] = new Thread(EqualThreadsNamed::work, "number " + i);
+        }
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        if (seen.contains("number 2")) {
+            System.exit(3);
+        }
+    }
+}
