@@ -183,7 +183,6 @@ static void on_freeze(void *self, thread_id thread, uint32_t object)
 static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)
 {
     const struct analysis *head = &((struct events *)self)->stream.head;
-    symmetry_on_uncaught(((struct events *)self)->symmetry, thread);
     head->uncaught(head->self, thread, exception, handled);
     swallowed_uncaught(((struct events *)self)->swallowed, thread, exception, handled);
 }

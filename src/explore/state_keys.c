@@ -405,8 +405,6 @@ static void reach_members(struct state_keys *k)
 {
     for (uint64_t left = k->groups ? symmetry_all_members(k->groups) : 0; left; left &= left - 1) {
         ref java = symmetry_java(k->groups, (thread_id)__builtin_ctzll(left));
-        if (!java)
-            continue;
         name_of(k, java);
         const struct class *c = class_of(java);
         for (uint16_t i = 0; i < c->ref_count; i++)
@@ -717,9 +715,8 @@ static void put_threads(struct state_keys *k, bool with_clock)
         put(k, entry->name);
         if (entry->thread)
             put_thread(k, entry->thread, with_clock);
-        ref java = is_arranged(k, entry->id) ? symmetry_java(k->symmetry, entry->id) : 0;
-        if (java)
-            put_member(k, entry->id, java);
+        if (is_arranged(k, entry->id))
+            put_member(k, entry->id, symmetry_java(k->symmetry, entry->id));
     }
 }
 

@@ -453,8 +453,6 @@ static void note_mirrors(struct switches *s, const struct use *use, thread_id of
     for (uint64_t owners = members; owners; owners &= owners - 1) {
         thread_id owner = (thread_id)__builtin_ctzll(owners);
         ref java = symmetry_java(s->symmetry, owner);
-        if (!java)
-            continue; /* nobody can use it any more */
         struct place *place = place_of(s, key_of(s, java, offset) ^ salt);
         if (!is_of_group && owner != of) {
             struct use mirror = *use;

@@ -274,14 +274,13 @@ struct own symmetry_own(const struct symmetry *y, thread_id id, ref java)
     };
 }
 
-/* Nothing here keeps the objects of members that have ended: what may be cleared (references) must not depend on it. */
+/* A search frees nothing (vm/heap/heap.h), so it is there as long as the member is. */
 ref symmetry_java(const struct symmetry *y, thread_id id)
 {
-    const struct vm *vm = y->vm;
     ref java = (ref)y->members[id].java;
-    bool is_there = heap_is_object(&vm->heap, java) && class_of(java) == vm->wk.Thread &&
-                    get_int(java, vm->off.Thread_vm_id) == (int32_t)id + 1;
-    return is_there ? java : 0;
+    if (!heap_is_object(&y->vm->heap, java))
+        BUG("the Thread object of member %u is gone", id);
+    return java;
 }
 
 uint64_t symmetry_name(const struct symmetry *y, thread_id id)
@@ -422,12 +421,6 @@ void symmetry_on_joined(struct symmetry *y, thread_id by, thread_id ended)
     UNDO_SET(&y->vm->log, y->joined[by], y->joined[by] | bit);
     if (y->joins[by].pending & bit)
         set_joins(y, by, y->joins[by].pending & ~bit, y->joins[by].where);
-}
-
-void symmetry_on_uncaught(struct symmetry *y, thread_id id)
-{
-    if (is_known(y, id) || symmetry_is_joining(y, id))
-        symmetry_break(y);
 }
 
 bool symmetry_is_joining(const struct symmetry *y, thread_id id)

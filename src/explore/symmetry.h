@@ -82,7 +82,7 @@ struct own {
     ref target, lambda, context; /* 0: none */
 };
 struct own symmetry_own(const struct symmetry *symmetry, thread_id id, ref java);
-/* The Thread object of a member; 0: it has ended, and the collector has freed the object. */
+/* The Thread object of a member, also of one that has ended. */
 ref symmetry_java(const struct symmetry *symmetry, thread_id id);
 uint64_t symmetry_name(const struct symmetry *symmetry, thread_id id);
 /* The member of this name. */
@@ -105,7 +105,6 @@ bool symmetry_ask(struct symmetry *symmetry, const struct thread *t, ref object,
 void symmetry_access(struct symmetry *symmetry, const struct thread *t, ref object,
                      uint32_t offset);
 void symmetry_on_joined(struct symmetry *symmetry, thread_id by, thread_id ended);
-void symmetry_on_uncaught(struct symmetry *symmetry, thread_id id);
 /* Is the thread between joins, so that it must do nothing that matters? */
 bool symmetry_is_joining(const struct symmetry *symmetry, thread_id id);
 /* A move of t has ended.  t: NULL when the thread has ended.  Returns whether it waits for a member, and what it

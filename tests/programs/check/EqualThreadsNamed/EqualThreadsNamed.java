@@ -1,11 +1,11 @@
-// Three equal threads; if the first at the counter is the last to go on, it looks at the name of a lock that it
-// holds (ReentrantLock.toString), in which its own name is. That it is the third is possible.
+// Three equal threads; if the first at the counter is the last to go on, it looks at a lock that it holds
+// (ReentrantReadWriteLock.WriteLock.toString), and sees its own name. That it is the third is possible.
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 public class EqualThreadsNamed {
     static final AtomicInteger arrived = new AtomicInteger();
-    static final ReentrantLock lock = new ReentrantLock();
+    static final ReentrantReadWriteLock.WriteLock lock = new ReentrantReadWriteLock().writeLock();
     static volatile String seen = "";
 
     static void work() {

@@ -1,19 +1,21 @@
-// Three equal threads; the first at the counter waits until main says go, the others end at once. Main joins the
-// second thread by a call of its own and says go then. If that is the one that waits, neither can go on.
+// Three equal threads; if the first at the counter is the last to go on, it waits until main says go. Main joins
+// the second thread by a call of its own and says go then. If that is the one that waits, neither can go on.
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 public class EqualThreadsOther {
     static final AtomicInteger arrived = new AtomicInteger();
     static final CountDownLatch go = new CountDownLatch(1);
+    static volatile int woken;
 
     static void work() {
-        if (arrived.getAndIncrement() == 0) {
+        if (arrived.getAndIncrement() == 0 && arrived.get() == 3) {
             try {
                 go.await();
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
+            woken = 1;
         }
     }
 
@@ -29,5 +31,8 @@ public class EqualThreadsOther {
         go.countDown();
         threads[0].join();
         threads[2].join();
+        if (woken == 1) {
+            System.exit(3);
+        }
     }
 }

@@ -1,4 +1,4 @@
-// Three equal threads wait for a lock that main holds. That the second is the first in its queue is possible.
+// Two equal threads wait for a lock that main holds. That the second is the only one in its queue is possible.
 import java.util.Collection;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -10,31 +10,18 @@ public class EqualThreadsQueued {
     }
 
     static final Lock lock = new Lock();
-    static volatile int count;
 
-    static void work() {
+    public static void main(String[] args) {
+        Runnable work = lock::lock;
+        Thread[] threads = {new Thread(work), new Thread(work)};
         lock.lock();
-        count++;
-        lock.unlock();
-    }
-
-    public static void main(String[] args) throws InterruptedException {
-        lock.lock();
-        Thread[] threads = new Thread[3];
-        for (int i = 0; i < 3; i++) {
-            threads[i] = new Thread(EqualThreadsQueued::work);
-        }
         for (Thread thread : threads) {
             thread.start();
         }
         Collection<Thread> queued = lock.queued();
-        boolean isFirst = queued.size() == 1 && queued.iterator().next() == threads[1];
-        lock.unlock();
-        for (Thread thread : threads) {
-            thread.join();
-        }
-        if (isFirst) {
+        if (queued.size() == 1 && queued.iterator().next() == threads[1]) {
             System.exit(3);
         }
+        System.exit(0);
     }
 }

@@ -1,19 +1,21 @@
-// Three equal threads; the last at the counter waits until main says go, the others end at once. Main joins the
-// second and the third thread only and says go then. If one of these is the one that waits, neither can go on.
+// Three equal threads; if the first at the counter is the last to go on, it waits until main says go. Main joins
+// the second and the third thread only and says go then. If one of these is the one that waits, neither can go on.
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 public class EqualThreadsSubset {
     static final AtomicInteger arrived = new AtomicInteger();
     static final CountDownLatch go = new CountDownLatch(1);
+    static volatile int woken;
 
     static void work() {
-        if (arrived.getAndIncrement() == 2) {
+        if (arrived.getAndIncrement() == 0 && arrived.get() == 3) {
             try {
                 go.await();
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
+            woken = 1;
         }
     }
 
@@ -29,5 +31,9 @@ public class EqualThreadsSubset {
             threads[i].join();
         }
         go.countDown();
+        threads[0].join();
+        if (woken == 1) {
+            System.exit(3);
+        }
     }
 }

@@ -48,6 +48,7 @@ public class EqualThreadsTwoParents {
         one.join();
         other.join();
         Parent parent = isLeft ? one : other;
+        isLeft = false;
         Thread[] threads = {parent.first, parent.second};
         one.first = one.second = other.first = other.second = null;
         parent = one = other = null;
