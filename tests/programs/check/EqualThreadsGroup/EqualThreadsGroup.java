@@ -1,6 +1,6 @@
 // Three equal threads; if the first at the counter is the last to go on, it waits. A thread that has ended has no
 // group any more, which handles its exceptions (Thread.getUncaughtExceptionHandler), so main sees whether the
-// second one has ended, while that or another one waits.
+// third one has ended, while that or another one waits.
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -28,7 +28,7 @@ public class EqualThreadsGroup {
         for (Thread thread : threads) {
             thread.start();
         }
-        boolean hasEnded = waiting == 1 && threads[1].getUncaughtExceptionHandler() == null;
+        boolean hasEnded = waiting == 1 && threads[2].getUncaughtExceptionHandler() == null;
         go.countDown();
         for (Thread thread : threads) {
             thread.join();

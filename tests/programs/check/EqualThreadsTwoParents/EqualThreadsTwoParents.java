@@ -1,5 +1,5 @@
-// Two threads start two equal ones each, in any order. Main joins the pair of the one that came last, or of the other
-// one, as the schedule has it: whether the other pair has begun is open in both cases.
+// Two threads start two equal ones each, in any order. Main joins the pair that was started last: whether the other pair
+// has begun is open then, whichever it is.
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -23,9 +23,9 @@ public class EqualThreadsTwoParents {
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
+            isLeft = saysLeft;
             first.start();
             second.start();
-            isLeft = saysLeft;
         }
     }
 
