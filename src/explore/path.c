@@ -170,7 +170,7 @@ static void begin_symmetry(struct path *p)
     bool was_active = symmetry_is_active(p->symmetry);
     symmetry_begin_pass(p->symmetry,
                         !switches_watch_plain(p->switches) && !switches_has_weak(p->switches));
-    if (!was_active || symmetry_is_active(p->symmetry))
+    if (!was_active || symmetry_is_active(p->symmetry) || !symmetry_had_groups(p->symmetry))
         return;
     switches_forget_groups(p->switches);
     footprints_forget(p->footprints);

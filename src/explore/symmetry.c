@@ -27,6 +27,7 @@ struct joins {
 struct symmetry {
     struct vm *vm;
     bool is_wanted, is_active, is_broken, is_trying;
+    bool had_groups; /* of several, on some path */
     /* By thread id; undoable. */
     struct member members[SYMMETRY_THREADS];
     struct joins joins[SYMMETRY_THREADS];
@@ -211,12 +212,19 @@ thread_id symmetry_on_start(struct symmetry *y, thread_id parent, const struct t
         break;
     }
     set_member(y, id, &member);
-    if (first != id)
+    if (first != id) {
         UNDO_SET(&y->vm->log, y->many, y->many | symmetry_members(y, id));
+        y->had_groups = true;
+    }
     for (thread_id by = 0; by < count_of(y); by++)
         if (y->joins[by].pending & symmetry_members(y, id))
             symmetry_break(y);
     return first;
+}
+
+bool symmetry_had_groups(const struct symmetry *y)
+{
+    return y->had_groups;
 }
 
 uint64_t symmetry_group(const struct symmetry *y, thread_id id)

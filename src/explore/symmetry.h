@@ -65,6 +65,8 @@ void symmetry_break(struct symmetry *symmetry);
 thread_id symmetry_on_start(struct symmetry *symmetry, thread_id parent, const struct thread *child,
                             bool (*has_joined)(void *self, thread_id by, thread_id ended),
                             void *self);
+/* Was there ever a group of several?  Else nothing was learned for others than who did it. */
+bool symmetry_had_groups(const struct symmetry *symmetry);
 /* 0: it is no member; else the name of its group, which is that of the first member. */
 uint64_t symmetry_group(const struct symmetry *symmetry, thread_id id);
 /* Has the group of this member others? */

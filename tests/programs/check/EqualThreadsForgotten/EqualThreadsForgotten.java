@@ -6,21 +6,26 @@ import java.util.concurrent.CountDownLatch;
 public class EqualThreadsForgotten {
     static final CountDownLatch ended = new CountDownLatch(3);
     static volatile Thread shared;
-    static volatile int value;
+    static volatile int value, seen;
 
     static void read() {
         Thread lock = shared;
         if (lock != null) {
             synchronized (lock) {
                 if (value == 2) {
-                    System.exit(3);
+                    seen = 1;
                 }
             }
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Thread reader = new Thread(EqualThreadsForgotten::read);
+        Thread reader = new Thread() {
+            @Override
+            public void run() {
+                read();
+            }
+        };
         for (int i = 0; i < 3; i++) {
             new Thread(ended::countDown).start();
         }
@@ -34,5 +39,9 @@ public class EqualThreadsForgotten {
             }
         }
         value = 9;
+        reader.join();
+        if (seen == 1) {
+            System.exit(3);
+        }
     }
 }
