@@ -12,10 +12,13 @@
  * Why that is sound.  Let s and s' be such states, and E an execution from s.  Members act alike in s and s',
  * each in the part that the permutation gives it, and so do all others, as long as
  *   1. no code that belongs to the program ever sees which thread it is in (currentThread, names, ids, identity hash
- *      codes, uncaught exception handlers), or which one holds or wants a lock;
+ *      codes, also as printed or handled with an uncaught exception), which one holds or wants a lock, or which one
+ *      has ended so that the collector may clear or enqueue a reference to it or to what it alone has;
  *   2. nothing but join() is ever done with a member's Thread object after its start: no field of it is
  *      accessed by another thread, its monitor is not used, it is not interrupted, no wait for it has a limit
- *      of time;  and members start and join no threads;
+ *      of time;  members start and join no threads, and neither read a reference to a member nor leave one to
+ *      themselves, but in fields that follow the permutation (symmetry_follows()): what a thread does with its own
+ *      object may be something else than what another one does with it;
  *   3. a thread that joins a member then joins all members of the group before it does anything that could matter
  *      to others or could depend on them: all joins are made by one call in the code, and what it accesses
  *      in between no other thread ever uses in conflict, be it ordered by starts and joins or not.
@@ -24,12 +27,15 @@
  * and 2 ended members do not differ in anything that can be seen.  If E ends before that, the joining thread
  * has shown nothing.  It waits at the same line in either case, so even deadlocks look alike.
  *
+ * What a member has still to run is a part of it, and so of the state: its target, or what its lambda has captured
+ * (symmetry_own()), which may differ from path to path though not from member to member.
+ *
  * That 3 holds must be known before any state is taken for another one: a thread that waits for one member may
  * never come to what it does behind, in s, and at once in s'.  So when a thread blocks in a join, what it will
  * do is tried out as if all members had ended, up to its last join, and taken back (attempts.h).
  *
  * All this is learned like switching points are: a search takes it for granted until it sees otherwise, and
- * then begins anew without symmetry (symmetry_needs_pass()).
+ * then begins anew without symmetry (symmetry_needs_pass()), and without what was learned for groups.
  *
  * What is learned over all paths (switches.h, footprints.h, guards.h) is about threads and objects by their names,
  * and behind a state that was taken for another one threads have other parts.  So it is learned for all
