@@ -32,6 +32,9 @@ struct race_summary;
 struct race_summary *race_summary_new(struct race_detector *detector);
 void race_summary_free(struct race_summary *summary);
 
+/* Adds to the mark of each thread, by id, what tells its part in the state from those of others. */
+void race_summary_mark(struct race_summary *summary, uint64_t *marks, uint32_t count);
+
 /* Forgets what cannot matter any more (undoably) and hashes the rest. */
 struct race_hash race_summary_take(struct race_summary *summary, const struct race_names *names);
 

@@ -69,10 +69,28 @@ bool events_leave_out(const struct events *e, const struct access *access)
                : switches_is_internal(e->vm, object, (uint32_t)access->place);
 }
 
+/* A thread that joins others (symmetry.h) does so.  Final fields of the library are never written. */
+static void note_between_joins(const struct events *e, const struct access *a)
+{
+    const struct thread *t = e->vm->current;
+    ref object = (ref)(a->place >> 32);
+    const struct field *f = field_at_offset(e->vm, object, (uint32_t)a->place);
+    if (f && f->flags & ACC_FINAL && f->class_->is_boot && a->kind == ACCESS_READ)
+        return;
+    if (!tracking_checks(e->tracking, a) ||
+        !switches_use_between_joins(e->switches, t, a->kind != ACCESS_READ, object,
+                                    (uint32_t)a->place))
+        symmetry_break(e->symmetry);
+}
+
 static void on_access(void *self, const struct access *access)
 {
     struct events *e = self;
     struct access amended;
+    symmetry_access(e->symmetry, e->vm->current, (ref)(access->place >> 32),
+                    (uint32_t)access->place);
+    if (symmetry_is_joining(e->symmetry, e->vm->current->id))
+        note_between_joins(e, access);
     if (events_leave_out(e, access))
         return;
     if (e->amendments)
@@ -123,6 +141,11 @@ static void on_class(struct events *e, thread_id thread, enum sync_kind kind, sy
     send_sync(e, thread, kind, object, site);
 }
 
+static bool has_joined(void *self, thread_id by, thread_id ended)
+{
+    return switches_has_joined(self, by, ended);
+}
+
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
 {
     struct events *e = self;
@@ -137,10 +160,12 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     if (kind == SYNC_START) {
         const struct thread *child = thread_of_id(e->vm, (uint32_t)object);
         state_keys_name_thread(e->keys, (thread_id)object, child->name);
-        switches_on_start(e->switches, thread, (thread_id)object, child->name);
+        thread_id like = symmetry_on_start(e->symmetry, thread, child, has_joined, e->switches);
+        switches_on_start(e->switches, thread, (thread_id)object, child->name, like);
         footprints_start(e->footprints, child);
     } else if (kind == SYNC_JOIN) {
         switches_on_join(e->switches, thread, (thread_id)object);
+        symmetry_on_joined(e->symmetry, thread, (thread_id)object);
     }
     send_sync(e, thread, kind, object, site);
 }

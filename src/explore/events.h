@@ -20,6 +20,7 @@
 #include "explore/state_keys.h"
 #include "explore/swallowed.h"
 #include "explore/switches.h"
+#include "explore/symmetry.h"
 #include "explore/tracking.h"
 #include "explore/weak_uses.h"
 
@@ -31,6 +32,7 @@ struct events {
     struct footprints *footprints;
     struct weak_uses *weak_uses;
     struct guards *guards; /* NULL: no place is taken to be guarded */
+    struct symmetry *symmetry;
     struct object_names *object_names;
     struct amendments *amendments; /* NULL: none */
     struct history *history;       /* NULL: not wanted */

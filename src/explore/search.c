@@ -265,8 +265,10 @@ static void expand_rest(struct search *s, struct node *node, double part)
 /* With a bound on switches, what is left of it and whose turn it is belong to the state. */
 static struct state_key key_of(const struct search *s, const struct node *node)
 {
-    struct state_key key = path_key(s->path);
-    if (s->options.preemptions >= 0)
+    bool is_bounded = s->options.preemptions >= 0;
+    struct state_key key =
+        is_bounded || s->options.lost_progress ? path_key(s->path) : path_symmetric_key(s->path);
+    if (is_bounded)
         key.low ^= hash_scatter(((uint64_t)node->preemptions << 32 | node->current) + 1);
     return key;
 }

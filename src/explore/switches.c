@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/table.h"
 #include "explore/footprints.h"
+#include "explore/symmetry.h"
 #include "explore/units.h"
 #include "vm/run/monitor.h"
 #include "vm/run/referents.h"
@@ -36,14 +37,19 @@ struct place {
     bool is_weak, is_weak_pending; /* accessed in modes between plain and volatile */
     bool writes_commute;
     bool is_told,
-        is_left_out; /* switches_know_race(): accesses that complete races, and all others */
-    uint32_t number; /* once it is found to be a switching point; 0: none yet */
+        is_left_out;   /* switches_know_race(): accesses that complete races, and all others */
+    bool is_of_groups; /* it is one because of a use by a member of a group (symmetry.h) */
+    uint32_t number;   /* once it is found to be a switching point; 0: none yet */
     struct use *uses;
     uint32_t count, capacity;
+    /* How it is used between joins, and by which thread: 0 for several. */
+    bool is_read_between, is_written_between;
+    uint64_t between;
 };
 
 struct switches {
     struct vm *vm;
+    struct symmetry *symmetry;
     struct footprints *footprints; /* are told of all uses of switching points; NULL: nobody is */
     uint32_t numbers;
     struct object_names *object_names;
@@ -59,7 +65,9 @@ struct switches {
     uint32_t family_count, family_capacity;
     uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
     uint64_t sum;                  /* of all of these, for switches_key(); undoable */
-    uint64_t names[MAX_ORDERED];   /* of the threads with these ids */
+    uint64_t
+        least[MAX_ORDERED]; /* what it knew at its start, as far as all members of its group did */
+    uint64_t names[MAX_ORDERED]; /* of the threads with these ids */
     uint32_t reductions;
     bool program_parks; /* itself (LockSupport): so it sees whether a thread has a permit */
     bool unordered;     /* ids depend on the path, or there are too many threads */
@@ -75,12 +83,38 @@ static uint32_t offset_in(const struct class *c, uint32_t offset, bool has_name)
     return is_element && offset - ARRAY_DATA_OFFSET >= named ? ARRAY_DATA_OFFSET + named : offset;
 }
 
+/* The member of a group that the object, made during the search, belongs to: its maker. */
+static bool is_made_by_member(const struct switches *s, ref object, thread_id *maker)
+{
+    uint64_t name = object_names_maker(s->object_names, object);
+    return name && symmetry_find(s->symmetry, name, maker);
+}
+
+/* What members of a group have made counts as made by the first of them. */
+static uint64_t name_of(const struct switches *s, ref object)
+{
+    thread_id maker;
+    if (symmetry_is_active(s->symmetry) && is_made_by_member(s, object, &maker))
+        return object_names_as_of(s->object_names, object, symmetry_group(s->symmetry, maker));
+    return object_names_of(s->object_names, object);
+}
+
+static bool owns(const struct switches *s, const struct thread *t, ref object)
+{
+    thread_id maker;
+    if (!symmetry_is_active(s->symmetry) || !object)
+        return false;
+    return symmetry_is_own(s->symmetry, t->id, object) ||
+           (heap_is_fresh(&s->vm->heap, object) && is_made_by_member(s, object, &maker) &&
+            maker == t->id);
+}
+
 static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
 {
     if (!heap_is_fresh(&s->vm->heap, object))
         return hash_pair(object, offset) | 1;
     const struct class *c = class_of(object);
-    uint64_t name = object_names_of(s->object_names, object);
+    uint64_t name = name_of(s, object);
     offset = offset_in(c, offset, name != 0);
     return hash_pair(name ? name : (uint64_t)1 << 40 | class_offset_of(c), offset) | 1;
 }
@@ -100,6 +134,8 @@ static void make_switch(struct switches *s, struct place *place)
 {
     if (place->is_switch || place->is_pending)
         return;
+    if (place->is_read_between || place->is_written_between)
+        symmetry_break(s->symmetry);
     place->is_pending = true;
     place->number = ++s->numbers;
     s->pending++;
@@ -135,7 +171,8 @@ static void set_family(struct switches *s, thread_id id, const struct family *fa
 
 static void give_up_order(struct switches *s);
 
-void switches_on_start(struct switches *s, thread_id parent, thread_id child, uint64_t name)
+void switches_on_start(struct switches *s, thread_id parent, thread_id child, uint64_t name,
+                       thread_id like)
 {
     if (child >= MAX_ORDERED || parent >= MAX_ORDERED) {
         give_up_order(s);
@@ -151,6 +188,12 @@ void switches_on_start(struct switches *s, thread_id parent, thread_id child, ui
     }
     of_child.counts[child] = 1;
     set_family(s, child, &of_child);
+    if (like != child) {
+        of_child = s->families[s->current[like]];
+        of_child.counts[like] = of_parent.counts[like];
+        of_child.counts[child] = 1;
+    }
+    UNDO_SET(&s->vm->log, s->least[child], intern(s, &of_child));
     of_parent.counts[parent]++;
     set_family(s, parent, &of_parent);
 }
@@ -167,6 +210,45 @@ void switches_on_join(struct switches *s, thread_id by, thread_id ended)
     set_family(s, by, &joined);
 }
 
+/* Does it count only as long as threads may be taken for each other? */
+static bool is_for_groups(const struct use *use)
+{
+    return use->group || use->is_mirror;
+}
+
+void switches_forget_groups(struct switches *s)
+{
+    for (struct place *place = NULL; (place = table_next(&s->places, place));) {
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < place->count; i++)
+            if (!is_for_groups(&place->uses[i]))
+                place->uses[kept++] = place->uses[i];
+        place->count = kept;
+        if (!place->is_of_groups)
+            continue;
+        s->applied -= place->is_switch;
+        place->is_switch = place->is_pending = place->is_of_groups = false;
+        place->number = 0;
+    }
+}
+
+bool switches_has_joined(const struct switches *s, thread_id by, thread_id ended)
+{
+    return by < MAX_ORDERED && ended < MAX_ORDERED &&
+           s->families[s->current[by]].counts[ended] >=
+               s->families[s->current[ended]].counts[ended];
+}
+
+static uint64_t family_key(const struct family *family, uint32_t started,
+                           uint64_t (*named)(void *self, thread_id id), void *self)
+{
+    uint64_t sum = 0;
+    for (uint32_t id = 0; id < started; id++)
+        if (family->counts[id])
+            sum += hash_pair(named(self, id), family->counts[id]);
+    return sum;
+}
+
 /* In paranoid builds the sum is seen to be what it comes to from scratch. */
 static void compare_sum(const struct switches *s)
 {
@@ -181,10 +263,23 @@ static void compare_sum(const struct switches *s)
 #endif
 }
 
-uint64_t switches_key(const struct switches *s)
+uint64_t switches_key(const struct switches *s, uint64_t (*named)(void *self, thread_id id),
+                      void *self)
 {
+    uint64_t sum = 0;
+    uint32_t started = s->vm->next_thread_id < MAX_ORDERED ? s->vm->next_thread_id : MAX_ORDERED;
     compare_sum(s);
-    return s->unordered ? 0 : s->sum;
+    if (s->unordered)
+        return 0;
+    if (!named)
+        return s->sum;
+    for (uint32_t id = 0; id < started; id++) {
+        const uint64_t *families = symmetry_has_others(s->symmetry, id) ? s->least : s->current;
+        if (s->current[id] != 0)
+            sum += hash_pair(named(self, id),
+                             family_key(&s->families[families[id]], started, named, self));
+    }
+    return sum;
 }
 
 static bool is_before(const struct switches *s, const struct use *a, const struct use *b)
@@ -194,6 +289,9 @@ static bool is_before(const struct switches *s, const struct use *a, const struc
 
 bool switches_are_concurrent(const struct switches *s, const struct use *a, const struct use *b)
 {
+    if (a->group && a->group == b->group)
+        return !(a->owns && b->owns) &&
+               (a->thread != b->thread || (a->is_of_many && b->is_of_many));
     if (a->thread == b->thread)
         return false;
     return s->unordered || (!is_before(s, a, b) && !is_before(s, b, a));
@@ -222,7 +320,9 @@ static bool conflict(const struct switches *s, const struct place *place, const 
 static bool covers(const struct place *place, const struct use *old, const struct use *use)
 {
     bool is_enough = old->wrote == use->wrote || (old->wrote && !place->writes_commute);
-    return old->thread == use->thread && old->family == use->family && is_enough;
+    return old->thread == use->thread && old->family == use->family && old->group == use->group &&
+           old->is_of_many == use->is_of_many && old->owns == use->owns &&
+           old->is_mirror == use->is_mirror && is_enough;
 }
 
 static void note_use(struct switches *s, struct place *place, const struct use *use)
@@ -230,8 +330,17 @@ static void note_use(struct switches *s, struct place *place, const struct use *
     for (uint32_t i = 0; i < place->count; i++)
         if (covers(place, &place->uses[i], use))
             return;
+    if (use->thread != place->between &&
+        (place->is_written_between || (place->is_read_between && use->wrote)))
+        symmetry_break(s->symmetry);
+    if (conflict(s, place, use, use)) {
+        place->is_of_groups = true;
+        make_switch(s, place);
+        return;
+    }
     for (uint32_t i = 0; i < place->count; i++) {
         if (conflict(s, place, &place->uses[i], use)) {
+            place->is_of_groups = is_for_groups(use) || is_for_groups(&place->uses[i]);
             make_switch(s, place);
             return;
         }
@@ -244,7 +353,7 @@ static void note_use(struct switches *s, struct place *place, const struct use *
 static bool has_conflict(const struct switches *s, const struct place *place)
 {
     for (uint32_t i = 0; i < place->count; i++)
-        for (uint32_t j = 0; j < i; j++)
+        for (uint32_t j = 0; j <= i; j++)
             if (conflict(s, place, &place->uses[i], &place->uses[j]))
                 return true;
     return false;
@@ -317,25 +426,70 @@ static void note_footprint(const struct switches *s, const struct place *place, 
         footprints_use(s->footprints, place->number, wrote);
 }
 
-static struct use use_of(const struct switches *s, const struct thread *t, bool wrote)
+static struct use use_of(const struct switches *s, const struct thread *t, bool wrote, ref object)
 {
+    uint64_t group = symmetry_group(s->symmetry, t->id);
+    bool is_own = group && owns(s, t, object);
+    const uint64_t *families = group && !is_own ? s->least : s->current;
     return (struct use){
         .thread = t->name,
         .id = t->id,
-        .family = t->id < MAX_ORDERED ? (uint32_t)s->current[t->id] : 0,
+        .family = t->id < MAX_ORDERED ? (uint32_t)families[t->id] : 0,
         .wrote = wrote,
+        .group = group,
+        .is_of_many = group && symmetry_has_others(s->symmetry, t->id),
+        .owns = is_own,
     };
 }
 
 uint64_t switches_use(const struct switches *s, const struct thread *t, bool wrote, ref object,
                       uint32_t offset, struct use *use)
 {
-    *use = use_of(s, t, wrote);
+    *use = use_of(s, t, wrote, object);
     return key_of(s, object, offset);
 }
 
 /* Even: keys stay odd. */
 static const uint64_t PLAIN = 0x5851f42d4c957f2c;
+
+static void note_place(struct switches *s, struct place *place, const struct use *use,
+                       uint64_t salt)
+{
+    if (!place->is_switch && !place->is_pending)
+        note_use(s, place, use);
+    if (salt == 0)
+        note_footprint(s, place, use->wrote);
+    else if (salt == PLAIN && place->number && s->footprints)
+        footprints_touch(s->footprints, place->number);
+}
+
+/* The use of a member's Thread object, `of`, is one of each member's in the same way. */
+static void note_mirrors(struct switches *s, const struct use *use, thread_id of, uint32_t offset,
+                         uint64_t salt)
+{
+    uint64_t members = symmetry_members(s->symmetry, of);
+    bool is_of_group = use->group == symmetry_group(s->symmetry, of);
+    for (uint64_t owners = members; owners; owners &= owners - 1) {
+        thread_id owner = (thread_id)__builtin_ctzll(owners);
+        ref java = symmetry_java(s->symmetry, owner);
+        struct place *place = place_of(s, key_of(s, java, offset) ^ salt);
+        if (!is_of_group && owner != of) {
+            struct use mirror = *use;
+            mirror.is_mirror = true;
+            note_place(s, place, &mirror, salt);
+        }
+        for (uint64_t users = is_of_group ? members : 0; users; users &= users - 1) {
+            thread_id user = (thread_id)__builtin_ctzll(users);
+            struct use mirror = *use;
+            if ((user == owner) != (use->id == of))
+                continue;
+            mirror.thread = symmetry_name(s->symmetry, user);
+            mirror.id = user;
+            mirror.family = (uint32_t)(use->owns ? s->current : s->least)[user];
+            note_place(s, place, &mirror, salt);
+        }
+    }
+}
 
 /* The place with one more use noted.  salt: PLAIN, or 0. */
 static const struct place *note_at(struct switches *s, const struct thread *t, bool wrote,
@@ -343,29 +497,55 @@ static const struct place *note_at(struct switches *s, const struct thread *t, b
 {
     uint64_t key = key_of(s, object, offset) ^ salt;
     struct place *place = place_of(s, key);
-    if (!place->is_switch && !place->is_pending) {
-        struct use use = use_of(s, t, wrote);
-        note_use(s, place, &use);
-    }
-    return place;
+    thread_id of;
+    bool has_mirrors = symmetry_is_member(s->symmetry, object, &of);
+    struct use use = {.wrote = wrote};
+    if (has_mirrors || !(place->is_switch || place->is_pending))
+        use = use_of(s, t, wrote, object);
+    note_place(s, place, &use, salt);
+    if (!has_mirrors)
+        return place;
+    note_mirrors(s, &use, of, offset, salt);
+    return place_of(s, key); /* they may have moved */
 }
 
 /* Is that known to be in conflict? */
 static bool is_shared(struct switches *s, const struct thread *t, bool wrote, ref object,
                       uint32_t offset)
 {
-    const struct place *place = note_at(s, t, wrote, object, offset, 0);
-    note_footprint(s, place, wrote);
-    return place->is_switch;
+    return note_at(s, t, wrote, object, offset, 0)->is_switch;
 }
 
 bool switches_watches(struct switches *s, const struct thread *t, bool wrote, ref object,
                       uint32_t offset)
 {
-    const struct place *place = note_at(s, t, wrote, object, offset, PLAIN);
-    if (place->number && s->footprints)
-        footprints_touch(s->footprints, place->number);
-    return place->is_switch;
+    return note_at(s, t, wrote, object, offset, PLAIN)->is_switch;
+}
+
+static bool is_only_of(const struct place *place, const struct thread *t, bool wrote)
+{
+    if (place->is_switch || place->is_pending)
+        return false;
+    for (uint32_t i = 0; i < place->count; i++)
+        if (place->uses[i].thread != t->name && (wrote || place->uses[i].wrote))
+            return false;
+    return true;
+}
+
+bool switches_use_between_joins(struct switches *s, const struct thread *t, bool wrote, ref object,
+                                uint32_t offset)
+{
+    uint64_t keys[] = {key_of(s, object, offset), key_of(s, object, offset) ^ PLAIN};
+    for (unsigned i = 0; i < 2; i++) {
+        struct place *place = place_of(s, keys[i]);
+        if (!is_only_of(place, t, wrote))
+            return false;
+        bool is_first = !place->is_read_between && !place->is_written_between;
+        place->between = is_first || place->between == t->name ? t->name : 0;
+        place->is_read_between = place->is_read_between || !wrote;
+        place->is_written_between = place->is_written_between || wrote;
+    }
+    return true;
 }
 
 /* The key of a place at which writes may commute. */
@@ -404,6 +584,7 @@ static bool asks_for_state(const struct thread *t, ref object)
 
 static void note_threads_asked(const struct thread *t)
 {
+    t->vm->search.are_threads_told_apart = true;
     vm_gap(t->vm, t, GAP_UNTRIED,
            "the program asks for the states or the number of threads, of which not all are tried "
            "out");
@@ -699,16 +880,18 @@ void switches_apply(struct switches *s)
 }
 
 struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_names *names,
-                              struct footprints *footprints)
+                              struct footprints *footprints, struct symmetry *symmetry)
 {
     struct switches *s = xcalloc(1, sizeof *s);
     s->vm = vm;
     s->object_names = names;
+    s->symmetry = symmetry;
     s->reductions = reductions;
     s->footprints = footprints;
     s->places = TABLE_OF(struct place);
     UNDO_CLAIM(&vm->log, s->current, UNDO_COUNTED, "switches_key()");
     UNDO_CLAIM(&vm->log, s->sum, UNDO_COUNTED, "switches_key()");
+    UNDO_CLAIM(&vm->log, s->least, UNDO_DERIVED, "follows from what threads were started, and how");
     struct family first = {{0}};
     first.counts[0] = 1;
     intern(s, &first);

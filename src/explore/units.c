@@ -96,8 +96,8 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
         if (kind == UNIT_CALLS && behind && !behind->unit_begun)
             unit.begins = behind;
         behind = kind == UNIT_BEHIND ? f : NULL;
-        if (kind == UNIT_NONE || kind == UNIT_BEGINS || kind == UNIT_BEHIND ||
-            kind == UNIT_MAKES || (kind == UNIT_EACH && unit.frame))
+        if (kind == UNIT_NONE || kind == UNIT_BEGINS || kind == UNIT_BEHIND || kind == UNIT_MAKES ||
+            (kind == UNIT_EACH && unit.frame))
             continue;
         if (kind == UNIT_FLAG)
             flag = f;

@@ -9,8 +9,8 @@
 #include "vm/run/worker_looks.h"
 #include "vm/run/worker_scans.h"
 
-const struct hook *const hook_tables[] = {given_hooks, worker_looks_hooks, due_times_hooks,
-                                          worker_scans_hooks, spins_hooks, NULL};
+const struct hook *const hook_tables[] = {given_hooks,        worker_looks_hooks, due_times_hooks,
+                                          worker_scans_hooks, spins_hooks,        NULL};
 
 static void set(struct method *m, const struct hook *hook)
 {

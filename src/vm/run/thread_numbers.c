@@ -8,6 +8,7 @@
 #include "vm/heap/string.h"
 #include "vm/run/effect.h"
 #include "vm/run/interp_support.h"
+#include "vm/run/worker_looks.h"
 
 #include <string.h>
 
@@ -73,6 +74,7 @@ static enum native_status get_id(struct thread *t, union value *args, union valu
     struct vm *vm = t->vm;
     if (is_numbered(vm, args[0].l))
         vm->search.thread_numbers.is_id_seen = true;
+    worker_looks_identity(t, args[0].l);
     result->j = id_of(vm, args[0].l);
     return NATIVE_DONE;
 }
