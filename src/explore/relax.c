@@ -313,7 +313,7 @@ bool relax_run(struct vm *vm, const struct relax_options *options,
     *result = (struct relax_result){.gaps = &vm->gaps};
     executions_init(&result->pool);
     path_options.relaxed = true;
-    path_options.reductions &= ~(uint32_t)(REDUCE_PERSISTENT | REDUCE_KNOWLEDGE);
+    path_options.reductions &= ~(uint32_t)(REDUCE_PERSISTENT | REDUCE_KNOWLEDGE | REDUCE_SYMMETRY);
     path_begin(&x.path, vm, &path_options);
     bool began = x.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
     if (x.path.state == PATH_OPEN)
