@@ -11,7 +11,7 @@ FLAVOURS = [
     ["ra"], ["plain", "opaque"], ["plain", "ra"], ["opaque", "ra"], ["opaque", "volatile"],
     ["ra", "volatile"], ["plain", "opaque", "ra", "volatile"],
 ]
-READ_CHOICES = 800      # products of the writes that the reads may see: bounds the oracle's time
+READ_CHOICES = 500      # products of the writes that the reads may see: bounds the oracle's time
 ORDERS = 100             # interleavings of synchronization actions
 
 
@@ -32,7 +32,11 @@ class Writer:
         variables = ["x", "y"] if small or source.random() < 0.5 else ["x", "y", "z"]
         flavour = source.choice(FLAVOURS)
         self.modes = {v: source.choice(flavour) for v in variables}
-        self.locks = source.random() < 0.25
+        # Of every three programs one is about causality: plain reads, and writes that depend on them.
+        self.causal = source.random() < 0.35
+        if self.causal:
+            self.modes = {v: "plain" for v in variables}
+        self.locks = not self.causal and source.random() < 0.25
         self.values = [1] if source.random() < 0.5 else [1, 2]
 
     def place(self, reading):
@@ -62,7 +66,27 @@ class Writer:
         call = self.source.choice(["add(1)", "cas(0, 1)", "cas(1, 2)"])
         return f"{registers[-1]} = {self.source.choice(fitting)}.{call};"
 
+    def dependent(self, registers):
+        """A statement of a program about causality."""
+        choice = self.source.random()
+        if not registers or choice < 0.3:
+            return self.load(registers)
+        register = self.source.choice(registers)
+        if choice < 0.5:
+            return f"{self.place(False)} = {register};"
+        if choice < 0.62:
+            return self.store([])
+        test = f"{register} {self.source.choice(['==', '!='])} {self.source.choice([0, 1])}"
+        if len(registers) > 1 and self.source.random() < 0.3:
+            test = f"{registers[-2]} == {registers[-1]}"
+        text = f"if ({test}) {{ {self.store(registers)} }}"
+        if self.source.random() < 0.5:
+            text += f" else {{ {self.store(registers)} }}"
+        return text
+
     def action(self, registers):
+        if self.causal:
+            return self.dependent(registers)
         choice = self.source.random()
         if choice < 0.45:
             return self.load(registers)
