@@ -12,7 +12,8 @@ FLAVOURS = [
     ["ra", "volatile"], ["plain", "opaque", "ra", "volatile"],
 ]
 READ_CHOICES = 500      # products of the writes that the reads may see: bounds the oracle's time
-ORDERS = 100             # interleavings of synchronization actions
+ORDERS = 100            # interleavings of synchronization actions
+PRODUCT = 3000          # of both and of the ways to name the actions of a thread, kind and place
 
 
 def access(variable, mode, reading):
@@ -123,9 +124,10 @@ def shared(variable, text):
 
 
 def cost(text):
-    """Products that bound the oracle's work: of the writes that reads may see, of interleavings."""
+    """Products that bound the oracle's work: of the writes that reads may see, of interleavings, of
+    ways to name actions."""
     threads = text.split("\n||\n")
-    writes, choices, sync = {}, 1, []
+    writes, choices, sync, namings = {}, 1, [], 1
     for name in re.findall(r"(?:^|[\s;{])([x-z])(?:\.\w+)? = ", text):
         writes[name] = writes.get(name, 0) + 1
     for name in re.findall(r"([x-z])\.(?:cas|add)", text):
@@ -133,12 +135,15 @@ def cost(text):
     for name in re.findall(r"r\d+ = ([x-z])", text):
         choices *= writes.get(name, 0) + 1
     for thread in threads:
+        for name in "xyz":
+            namings *= math.factorial(len(re.findall(rf"r\d+ = {name}", thread)))
+            namings *= math.factorial(len(re.findall(rf"(?:^|[\s;{{]){name}(?:\.\w+)? = ", thread)))
         sync.append(len(re.findall(r"volatile|\.cas|\.add", thread)) +
                     2 * thread.count("synchronized"))
     orders = math.factorial(sum(sync))
     for count in sync:
         orders //= math.factorial(count)
-    return choices, orders
+    return choices, orders, namings
 
 
 def random_program(seed, small=False):
@@ -151,8 +156,10 @@ def random_program(seed, small=False):
         text = "\n||\n".join(writer.thread(most) for _ in range(count)) + "\n"
         if not all(shared(v, text) for v in writer.modes):
             continue
-        choices, orders = cost(text)
-        if not (2 if small else 6) <= choices <= (20 if small else READ_CHOICES) or orders > (6 if small else ORDERS):
+        choices, orders, namings = cost(text)
+        least, most_choices, most_orders = (2, 20, 6) if small else (6, READ_CHOICES, ORDERS)
+        if not least <= choices <= most_choices or orders > most_orders or \
+                choices * orders * namings > PRODUCT:
             continue
         if source.random() < 0.3:
             text = f"observe {', '.join(sorted(writer.modes))};\n{text}"
