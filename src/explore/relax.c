@@ -204,7 +204,6 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_free(x->path.relaxed,
                      model == MODEL_HB ||
                          (model == MODEL_JMM && x->options->identity != IDENTITY_COUNT));
-    relaxed_set_loose(x->path.relaxed, model == MODEL_HB || model == MODEL_JPR);
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
     struct search_options options = x->options->search;
     if (phase == PHASE_EXACT) {

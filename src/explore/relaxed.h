@@ -47,9 +47,6 @@ bool relaxed_switches(const struct relaxed *relaxed); /* at plain accesses: it i
 /* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
 void relaxed_set_off(struct relaxed *relaxed, bool is_off);
 bool relaxed_is_off(const struct relaxed *relaxed);
-/* May accesses that are not plain see and be future writes, too, where that closes no cycle of happens-before?  The
- * modes' own rules forbid it (jam.h).  From the next pass on. */
-void relaxed_set_loose(struct relaxed *relaxed, bool is_loose);
 /* Are all monitors that the program's own code uses in executions, not only those of which threads share the use? */
 void relaxed_set_all_locks(struct relaxed *relaxed, bool are_logged);
 /* Are all executions made, not only all that their ends can be?  From the next pass on. */
@@ -70,9 +67,9 @@ void relaxed_begin_pass(struct relaxed *relaxed);
 
 /* ---- moves ---- */
 
-/* A thread is about to access a place: must it stop, to be asked?  is_update: it reads and writes. */
+/* A thread is about to access a place, by the native or, NULL, by an instruction: must it stop, to be asked? */
 bool relaxed_stops(struct relaxed *relaxed, const struct thread *t, enum stop_kind kind,
-                   bool is_update, ref object, uint32_t offset);
+                   const struct method *native, ref object, uint32_t offset);
 /* Does it stand before a plain read, at which no other thread needs to go first? */
 bool relaxed_is_next(const struct relaxed *relaxed, const struct thread *t);
 /* Its move begins: the chooser is asked about the reads before which it stands. */

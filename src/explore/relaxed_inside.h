@@ -23,7 +23,7 @@ struct known_write {
     uint16_t thread;
     uint32_t nth;
     uint64_t value; /* as struct action has it */
-    bool is_plain;
+    bool releases;
     /* Of a reference to an object that was made since the base. */
     struct class *class_; /* NULL: it is none */
     int32_t length;       /* of an array */
@@ -74,7 +74,7 @@ struct promise {
 struct pending {
     thread_id thread;
     place_id place;
-    bool is_plain, is_asked;
+    bool is_plain, is_asked, acquires;
     uint16_t seen; /* once it is asked: index, WRITE_INITIAL or SEEN_PROMISED */
     struct promise promised;
     uint64_t before; /* what was in the place */
@@ -118,7 +118,7 @@ struct relaxed {
     uint32_t relaxed_count;
     /* By a hash of class and offset: may there be a relaxed place? */
     uint8_t filter[RELAXED_FILTER];
-    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak, is_loose, has_all_locks;
+    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak, has_all_locks;
     struct state_memory memory;
 
     struct relaxed_state { /* undoable */

@@ -77,25 +77,34 @@ static struct pending *pending_of(const struct relaxed *r, thread_id thread, pla
     return NULL;
 }
 
-static void add_pending(struct relaxed *r, thread_id thread, place_id place, bool is_plain)
+static void add_pending(struct relaxed *r, thread_id thread, place_id place, bool is_plain,
+                        bool acquires)
 {
     if (pending_of(r, thread, place))
         return;
     struct pending *p = pool_alloc(&r->state.pool, sizeof *p);
-    *p = (struct pending){.thread = thread, .place = place, .is_plain = is_plain};
+    *p = (struct pending){.thread = thread, .place = place, .is_plain = is_plain, .acquires = acquires};
     vector_add(&r->state.pending, p);
 }
 
-bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kind, bool is_update,
-                   ref object, uint32_t offset)
+/* The name of a native of Unsafe says in which mode it reads. */
+static bool reads_and_acquires(const struct method *native)
+{
+    return !native || !(strstr(native->name->text, "Opaque") || strstr(native->name->text, "Release") ||
+                        strstr(native->name->text, "Plain"));
+}
+
+bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kind,
+                   const struct method *native, ref object, uint32_t offset)
 {
     if (kind == STOP_LOCK || !relaxed_is(r, object, offset))
         return false;
-    bool reads = kind == STOP_READ || kind == STOP_PLAIN_READ || is_update;
+    bool reads = kind == STOP_READ || kind == STOP_PLAIN_READ || stop_is_update(native);
     for (unsigned at = 0; at < relaxed_size_at(r->vm, object, offset); at += HALF) {
         note_initial(r, object, offset + at);
         if (reads)
-            add_pending(r, t->id, (place_id)object << 32 | (offset + at), kind == STOP_PLAIN_READ);
+            add_pending(r, t->id, (place_id)object << 32 | (offset + at), kind == STOP_PLAIN_READ,
+                        kind != STOP_PLAIN_READ && reads_and_acquires(native));
     }
     return reads;
 }
@@ -222,7 +231,7 @@ static void ask(struct relaxed *r, struct thread *t, struct pending *p)
     struct access read = {
         .thread = t->id,
         .kind = ACCESS_READ,
-        .mode = p->is_plain ? MODE_PLAIN : MODE_OPAQUE,
+        .mode = p->is_plain ? MODE_PLAIN : p->acquires ? MODE_ACQUIRE_RELEASE : MODE_OPAQUE,
         .is_final = f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC),
         .is_reference = is_reference_at(r->vm, object, offset),
         .place = p->place,
