@@ -177,9 +177,15 @@ void relaxed_set_past(struct relaxed *r, bool is_past)
     set_switching(r);
 }
 
+void relaxed_set_switching(struct relaxed *r, bool is_switching)
+{
+    r->is_switching = is_switching;
+    set_switching(r);
+}
+
 bool relaxed_switches(const struct relaxed *r)
 {
-    return r->is_off || r->is_past;
+    return r->is_off || r->is_past || r->is_switching;
 }
 
 bool relaxed_is_off(const struct relaxed *r)

@@ -43,7 +43,11 @@ void relaxed_set_free(struct relaxed *relaxed, bool is_free);
 /* Past: reads see only writes that were made before, and threads are switched at relaxed places, too.  From the next pass
  * on. */
 void relaxed_set_past(struct relaxed *relaxed, bool is_past);
-bool relaxed_switches(const struct relaxed *relaxed); /* at plain accesses: it is off, or past */
+/* Switching: threads are switched at relaxed places, too, although reads may see what comes later.  It makes no
+ * difference but to the values that can come about: a value that is known from no execution may be seen by a thread that
+ * comes later (jpr, and the models that ask for no committing).  From the next pass on. */
+void relaxed_set_switching(struct relaxed *relaxed, bool is_switching);
+bool relaxed_switches(const struct relaxed *relaxed); /* at plain accesses: off, past or switching */
 /* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
 void relaxed_set_off(struct relaxed *relaxed, bool is_off);
 bool relaxed_is_off(const struct relaxed *relaxed);

@@ -112,7 +112,7 @@ bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kin
 bool relaxed_is_next(const struct relaxed *r, const struct thread *t)
 {
     bool any = false;
-    for (uint64_t i = 0; i < r->state.pending.count && !r->is_past; i++) {
+    for (uint64_t i = 0; i < r->state.pending.count && !relaxed_switches(r); i++) {
         const struct pending *p = r->state.pending.items[i];
         if (p->thread != t->id || p->is_asked)
             continue;
