@@ -142,9 +142,10 @@ bool relaxed_is_next(const struct relaxed *r, const struct thread *t)
     return any;
 }
 
+/* The last one: names of what the library makes for itself may be given again. */
 static ref named_in(const struct vector *objects, uint64_t name)
 {
-    for (uint64_t i = 0; i < objects->count; i++) {
+    for (uint64_t i = objects->count; i-- > 0;) {
         const struct early *early = objects->items[i];
         if (early->name == name)
             return early->object;
