@@ -78,6 +78,8 @@ bool relaxed_stops(struct relaxed *relaxed, const struct thread *t, enum stop_ki
 bool relaxed_is_next(const struct relaxed *relaxed, const struct thread *t);
 /* Its move begins: the chooser is asked about the reads before which it stands. */
 void relaxed_begin_move(struct relaxed *relaxed, struct thread *t);
+/* It has ended: places have again what was written to them last. */
+void relaxed_end_move(struct relaxed *relaxed);
 /* Is the path no execution of the program any more? */
 bool relaxed_is_void(const struct relaxed *relaxed);
 

@@ -79,9 +79,10 @@ struct pending {
     struct promise promised;
     uint64_t before; /* what was in the place */
     uint8_t size;
+    bool is_native; /* a native method reads it: maybe not before it has reported all that it reads */
 };
 
-/* An object that a thread has before it is made. */
+/* An object that was made, or that a thread has before it is. */
 struct early {
     ref object;
     uint64_t name;
@@ -126,10 +127,11 @@ struct relaxed {
         struct vector log, promises, pending, initials, stops;
         struct vector writes; /* entries of the log: those of relaxed places that may still be seen */
         struct vector uncaught; /* references */
-        struct vector early;
+        struct vector early, made; /* struct early */
+        struct vector shown; /* struct pending: what was read by a native and is to be put back */
         uint64_t sum;
         uint64_t is_void;
-        uint64_t has_early; /* a thread has got an object before it was made */
+        uint64_t has_early; /* a thread has got an object before it was made or published */
     } state;
 
     /* The execution that was made last. */
