@@ -65,8 +65,7 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     bool is_relaxed = p->relaxed && !relaxed_is_off(p->relaxed);
     bool is_asked = !is_relaxed || kind < STOP_PLAIN_READ || relaxed_switches(p->relaxed);
     bool stop = (is_asked && must_stop_at(p, t, kind, object, offset)) || halts;
-    if (is_relaxed &&
-        relaxed_stops(p->relaxed, t, kind, p->vm->search.asking, object, offset))
+    if (is_relaxed && relaxed_stops(p->relaxed, t, kind, p->vm->search.asking, object, offset))
         stop = true;
     footprints_answer(p->footprints, stop);
     if (stop)

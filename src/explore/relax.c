@@ -14,7 +14,7 @@
 
 enum {
     MAX_JUDGED = 1000000, /* steps for one execution */
-    EXACT_DEPTH = 100,    /* moves of the executions that are made first: some programs' have no end */
+    EXACT_DEPTH = 100, /* moves of the executions that are made first: some programs' have no end */
     EXACT_STATES = 200000, /* so many are enough to make executions; else the answer is open */
     FEW_STATES = 10000,    /* the same when it is known already that the program fails */
 };
@@ -204,9 +204,9 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_free(x->path.relaxed,
                      model == MODEL_HB ||
                          (model == MODEL_JMM && x->options->identity != IDENTITY_COUNT));
-    relaxed_set_switching(x->path.relaxed, phase != PHASE_SC && phase != PHASE_PAST &&
-                                               (model == MODEL_HB || model == MODEL_JPR ||
-                                                model == MODEL_JAM));
+    relaxed_set_switching(x->path.relaxed,
+                          phase != PHASE_SC && phase != PHASE_PAST &&
+                              (model == MODEL_HB || model == MODEL_JPR || model == MODEL_JAM));
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
     struct search_options options = x->options->search;
     if (phase == PHASE_EXACT) {

@@ -47,7 +47,8 @@ void relaxed_set_past(struct relaxed *relaxed, bool is_past);
  * difference but to the values that can come about: a value that is known from no execution may be seen by a thread that
  * comes later (jpr, and the models that ask for no committing).  From the next pass on. */
 void relaxed_set_switching(struct relaxed *relaxed, bool is_switching);
-bool relaxed_switches(const struct relaxed *relaxed); /* at plain accesses: off, past or switching */
+bool relaxed_switches(
+    const struct relaxed *relaxed); /* at plain accesses: off, past or switching */
 /* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
 void relaxed_set_off(struct relaxed *relaxed, bool is_off);
 bool relaxed_is_off(const struct relaxed *relaxed);
@@ -64,7 +65,7 @@ void relaxed_add(struct relaxed *relaxed, ref object, uint32_t offset);
 void relaxed_note_weak(struct relaxed *relaxed);
 bool relaxed_has_weak(const struct relaxed *relaxed);
 bool relaxed_is(const struct relaxed *relaxed, ref object, uint32_t offset); /* in this pass */
-bool relaxed_has_places(const struct relaxed *relaxed); /* in this pass */
+bool relaxed_has_places(const struct relaxed *relaxed);                      /* in this pass */
 /* Have places or writes been found that this pass does not know? */
 bool relaxed_needs_pass(const struct relaxed *relaxed);
 void relaxed_begin_pass(struct relaxed *relaxed);

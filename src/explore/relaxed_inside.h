@@ -49,7 +49,7 @@ struct numbered {
 /* An action of the path. */
 struct entry {
     struct action action;
-    uint32_t promise; /* 1 + index of the one that it has made; 0: none */
+    uint32_t promise;         /* 1 + index of the one that it has made; 0: none */
     uint32_t sequence, index; /* in its thread, in the log */
     place_id place;
     thread_id thread;
@@ -79,7 +79,8 @@ struct pending {
     struct promise promised;
     uint64_t before; /* what was in the place */
     uint8_t size;
-    bool is_native; /* a native method reads it: maybe not before it has reported all that it reads */
+    bool
+        is_native; /* a native method reads it: maybe not before it has reported all that it reads */
 };
 
 /* An object that was made, or that a thread has before it is. */
@@ -119,14 +120,16 @@ struct relaxed {
     uint32_t relaxed_count;
     /* By a hash of class and offset: may there be a relaxed place? */
     uint8_t filter[RELAXED_FILTER];
-    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, has_weak, has_all_locks;
+    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, has_weak,
+        has_all_locks;
     struct state_memory memory;
 
     struct relaxed_state { /* undoable */
         struct pool pool;
         struct vector log, promises, pending, initials, stops;
-        struct vector writes; /* entries of the log: those of relaxed places that may still be seen */
-        struct vector uncaught; /* references */
+        struct vector
+            writes; /* entries of the log: those of relaxed places that may still be seen */
+        struct vector uncaught;    /* references */
         struct vector early, made; /* struct early */
         struct vector shown; /* struct pending: what was read by a native and is to be put back */
         uint64_t sum;

@@ -161,7 +161,8 @@ static bool is_promised_otherwise(const struct relaxed *r, const struct promise 
 }
 
 /* Where not every execution is made: is the value there already, from a write by which a read learns nothing? */
-static bool is_repeated(const struct relaxed *r, const struct options *o, const struct option *option)
+static bool is_repeated(const struct relaxed *r, const struct options *o,
+                        const struct option *option)
 {
     if (r->is_exact || option->learns)
         return false;
@@ -200,7 +201,8 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
     uint16_t reader = relaxed_thread_number(r, read->thread);
     for (uint32_t i = 0; i < place->applied && !r->is_past; i++) {
         const struct known_write *w = &place->known[i];
-        if (w->thread == reader || (read->mode == MODE_ACQUIRE_RELEASE && w->releases) || is_thread_over(r, w->thread))
+        if (w->thread == reader || (read->mode == MODE_ACQUIRE_RELEASE && w->releases) ||
+            is_thread_over(r, w->thread))
             continue;
         struct promise p = {.place = place->number,
                             .thread = w->thread,
@@ -249,10 +251,10 @@ void relaxed_find_options(struct relaxed *r, struct options *o, const struct acc
     }
     const struct initial *initial = relaxed_initial_of(r, read->place);
     if (is_initial_visible(r, read))
-        add_option(
-            r, o,
-            &(struct option){.seen = WRITE_INITIAL,
-                             .value = relaxed_canonical(r, initial->bits, initial->is_reference)});
+        add_option(r, o,
+                   &(struct option){.seen = WRITE_INITIAL,
+                                    .value = relaxed_canonical(r, initial->bits,
+                                                               initial->is_reference)});
     add_future_writes(r, o, read,
                       relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place));
 }

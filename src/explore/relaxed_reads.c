@@ -118,8 +118,9 @@ static void keep_written(struct relaxed *r, place_id place)
 /* The name of a native of Unsafe says in which mode it reads. */
 static bool reads_and_acquires(const struct method *native)
 {
-    return !native || !(strstr(native->name->text, "Opaque") || strstr(native->name->text, "Release") ||
-                        strstr(native->name->text, "Plain"));
+    return !native ||
+           !(strstr(native->name->text, "Opaque") || strstr(native->name->text, "Release") ||
+             strstr(native->name->text, "Plain"));
 }
 
 bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kind,
@@ -271,7 +272,9 @@ static void ask(struct relaxed *r, struct thread *t, struct pending *p)
     struct access read = {
         .thread = t->id,
         .kind = ACCESS_READ,
-        .mode = p->is_plain ? MODE_PLAIN : p->acquires ? MODE_ACQUIRE_RELEASE : MODE_OPAQUE,
+        .mode = p->is_plain   ? MODE_PLAIN
+                : p->acquires ? MODE_ACQUIRE_RELEASE
+                              : MODE_OPAQUE,
         .is_final = f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC),
         .is_reference = is_reference_at(r->vm, object, offset),
         .place = p->place,
@@ -329,7 +332,8 @@ static void remove_pending(struct relaxed *r, const struct pending *p)
 
 /* Where not every execution is made: has the thread promised the same before?  If that read does not happen before the
  * write, this one does not either. */
-static uint32_t same_promise(const struct relaxed *r, const struct promise *promised, thread_id reader)
+static uint32_t same_promise(const struct relaxed *r, const struct promise *promised,
+                             thread_id reader)
 {
     for (uint64_t i = 0; i < r->state.promises.count && !r->is_exact; i++) {
         const struct promise *p = r->state.promises.items[i];
@@ -392,9 +396,8 @@ static bool releases(enum access_mode mode)
 static bool publishes(const struct relaxed *r, const struct entry *write)
 {
     enum access_mode mode = action_write_mode(&write->action);
-    return releases(mode) ||
-           (mode == MODE_OPAQUE &&
-            is_fenced(r, write->thread, 0, relaxed_log_count(r), FENCE_RELEASE));
+    return releases(mode) || (mode == MODE_OPAQUE &&
+                              is_fenced(r, write->thread, 0, relaxed_log_count(r), FENCE_RELEASE));
 }
 
 static bool acquires(const struct relaxed *r, const struct entry *read)
