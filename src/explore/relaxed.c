@@ -107,13 +107,18 @@ void relaxed_add(struct relaxed *r, ref object, uint32_t offset)
     }
 }
 
-bool relaxed_is(const struct relaxed *r, ref object, uint32_t offset)
+bool relaxed_was(const struct relaxed *r, ref object, uint32_t offset)
 {
     const struct relaxed_place *place =
-        r->relaxed_count && object && !r->is_off
+        r->relaxed_count && object
             ? table_get(&r->places, switches_place_key(r->switches, object, offset))
             : NULL;
     return place && place->is_relaxed;
+}
+
+bool relaxed_is(const struct relaxed *r, ref object, uint32_t offset)
+{
+    return !r->is_off && relaxed_was(r, object, offset);
 }
 
 bool relaxed_has_places(const struct relaxed *r)

@@ -3,7 +3,8 @@
  *   relaxed.c        places, what is learned, ends of paths
  *   relaxed_log.c    what the path has done, and which writes a read may see
  *   relaxed_reads.c  stops before reads, questions, events
- *   relaxed_key.c    what it adds to the key of a state */
+ *   relaxed_key.c    what it adds to the key of a state
+ *   relax_story.c    what the path has done, for people */
 #ifndef EXPLORE_RELAXED_INSIDE_H
 #define EXPLORE_RELAXED_INSIDE_H
 
@@ -49,6 +50,7 @@ struct entry {
     struct action action;
     uint32_t promise; /* 1 + index of the one that it has made; 0: none */
     uint32_t sequence, index; /* in its thread, in the log */
+    uint32_t move;            /* of the path, from 0 */
     place_id place;
     thread_id thread;
     uint32_t epoch;
@@ -123,6 +125,7 @@ struct relaxed {
         struct vector early;
         uint64_t sum;
         uint64_t is_void;
+        uint64_t moves; /* that were begun */
     } state;
 
     /* The execution that was made last. */
