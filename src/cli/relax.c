@@ -15,11 +15,12 @@ static struct vm vm; /* one a process: the heap lies at a fixed address */
 
 static const char *const verdict_names[] = {"race-free", "benign", "destructive", "incomplete"};
 
+static const char *const models[] = {"sc", "tso", "pso", "hb", "jpr", "jmm", "jam"};
+static const char *const identities[] = {"count", "statement", "free"};
+
 /* Takes the options of heddle relax alone out of the command line. */
 static bool take_option(const char *text, struct relax_options *o, struct error *error)
 {
-    static const char *const models[] = {"sc", "tso", "pso", "hb", "jpr", "jmm", "jam"};
-    static const char *const identities[] = {"count", "statement", "free"};
     if (strncmp(text, "--model=", 8) == 0) {
         for (unsigned i = 0; i < sizeof models / sizeof *models; i++)
             if (strcmp(text + 8, models[i]) == 0) {
@@ -50,7 +51,7 @@ static bool take_option(const char *text, struct relax_options *o, struct error 
     return false;
 }
 
-static void print_json(const struct relax_result *r)
+static void print_json(const struct relax_result *r, const struct relax_options *options)
 {
     json_t *outcomes = json_array();
     for (uint32_t i = 0; i < r->count; i++) {
@@ -64,8 +65,11 @@ static void print_json(const struct relax_result *r)
     json_t *gaps = json_array();
     for (uint32_t i = 0; i < r->gaps->count; i++)
         json_array_append_new(gaps, json_string(r->gaps->list[i].reason));
-    json_t *all = json_pack("{s:s, s:o, s:I, s:o, s:I}", "verdict", verdict_names[r->verdict],
-                            "outcomes", outcomes, "executions", (json_int_t)r->pool.count, "gaps",
+    json_t *all = json_pack("{s:s, s:s, s:s, s:s, s:o, s:I, s:o, s:I}", "verdict", verdict_names[r->verdict],
+                            "model", models[options->model], "causality",
+                            options->causality == CAUSALITY_JLS ? "jls" : "intent", "identity",
+                            identities[options->identity],
+                            "outcomes", outcomes, "executions", (json_int_t)r->executions, "gaps",
                             gaps, "transitions", (json_int_t)r->transitions);
     json_dumpf(all, stdout, JSON_INDENT(2));
     putchar('\n');
@@ -113,7 +117,7 @@ static int relax_main(int argc, char **argv)
     struct relax_result result;
     relax_run(&vm, &options, &client, &result);
     if (c.json) {
-        print_json(&result);
+        print_json(&result, &options);
     } else {
         struct report_options report = terminal_options(false, NULL, c.java.code_path);
         print_text(&result, &report);

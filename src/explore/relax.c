@@ -91,6 +91,7 @@ static void end_path(struct relaxing *x, struct search *search)
     case PHASE_RELAXED:
         relaxed_learn(x->path.relaxed);
         x->result->outcomes[outcome].is_relaxed = true;
+        x->result->executions++;
         return;
     case PHASE_EXACT:
         relaxed_learn(x->path.relaxed);
@@ -109,6 +110,8 @@ static void forget_pass(struct relaxing *x)
             o->is_relaxed = false;
         o->executions = 0;
     }
+    if (x->phase == PHASE_RELAXED)
+        r->executions = 0;
     executions_release(&r->pool);
     executions_init(&r->pool);
 }
@@ -232,6 +235,7 @@ static void decide(struct relaxing *x)
     if (model == MODEL_SC || !has_open_outcome(r))
         return;
     search_phase(x, PHASE_EXACT);
+    r->executions = r->pool.count;
     judge_outcomes(x);
     for (uint32_t i = 0; i < r->count; i++)
         r->outcomes[i].is_undecided =

@@ -53,6 +53,7 @@ struct relax_result {
     const struct gaps *gaps;
     struct search_statistics statistics; /* of the relaxed search */
     uint64_t transitions;                /* of all searches */
+    uint64_t executions; /* that were made: by the exact search, or else ends of the relaxed one */
 };
 
 struct relax_client {
