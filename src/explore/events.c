@@ -213,7 +213,8 @@ static void on_race(void *self, const struct race *race)
         return;
     if (e->relaxed && relaxed_switches(e->relaxed))
         switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
-    if (e->relaxed && !relaxed_is_off(e->relaxed))
+    if (e->relaxed && !relaxed_is_off(e->relaxed) &&
+        relaxed_wants(e->relaxed, (ref)(race->place >> 32), (uint32_t)race->place))
         relaxed_add(e->relaxed, (ref)(race->place >> 32), (uint32_t)race->place);
     else if (!events_race_is_open(e, race))
         switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);

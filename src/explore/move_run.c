@@ -52,7 +52,8 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     if (p->relaxed && !relaxed_is_off(p->relaxed))
         stop = relaxed_stops(p->relaxed, t, kind, stop_is_update(p->vm->search.asking), object,
                              offset) ||
-               (stop && (kind < STOP_PLAIN_READ || relaxed_switches(p->relaxed)));
+               (stop && (kind < STOP_PLAIN_READ || relaxed_switches(p->relaxed) ||
+                         !relaxed_is(p->relaxed, object, offset)));
     footprints_answer(p->footprints, stop);
     if (stop)
         p->inside->was_stopped = true;

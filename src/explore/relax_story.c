@@ -60,7 +60,8 @@ static void find_events(struct telling *t)
             if (!is_event_of(t, v, e))
                 continue;
             t->events[i] = v;
-            bool has_upper = t->trace->events[v].size > HALF && recorder_place(t->recorder, v) == e->place;
+            bool has_upper =
+                t->trace->events[v].size > HALF && recorder_place(t->recorder, v) == e->place;
             from = has_upper ? v : v + 1;
             break;
         }
@@ -92,7 +93,8 @@ static bool must_precede(const struct telling *t, uint32_t a, uint32_t b)
 }
 
 /* The last write of the entry's place among those that are done; WRITE_INITIAL: none. */
-static uint32_t last_write(const struct telling *t, const uint32_t *order, uint32_t done, uint32_t i)
+static uint32_t last_write(const struct telling *t, const uint32_t *order, uint32_t done,
+                           uint32_t i)
 {
     for (uint32_t k = done; k-- > 0;)
         if (entry_writes(entry_at(t, order[k]), entry_at(t, i)->place))
@@ -101,7 +103,8 @@ static uint32_t last_write(const struct telling *t, const uint32_t *order, uint3
 }
 
 /* Does a read that is not done see what the place has now, and would not after this write? */
-static bool is_still_read(const struct telling *t, const bool *is_done, uint32_t write, uint32_t now)
+static bool is_still_read(const struct telling *t, const bool *is_done, uint32_t write,
+                          uint32_t now)
 {
     for (uint32_t i = 0; i < t->count; i++)
         if (!is_done[i] && i != write && action_reads(&entry_at(t, i)->action) &&
@@ -215,8 +218,9 @@ static void make_rows(const struct telling *t, struct story *story)
                 row = other;
         bool is_upper = row < story->count;
         if (!is_upper)
-            story->rows[story->count++] = (struct story_row){
-                .event = event, .seen = {TRACE_NONE, TRACE_NONE}, .last = TRACE_NONE};
+            story->rows[story->count++] = (struct story_row){.event = event,
+                                                             .seen = {TRACE_NONE, TRACE_NONE},
+                                                             .last = TRACE_NONE};
         if (action_reads(&entry_at(t, t->order[k])->action))
             set_view(t, &story->rows[row], k, is_upper);
     }
@@ -295,6 +299,12 @@ static void add_commit(struct story_step *to, const struct story_commit *commit)
     to->commits[to->count++] = *commit;
 }
 
+static bool reads_other(const struct action *a, const struct action *b)
+{
+    return action_reads(a) && (a->kind == ACTION_UPDATE ? a->read : a->value) !=
+                                  (b->kind == ACTION_UPDATE ? b->read : b->value);
+}
+
 void relax_story_justify(struct path *path, struct story *story,
                          const struct pool_of_executions *pool, uint32_t execution,
                          const struct justification *j)
@@ -320,9 +330,8 @@ void relax_story_justify(struct path *path, struct story *story,
             const struct action *there = &pool->executions[from->execution].actions[c->there];
             uint32_t row = c->action < t.count ? row_of(story, t.events[c->action]) : TRACE_NONE;
             if (row != TRACE_NONE)
-                add_commit(to, &(struct story_commit){row, action_reads(there) &&
-                                                               there->value !=
-                                                                   goal->actions[c->action].value});
+                add_commit(to, &(struct story_commit){row, reads_other(there,
+                                                                       &goal->actions[c->action])});
         }
     }
     free(t.events);

@@ -14,7 +14,7 @@
 
 static const uint32_t NTH_ANY = UINT32_MAX; /* of a promise: whichever write has the value */
 
-enum { HALF = 4 }; /* bytes of a long or double that are written at once */
+enum { HALF = RELAXED_PART };
 enum { SEEN_PROMISED = WRITE_INITIAL - 1, MAX_OPTIONS = 4096 };
 
 /* A write that some execution was seen to have. */
@@ -48,7 +48,7 @@ struct numbered {
 /* An action of the path. */
 struct entry {
     struct action action;
-    uint32_t promise; /* 1 + index of the one that it has made; 0: none */
+    uint32_t promise;         /* 1 + index of the one that it has made; 0: none */
     uint32_t sequence, index; /* in its thread, in the log */
     uint32_t move;            /* of the path, from 0 */
     place_id place;
@@ -116,11 +116,14 @@ struct relaxed {
     uint32_t relaxed_count;
     bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak;
     struct state_memory memory;
+    const char *const *only; /* names of places; of the caller */
+    uint32_t only_count;
 
     struct relaxed_state { /* undoable */
         struct pool pool;
         struct vector log, promises, pending, initials, stops;
-        struct vector writes; /* entries of the log: those of relaxed places that may still be seen */
+        struct vector
+            writes; /* entries of the log: those of relaxed places that may still be seen */
         struct vector uncaught; /* references */
         struct vector early;
         uint64_t sum;

@@ -280,7 +280,8 @@ static void remove_pending(struct relaxed *r, const struct pending *p)
 
 /* Where not every execution is made: has the thread promised the same before?  If that read does not happen before the
  * write, this one does not either. */
-static uint32_t same_promise(const struct relaxed *r, const struct promise *promised, thread_id reader)
+static uint32_t same_promise(const struct relaxed *r, const struct promise *promised,
+                             thread_id reader)
 {
     for (uint64_t i = 0; i < r->state.promises.count && !r->is_exact; i++) {
         const struct promise *p = r->state.promises.items[i];

@@ -19,8 +19,8 @@ const char *relax_verdict_name(enum relax_verdict verdict);
 
 /* Would an interleaving have shown what the read sees? */
 enum story_view {
-    VIEW_NONE,  /* it is no read */
-    VIEW_LAST,  /* the last write before it in the rows, or the initial value where there is none: as in one */
+    VIEW_NONE, /* it is no read */
+    VIEW_LAST, /* the last write before it in the rows, or the initial value where there is none: as in one */
     VIEW_OLD,   /* what was overwritten before */
     VIEW_LATER, /* what is written only later */
     VIEW_TORN,  /* of a long or double: halves of two writes */
@@ -33,13 +33,15 @@ struct story_row {
     /* Of a read: the events that wrote what it sees, its lower and its upper half; TRACE_NONE: the initial
      * value. */
     uint32_t seen[2];
-    uint32_t last; /* the last write of the place in the rows before it; TRACE_NONE: there is none */
+    uint32_t
+        last; /* the last write of the place in the rows before it; TRACE_NONE: there is none */
 };
 
 /* A step of a committing sequence (JLS 17.4.8): rows whose actions are committed in it. */
 struct story_commit {
     uint32_t row;
-    bool sees_other; /* a read that sees another write in the execution of this step than in the end */
+    bool
+        sees_other; /* a read that sees another write in the execution of this step than in the end */
 };
 struct story_step {
     struct story_commit *commits;
@@ -64,11 +66,13 @@ struct relax_outcome {
     char *output; /* what was printed to standard output; or "C.f=1 C.g=2" (--observe) */
     char *end;    /* "exit 0", "uncaught java.lang.AssertionError", "deadlock" */
     bool fails;
-    bool is_relaxed, is_sequential, is_past; /* shown by the search of that name (explore/relax.h) */
-    bool is_allowed, is_undecided;  /* by the model; allowed: execution is the number of one */
+    bool is_relaxed, is_sequential,
+        is_past;                   /* shown by the search of that name (explore/relax.h) */
+    bool is_allowed, is_undecided; /* by the model; allowed: execution is the number of one */
     uint32_t execution;
     uint64_t executions; /* that come to it; 0: they were not made */
-    const char *stricter; /* settings that do not allow it, in words; NULL: all do, or it is not known */
+    const char
+        *stricter; /* settings that do not allow it, in words; NULL: all do, or it is not known */
     struct story story;
 };
 void relax_outcome_release(struct relax_outcome *outcome);
@@ -77,7 +81,7 @@ void relax_outcome_release(struct relax_outcome *outcome);
 struct relaxation {
     enum relax_verdict verdict;
     const char *model, *causality, *identity; /* as in the options */
-    const char *observed; /* --observe: the fields; NULL: not given */
+    const char *observed;                     /* --observe: the fields; NULL: not given */
     const struct relax_outcome *outcomes;
     uint32_t count;
     uint64_t executions, states, transitions;

@@ -226,9 +226,7 @@ static inline char classic_verdict(enum classic which, int mode, int after_write
         if (!classics[which].question(p.outcomes[p.pool.executions[i].outcome]))
             continue;
         enum judgement judgement = judge(&p.pool.executions[i]);
-        result = judgement == JUDGED_ALLOWED     ? 'A'
-                 : judgement == JUDGED_UNDECIDED ? 'U'
-                                                 : result;
+        result = judgement == JUDGED_ALLOWED ? 'A' : judgement == JUDGED_UNDECIDED ? 'U' : result;
     }
     litmus_pool_release(&p);
     return result;
@@ -288,12 +286,14 @@ static inline uint32_t random_below(uint64_t *seed, uint32_t n)
 
 static inline struct random_op random_operation(uint64_t *seed, uint32_t modes)
 {
-    static const enum action_kind kinds[] = {ACTION_READ,  ACTION_READ,   ACTION_READ,  ACTION_WRITE,
-                                             ACTION_WRITE, ACTION_UPDATE, ACTION_FENCE, ACTION_LOCK};
+    static const enum action_kind kinds[] = {ACTION_READ,  ACTION_READ,  ACTION_READ,
+                                             ACTION_WRITE, ACTION_WRITE, ACTION_UPDATE,
+                                             ACTION_FENCE, ACTION_LOCK};
     static const int updates[][2] = {{MODE_VOLATILE, MODE_VOLATILE},
                                      {MODE_ACQUIRE_RELEASE, MODE_PLAIN},
                                      {MODE_PLAIN, MODE_ACQUIRE_RELEASE}};
-    struct random_op op = {.kind = kinds[random_below(seed, 8)], .place = X + random_below(seed, 2)};
+    struct random_op op = {.kind = kinds[random_below(seed, 8)],
+                           .place = X + random_below(seed, 2)};
     op.mode = (int)random_below(seed, 4);
     if (modes == 1)
         op.mode = MODE_VOLATILE;
@@ -339,7 +339,7 @@ static inline void print_execution(const struct execution *e)
         printf("%u: thread %u kind %u mode %u place %u value %d sees %d\n", i, e->actions[i].thread,
                e->actions[i].kind, e->actions[i].mode, e->actions[i].place,
                (int)e->actions[i].value,
-               !action_reads(&e->actions[i])            ? -2
+               !action_reads(&e->actions[i])         ? -2
                : e->actions[i].seen == WRITE_INITIAL ? -1
                                                      : e->actions[i].seen);
 }

@@ -34,7 +34,8 @@ typedef void (*litmus_body)(struct litmus_run *t);
 struct litmus {
     litmus_body threads[LITMUS_THREADS];
     int64_t initial[LITMUS_PLACES]; /* places are numbered from 1 */
-    bool computes; /* values are computed, not only copied: only those of well-formed executions, else there is no end */
+    bool
+        computes; /* values are computed, not only copied: only those of well-formed executions, else there is no end */
     int64_t also; /* a value that reads may have from the start, written or not; 0: none */
 };
 

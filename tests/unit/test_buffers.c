@@ -21,7 +21,8 @@ static enum judgement judge(const struct execution *e)
 }
 
 /* Verdicts by sc, tso, pso. */
-static void expect(enum classic which, int mode, int after_write, int after_read, const char *verdicts)
+static void expect(enum classic which, int mode, int after_write, int after_read,
+                   const char *verdicts)
 {
     char found[4] = "";
     for (buffers = BUFFERS_NONE; buffers <= BUFFERS_PER_PLACE; buffers++)
@@ -139,8 +140,10 @@ static void test_bound(void **state)
     litmus_pool_init(&p, &classics[SB].program);
     for (uint32_t i = 0; i < p.pool.count; i++)
         if (is_00(p.outcomes[p.pool.executions[i].outcome])) {
-            assert_int_equal(buffers_judge(&p.pool.executions[i], BUFFERS_NONE, 100), JUDGED_FORBIDDEN);
-            assert_int_equal(buffers_judge(&p.pool.executions[i], BUFFERS_NONE, 0), JUDGED_UNDECIDED);
+            assert_int_equal(buffers_judge(&p.pool.executions[i], BUFFERS_NONE, 100),
+                             JUDGED_FORBIDDEN);
+            assert_int_equal(buffers_judge(&p.pool.executions[i], BUFFERS_NONE, 0),
+                             JUDGED_UNDECIDED);
         }
     litmus_pool_release(&p);
 }

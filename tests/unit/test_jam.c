@@ -73,7 +73,7 @@ struct slow_jam {
     const struct execution *e;
     int n, nodes; /* actions; with an initial write for each place */
     uint32_t place[NODES];
-    int rf[NODES]; /* what a read reads */
+    int rf[NODES];            /* what a read reads */
     bool fixed[NODES][NODES]; /* ra, svo, push, rf and synchronization */
     bool push[NODES][NODES];
     int starts[NODES], start_count, order[NODES];
@@ -160,7 +160,7 @@ static void slow_prepare(struct slow_jam *s, const struct execution *e)
             initial++;
         if (initial == s->nodes)
             s->place[s->nodes++] = s->place[i];
-        s->rf[i] = !is_read(s, i)                          ? -1
+        s->rf[i] = !is_read(s, i)                        ? -1
                    : e->actions[i].seen == WRITE_INITIAL ? initial
                                                          : e->actions[i].seen;
         if (is_read(s, i))
@@ -223,16 +223,16 @@ static bool slow_is_coherent(const struct slow_jam *s)
                 continue;
             co[w][v] = vo[w][v] || w >= s->n;
             for (int initial = s->n; initial < s->nodes; initial++)
-                co[w][v] = co[w][v] || (s->place[initial] == s->place[v] && s->finals[initial] == v);
+                co[w][v] =
+                    co[w][v] || (s->place[initial] == s->place[v] && s->finals[initial] == v);
             for (int r = 0; r < s->n; r++) {
                 if (!is_read(s, r) || !same_place(s, r, w))
                     continue;
                 co[w][v] = co[w][v] || (vo[w][r] && (s->rf[r] == v || po(s, r, v)));
                 for (int r2 = 0; r2 < s->n; r2++)
-                    co[w][v] = co[w][v] ||
-                               (s->rf[r] == w && po(s, r, r2) && is_read(s, r2) && s->rf[r2] == v &&
-                                strength(s, w, true) >= MODE_OPAQUE &&
-                                strength(s, v, true) >= MODE_OPAQUE);
+                    co[w][v] = co[w][v] || (s->rf[r] == w && po(s, r, r2) && is_read(s, r2) &&
+                                            s->rf[r2] == v && strength(s, w, true) >= MODE_OPAQUE &&
+                                            strength(s, v, true) >= MODE_OPAQUE);
             }
         }
     }
@@ -322,8 +322,7 @@ static bool slow_is_causal(const struct slow_jam *s)
     for (int a = 0; a < s->nodes; a++) {
         for (int b = 0; b < s->n; b++) {
             bool reads_it = is_read(s, b) && s->rf[b] == a;
-            bool is_strong = !is_access(s, b) ||
-                             strength(s, b, !is_read(s, b)) >= MODE_OPAQUE;
+            bool is_strong = !is_access(s, b) || strength(s, b, !is_read(s, b)) >= MODE_OPAQUE;
             if (a >= s->n) {
                 order[a][b] = reads_it && is_strong;
                 continue;
@@ -332,9 +331,12 @@ static bool slow_is_causal(const struct slow_jam *s)
                            s->e->actions[b].kind == ACTION_LOCK && a < b;
             order[a][b] = (po(s, a, b) || reads_it || unlocks) && is_strong;
             hb[a][b] = po(s, a, b) || execution_is_before(s->e, (uint32_t)a, (uint32_t)b);
-            if (reads_it && strength(s, a, true) >= MODE_OPAQUE && strength(s, b, false) >= MODE_OPAQUE &&
-                (strength(s, a, true) >= MODE_ACQUIRE_RELEASE || fence_around(s, a, true, FENCE_RELEASE)) &&
-                (strength(s, b, false) >= MODE_ACQUIRE_RELEASE || fence_around(s, b, false, FENCE_ACQUIRE)))
+            if (reads_it && strength(s, a, true) >= MODE_OPAQUE &&
+                strength(s, b, false) >= MODE_OPAQUE &&
+                (strength(s, a, true) >= MODE_ACQUIRE_RELEASE ||
+                 fence_around(s, a, true, FENCE_RELEASE)) &&
+                (strength(s, b, false) >= MODE_ACQUIRE_RELEASE ||
+                 fence_around(s, b, false, FENCE_ACQUIRE)))
                 hb[a][b] = true;
         }
     }
@@ -431,7 +433,7 @@ static void test_join(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_modes),          cmocka_unit_test(test_fences),
+        cmocka_unit_test(test_modes),           cmocka_unit_test(test_fences),
         cmocka_unit_test(test_random_programs), cmocka_unit_test(test_join),
         cmocka_unit_test(test_bound),
     };
