@@ -380,7 +380,8 @@ static void end_single(struct relaxing *x)
     }
     gaps_forget(&x->vm->gaps, GAP_UNTRIED); /* no other outcome was to be tried out */
     for (uint32_t i = 0, n = x->observed ? observed_look(x->observed, &x->path) : 1; i < n; i++) {
-        struct relax_outcome *o = &x->result->outcomes[outcome_of(x, i)];
+        uint32_t outcome = outcome_of(x, i); /* may move them */
+        struct relax_outcome *o = &x->result->outcomes[outcome];
         o->is_sequential = o->is_allowed = true;
         o->executions = x->result->executions = 1;
     }
