@@ -129,6 +129,20 @@ static const char *verdict_of(const struct relaxation *r, const struct advised_r
     return "unknown";
 }
 
+static bool begins_with(const char *text, const char *word)
+{
+    return text && strncmp(text, word, strlen(word)) == 0;
+}
+
+/* What is known is not given up for less: nor a failing execution for one place alone that has none. */
+static bool is_better(const char *verdict, const struct relaxation *r, const char *known)
+{
+    bool is_decided = begins_with(known, "benign") || begins_with(known, "destructive");
+    if (strcmp(verdict, "unknown") == 0)
+        return !is_decided;
+    return !(r->is_part && strcmp(verdict, "benign") == 0 && begins_with(known, "destructive"));
+}
+
 uint32_t race_verdicts_note(struct race_verdicts *races, const struct relaxation *r)
 {
     uint32_t count = 0;
@@ -136,9 +150,12 @@ uint32_t race_verdicts_note(struct race_verdicts *races, const struct relaxation
         if (races->race && races->race != (int64_t)i + 1)
             continue;
         const struct advised_race *race = &races->advising.advised.races[i];
-        char *text = text_printf("%s (heddle relax%s: model %s, causality %s, identity %s)",
-                                 verdict_of(r, race), r->is_part ? " --race" : "", r->model,
-                                 r->causality, r->identity);
+        const char *verdict = verdict_of(r, race);
+        if (!is_better(verdict, r, race->verdict))
+            continue;
+        char *text =
+            text_printf("%s (heddle relax%s: model %s, causality %s, identity %s)", verdict,
+                        r->is_part ? " --race" : "", r->model, r->causality, r->identity);
         count += advising_note_race(&races->advising, i, text);
         free(text);
     }

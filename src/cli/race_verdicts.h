@@ -25,7 +25,7 @@ void race_verdicts_close(struct race_verdicts *races);
 
 /* Notes the verdict of each race.  Benign: of all.  Destructive: of those whose place the failing execution reads in
  * a way that no interleaving shows; or, if there is none, whose place it uses at all; the others stay unknown.
- * Returns how many were noted. */
+ * A verdict that is known stays where nothing better is found.  Returns how many were noted. */
 uint32_t race_verdicts_note(struct race_verdicts *races, const struct relaxation *relaxation);
 
 #endif

@@ -99,17 +99,14 @@ static void put_seen(const struct story *s, const struct names *names, const str
         free(text);
         return;
     case VIEW_TORN:
-        fputs(": its lower half is ", out);
         for (int half = 0; half < 2; half++) {
-            if (row->seen[half] == TRACE_NONE)
-                text = relax_initial(s, names, row->event);
-            else
-                text = write_words(s, names, "writes", row->seen[half], row->event);
-            other = text_printf(row->seen[half] == TRACE_NONE
-                                    ? "that of %s, the value from before the threads began"
-                                    : "what %s",
-                                text);
-            fprintf(out, "%s%s", half ? ", its upper half " : "", other);
+            uint32_t write = row->seen[half];
+            text = write == TRACE_NONE ? relax_initial(s, names, row->event)
+                                       : relax_value(s, names, write, false);
+            other = write == TRACE_NONE ? text_printf("the value from before the threads began")
+                                        : writer_words(s, names, "writes", write, row->event);
+            fprintf(out, "%s that of %s, %s%s", half ? ", its upper half" : ": its lower half is",
+                    text, write == TRACE_NONE ? "" : "which ", other);
             free(text);
             free(other);
         }
