@@ -127,6 +127,7 @@ static void report(struct relaxing *x, const struct relax_result *result)
         .gaps = result->gaps,
         .has_races = result->has_races,
         .has_weak = result->has_weak,
+        .is_justified = o->justify,
         .is_part = o->place_count,
     };
     if (x->command.check.json)

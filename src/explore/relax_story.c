@@ -251,6 +251,23 @@ static void make_interleaving(const struct telling *t, struct story *story)
     }
 }
 
+/* What the program ends by is the first exception that left a thread. */
+static uint32_t find_thrown(const struct path *path, const struct trace *trace)
+{
+    char name[512];
+    ref exception = relaxed_uncaught(path->relaxed, 0);
+    if (!exception)
+        return TRACE_NONE;
+    class_java_name(class_of(exception), name, sizeof name);
+    for (uint32_t i = 0; i < trace->event_count; i++) {
+        const struct trace_event *e = &trace->events[i];
+        if (e->kind == TRACE_THROW && e->mode == THROW_LEAVES && e->place != TRACE_NONE &&
+            strcmp(trace->strings[trace->places[e->place].class_name], name) == 0)
+            return i;
+    }
+    return TRACE_NONE;
+}
+
 bool relax_story_make(struct path *path, struct story *story)
 {
     struct recorder *recorder = path_record(path);
@@ -270,7 +287,7 @@ bool relax_story_make(struct path *path, struct story *story)
         find_order(&t);
         make_rows(&t, story);
     }
-    story->thrown = recorder_last_throw(recorder);
+    story->thrown = find_thrown(path, t.trace);
     trace_copy(&story->trace, t.trace);
     story->is_known = true;
     free(t.events);

@@ -88,7 +88,8 @@ struct relaxation {
     double seconds;
     const struct gaps *gaps;
     bool has_races, has_weak;
-    bool is_part; /* only the places of one stored race were relaxed */
+    bool is_justified; /* --justify */
+    bool is_part;      /* only the places of one stored race were relaxed */
 };
 
 #endif

@@ -84,7 +84,7 @@ static void put_outcome_line(const struct writer *w, const struct relax_outcome 
 
 /* ---- stories ---- */
 
-static void put_position(const struct telling *t, uint32_t event, bool is_odd, uint32_t *last)
+static void put_position(const struct telling *t, uint32_t event, uint32_t *last)
 {
     const struct trace *trace = &t->story->trace;
     const struct terminal *terminal = &t->w->terminal;
@@ -97,7 +97,6 @@ static void put_position(const struct telling *t, uint32_t event, bool is_odd, u
     *last = event;
     if (is_same)
         return;
-    (void)is_odd;
     put_blanks(terminal, MARGIN);
     unsigned used =
         put_text(terminal, PAINT_NAME, names_thread(t->names, trace->events[event].thread),
@@ -122,7 +121,7 @@ static void put_row(const struct telling *t, uint32_t index, uint32_t mark, uint
     const struct story_row *row = &t->story->rows[index];
     const struct terminal *terminal = &t->w->terminal;
     bool is_odd = row->view > VIEW_LAST;
-    put_position(t, row->event, is_odd, last);
+    put_position(t, row->event, last);
     char *words = relax_row_words(t->story, t->names, index);
     char *line = is_odd ? text_printf("[%u] %s", mark, words) : text_printf("    %s", words);
     put_blanks(terminal, MARGIN + 2);
@@ -131,14 +130,34 @@ static void put_row(const struct telling *t, uint32_t index, uint32_t mark, uint
     free(words);
 }
 
-/* The monitors of the library's own are not the reader's. */
+/* Does the thread do something that counts between this row, a lock or unlock, and the next or last other one of the
+ * same monitor? */
+static bool is_around(const struct telling *t, uint32_t index)
+{
+    const struct story *s = t->story;
+    const struct trace_event *e = &s->trace.events[s->rows[index].event];
+    uint32_t own = rows_own_site(&s->trace, s->rows[index].event);
+    int step = e->mode == SYNC_LOCK ? 1 : -1;
+    bool has_access = false;
+    if (own != TRACE_NONE && s->trace.sites[own].is_library)
+        return false;
+    for (uint32_t i = index + (uint32_t)step; i < s->count; i += (uint32_t)step) {
+        const struct trace_event *other = &s->trace.events[s->rows[i].event];
+        if (other->thread != e->thread)
+            continue;
+        has_access = has_access || names_is_access(other);
+        if (other->kind == TRACE_SYNC && other->place == e->place)
+            return has_access;
+    }
+    return has_access && e->mode == SYNC_LOCK; /* it holds it to the end */
+}
+
+/* Monitors under which nothing is done that counts are not shown. */
 static bool is_shown(const struct telling *t, uint32_t index)
 {
-    const struct story_row *row = &t->story->rows[index];
-    const struct trace_event *e = &t->story->trace.events[row->event];
-    uint32_t site = rows_own_site(&t->story->trace, row->event);
+    const struct trace_event *e = &t->story->trace.events[t->story->rows[index].event];
     return t->w->options->full || names_is_access(e) || e->kind == TRACE_FENCE ||
-           site == TRACE_NONE || !t->story->trace.sites[site].is_library;
+           is_around(t, index);
 }
 
 static void put_throw(const struct telling *t, uint32_t *last)
@@ -146,7 +165,7 @@ static void put_throw(const struct telling *t, uint32_t *last)
     uint32_t event = t->story->thrown;
     if (event == TRACE_NONE)
         return;
-    put_position(t, event, false, last);
+    put_position(t, event, last);
     put_blanks(&t->w->terminal, MARGIN + 6);
     struct stream stream;
     FILE *out = stream_begin(&stream);
@@ -185,9 +204,25 @@ static void put_reasons(const struct telling *t)
         free(told[--count]);
 }
 
+static bool has_later(const struct story *s)
+{
+    for (uint32_t i = 0; i < s->count; i++)
+        if (s->rows[i].view == VIEW_LATER)
+            return true;
+    return false;
+}
+
 static void put_steps(const struct telling *t)
 {
     const struct story *s = t->story;
+    if (!t->w->relaxation->is_justified)
+        return;
+    if (!s->step_count && !has_later(s))
+        put_wrapped(
+            &t->w->terminal, PAINT_NONE,
+            "  why it is legal (JLS 17.4.8): no read sees a write that comes later, so the actions "
+            "can be committed in the order of the rows",
+            0, 4, 0);
     if (!s->step_count)
         return;
     put_wrapped(
@@ -199,13 +234,14 @@ static void put_steps(const struct telling *t)
         for (uint32_t k = 0; k < s->steps[i].count; k++) {
             const struct story_commit *c = &s->steps[i].commits[k];
             const struct story_row *row = &s->rows[c->row];
-            char *words = relax_row_words(s, t->names, c->row);
+            char *words = relax_row_short(s, t->names, c->row);
             char *number = k ? text_printf("%4s", "") : text_printf("%3u.", i + 1);
             char *line =
                 text_printf("%s %s %s%s", number,
                             names_thread(t->names, s->trace.events[row->event].thread), words,
-                            c->sees_other ? " (while it is committed, it still sees another value)"
-                                          : "");
+                            c->sees_other
+                                ? " (in the execution of this step it still reads another value)"
+                                : "");
             put_blanks(&t->w->terminal, 2);
             put_wrapped(&t->w->terminal, PAINT_NONE, line, 2, 9, 0);
             free(number);

@@ -81,7 +81,7 @@ static void put_seen(const struct story *s, const struct names *names, const str
     case VIEW_LAST:
     case VIEW_OLD:
         if (row->seen[0] == TRACE_NONE) {
-            fputs(", the value from before the threads began", out);
+            fputs(", the value it had at first", out);
         } else {
             text = writer_words(s, names, "has written", row->seen[0], row->event);
             fprintf(out, ", which %s", text);
@@ -103,7 +103,7 @@ static void put_seen(const struct story *s, const struct names *names, const str
             uint32_t write = row->seen[half];
             text = write == TRACE_NONE ? relax_initial(s, names, row->event)
                                        : relax_value(s, names, write, false);
-            other = write == TRACE_NONE ? text_printf("the value from before the threads began")
+            other = write == TRACE_NONE ? text_printf("the value it had at first")
                                         : writer_words(s, names, "writes", write, row->event);
             fprintf(out, "%s that of %s, %s%s", half ? ", its upper half" : ": its lower half is",
                     text, write == TRACE_NONE ? "" : "which ", other);
@@ -114,7 +114,7 @@ static void put_seen(const struct story *s, const struct names *names, const str
     }
 }
 
-static void put_access(const struct story *s, const struct names *names,
+static void put_access(const struct story *s, const struct names *names, bool is_short,
                        const struct story_row *row, FILE *out)
 {
     const struct trace_event *e = &s->trace.events[row->event];
@@ -128,7 +128,8 @@ static void put_access(const struct story *s, const struct names *names,
     free(value);
     if (e->mode != MODE_PLAIN)
         fprintf(out, " (%s)", names_mode((enum access_mode)e->mode, is_write));
-    put_seen(s, names, row, out);
+    if (!is_short)
+        put_seen(s, names, row, out);
     if (e->kind != TRACE_UPDATE)
         return;
     value = relax_value(s, names, row->event, false);
@@ -139,14 +140,15 @@ static void put_access(const struct story *s, const struct names *names,
     free(value);
 }
 
-char *relax_row_words(const struct story *s, const struct names *names, uint32_t index)
+static char *row_words(const struct story *s, const struct names *names, uint32_t index,
+                       bool is_short)
 {
     const struct story_row *row = &s->rows[index];
     const struct trace_event *e = &s->trace.events[row->event];
     struct stream stream;
     FILE *out = stream_begin(&stream);
     if (names_is_access(e)) {
-        put_access(s, names, row, out);
+        put_access(s, names, is_short, row, out);
     } else if (e->kind == TRACE_SYNC && (e->mode == SYNC_LOCK || e->mode == SYNC_UNLOCK)) {
         fputs(e->mode == SYNC_LOCK ? "locks " : "unlocks ", out);
         names_put_place(names, out, e->place, finding_user_site(&s->trace, row->event));
@@ -154,6 +156,16 @@ char *relax_row_words(const struct story *s, const struct names *names, uint32_t
         names_put_event(names, out, e, finding_user_site(&s->trace, row->event), true);
     }
     return stream_end(&stream);
+}
+
+char *relax_row_words(const struct story *s, const struct names *names, uint32_t row)
+{
+    return row_words(s, names, row, false);
+}
+
+char *relax_row_short(const struct story *s, const struct names *names, uint32_t row)
+{
+    return row_words(s, names, row, true);
 }
 
 /* ---- reasons ---- */
