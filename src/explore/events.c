@@ -64,6 +64,15 @@ bool events_leave_out(const struct events *e, const struct access *access)
                : switches_is_internal(e->vm, object, (uint32_t)access->place);
 }
 
+/* Threads that share the place may see it as no interleaving shows it. */
+static void relax_weak(struct events *e, const struct access *access)
+{
+    ref object = (ref)(access->place >> 32);
+    relaxed_note_weak(e->relaxed);
+    if (switches_is_shared(e->switches, object, (uint32_t)access->place))
+        relaxed_add(e->relaxed, object, (uint32_t)access->place);
+}
+
 static void on_access(void *self, const struct access *access)
 {
     struct events *e = self;
@@ -74,10 +83,8 @@ static void on_access(void *self, const struct access *access)
         access = amend_access(e, access, &amended);
     if (!e->relaxed)
         weak_uses_note(e->weak_uses, access);
-    else if (!relaxed_is_off(e->relaxed) && weak_uses_is_weak(e->weak_uses, access)) {
-        relaxed_note_weak(e->relaxed);
-        relaxed_add(e->relaxed, (ref)(access->place >> 32), (uint32_t)access->place);
-    }
+    else if (!relaxed_is_off(e->relaxed) && weak_uses_is_own(e->weak_uses, access))
+        relax_weak(e, access);
     e->stream.head.access(e->stream.head.self, access);
 }
 

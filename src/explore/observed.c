@@ -24,7 +24,7 @@ struct observed {
         struct field *found;     /* on this path; NULL: it is not there */
         ref mirror;
         uint32_t parts; /* a long or double that is relaxed has two */
-        struct relaxed_final finals[MOST_PARTS][MOST_FINALS];
+        struct relaxed_end_value finals[MOST_PARTS][MOST_FINALS];
         uint32_t final_counts[MOST_PARTS];
     } fields[];
 };
@@ -102,8 +102,8 @@ uint32_t observed_look(struct observed *o, struct path *path)
         f->parts = size > RELAXED_PART ? 2 : 1;
         for (uint32_t part = 0; part < f->parts; part++) {
             uint32_t n =
-                relaxed_finals(path->relaxed, f->mirror, f->found->offset + part * RELAXED_PART,
-                               f->finals[part], MOST_FINALS);
+                relaxed_end_values(path->relaxed, f->mirror, f->found->offset + part * RELAXED_PART,
+                                   f->finals[part], MOST_FINALS);
             f->final_counts[part] = n > MOST_FINALS ? MOST_FINALS : n;
             choices *= f->final_counts[part];
             if (n > MOST_FINALS || choices > MOST_CHOICES) {
@@ -116,10 +116,10 @@ uint32_t observed_look(struct observed *o, struct path *path)
 }
 
 /* Takes the part's digit off the number of the choice. */
-static const struct relaxed_final *choice_of(const struct observed_field *f, uint32_t part,
-                                             uint32_t *nth)
+static const struct relaxed_end_value *choice_of(const struct observed_field *f, uint32_t part,
+                                                 uint32_t *nth)
 {
-    const struct relaxed_final *final = &f->finals[part][*nth % f->final_counts[part]];
+    const struct relaxed_end_value *final = &f->finals[part][*nth % f->final_counts[part]];
     *nth /= f->final_counts[part];
     return final;
 }

@@ -14,7 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_JUDGED = 1000000, MAX_STRICTER = 100000 }; /* steps for one execution */
+enum {
+    MAX_JUDGED = 1000000, /* steps for one execution */
+    MAX_STRICTER = 100000,
+    EXACT_DEPTH = 100, /* moves of the executions that are made first: some programs' have no end */
+};
 
 enum phase { PHASE_RELAXED, PHASE_SC, PHASE_PAST, PHASE_EXACT };
 
@@ -106,11 +110,11 @@ static void end_exact(struct relaxing *x, struct search *search, uint32_t outcom
     }
 }
 
-/* Of an outcome that the search of this phase alone shows to be allowed, and shows for the first time. */
-static void tell(struct relaxing *x, struct relax_outcome *o, bool is_first)
+/* The search of this phase shows that the outcome is allowed, and for the first time. */
+static void tell(struct relaxing *x, struct relax_outcome *o)
 {
-    if (is_first && !o->story.is_known)
-        relax_story_make(&x->path, &o->story);
+    story_release(&o->story);
+    relax_story_make(&x->path, &o->story);
 }
 
 static void end_outcome(struct relaxing *x, struct search *search, uint32_t nth)
@@ -119,14 +123,20 @@ static void end_outcome(struct relaxing *x, struct search *search, uint32_t nth)
     struct relax_outcome *o = &x->result->outcomes[outcome];
     switch (x->phase) {
     case PHASE_SC:
-        tell(x, o, !o->is_sequential);
+        if (!o->is_sequential)
+            tell(x, o);
         o->is_sequential = true;
         return;
     case PHASE_PAST:
-        tell(x, o, !o->is_past && !o->is_sequential);
+        if (!o->is_past && !o->is_sequential)
+            tell(x, o);
         o->is_past = true;
         return;
-    case PHASE_RELAXED: o->is_relaxed = true; return;
+    case PHASE_RELAXED:
+        if (!o->is_relaxed && x->options->model == MODEL_HB)
+            tell(x, o);
+        o->is_relaxed = true;
+        return;
     case PHASE_EXACT: end_exact(x, search, outcome, nth); return;
     }
 }
@@ -199,7 +209,12 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_free(x->path.relaxed,
                      model == MODEL_HB ||
                          (model == MODEL_JMM && x->options->identity != IDENTITY_COUNT));
-    struct search *search = search_new(&x->path, &x->options->search, &client);
+    relaxed_set_loose(x->path.relaxed, model == MODEL_HB || model == MODEL_JPR);
+    relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
+    struct search_options options = x->options->search;
+    if (phase == PHASE_EXACT)
+        options.depth_step = EXACT_DEPTH;
+    struct search *search = search_new(&x->path, &options, &client);
     search_run(search);
     const struct search_statistics *statistics = search_statistics(search);
     x->result->transitions += statistics->all_transitions;
@@ -214,11 +229,12 @@ static void search_phase(struct relaxing *x, enum phase phase)
 
 /* ---- judging ---- */
 
-static enum judgement judge_jmm(struct causality *causality, const struct execution *e,
-                                uint32_t number)
+/* A program that uses what the JLS is silent about must satisfy the rules of the modes, too. */
+static enum judgement judge_jmm(const struct relaxing *x, struct causality *causality,
+                                const struct execution *e, uint32_t number)
 {
     enum judgement jam = JUDGED_ALLOWED;
-    if (execution_is_weak(e))
+    if (relaxed_has_weak(x->path.relaxed))
         jam = jam_judge(e, MAX_JUDGED);
     return jam == JUDGED_FORBIDDEN ? jam : causality_judge(causality, number, MAX_JUDGED, NULL);
 }
@@ -231,7 +247,7 @@ static enum judgement judge(struct relaxing *x, struct causality *causality, uin
     case MODEL_TSO: return buffers_judge(e, BUFFERS_PER_THREAD, MAX_JUDGED);
     case MODEL_PSO: return buffers_judge(e, BUFFERS_PER_PLACE, MAX_JUDGED);
     case MODEL_JAM: return jam_judge(e, MAX_JUDGED);
-    case MODEL_JMM: return judge_jmm(causality, e, number);
+    case MODEL_JMM: return judge_jmm(x, causality, e, number);
     case MODEL_HB:
     case MODEL_JPR: break;
     }
@@ -333,6 +349,9 @@ static void decide(struct relaxing *x)
         for (uint32_t i = 0; i < r->count; i++)
             r->outcomes[i].is_allowed = r->outcomes[i].is_allowed || r->outcomes[i].is_past;
     }
+    if (model == MODEL_HB)
+        for (uint32_t i = 0; i < r->count; i++)
+            r->outcomes[i].is_allowed = r->outcomes[i].is_relaxed;
     if (model == MODEL_SC || !has_open_outcome(r))
         return;
     search_phase(x, PHASE_EXACT);

@@ -78,11 +78,7 @@ static const struct entry *entry_at(const struct telling *t, uint32_t i)
 /* The entry that a read sees: its index, or WRITE_INITIAL. */
 static uint32_t seen_by(const struct telling *t, uint32_t i)
 {
-    const struct entry *e = entry_at(t, i);
-    if (!e->promise)
-        return e->action.seen;
-    const struct promise *p = t->relaxed->state.promises.items[e->promise - 1];
-    return p->kept ? (uint32_t)p->kept - 1 : WRITE_INITIAL;
+    return relaxed_seen(t->relaxed, entry_at(t, i));
 }
 
 static bool must_precede(const struct telling *t, uint32_t a, uint32_t b)

@@ -206,6 +206,18 @@ bool relaxed_is_off(const struct relaxed *r)
     return r->is_off;
 }
 
+void relaxed_set_loose(struct relaxed *r, bool is_loose)
+{
+    r->is_loose = is_loose;
+    r->has_pending = true;
+}
+
+void relaxed_set_all_locks(struct relaxed *r, bool are_logged)
+{
+    r->has_all_locks = are_logged;
+    r->has_pending = true;
+}
+
 void relaxed_set_exact(struct relaxed *r, bool is_exact)
 {
     r->is_exact = is_exact;
@@ -226,10 +238,10 @@ bool relaxed_is_kept(const struct relaxed *r)
     for (uint64_t i = 0; i < r->state.promises.count; i++)
         if (!((const struct promise *)r->state.promises.items[i])->kept)
             return false;
-    return true;
+    return relaxed_finals_hold(r);
 }
 
-static uint16_t seen_by(const struct relaxed *r, const struct entry *e)
+uint16_t relaxed_seen(const struct relaxed *r, const struct entry *e)
 {
     if (!action_reads(&e->action) || !e->promise)
         return e->action.seen;
@@ -255,7 +267,7 @@ bool relaxed_execution(struct relaxed *r, struct execution *execution, bool *is_
     for (uint32_t i = 0; i < count; i++) {
         const struct entry *e = relaxed_entry(r, i);
         r->actions[i] = e->action;
-        r->actions[i].seen = seen_by(r, e);
+        r->actions[i].seen = relaxed_seen(r, e);
         for (uint32_t j = 0; j < i; j++)
             if (entry_is_known(relaxed_entry(r, j), e->thread, e->clock))
                 action_set_add(&r->before[i], j);
@@ -276,8 +288,8 @@ static bool is_last(const struct relaxed *r, const struct entry *w)
     return true;
 }
 
-uint32_t relaxed_finals(struct relaxed *r, ref object, uint32_t offset,
-                        struct relaxed_final *finals, uint32_t most)
+uint32_t relaxed_end_values(struct relaxed *r, ref object, uint32_t offset,
+                            struct relaxed_end_value *finals, uint32_t most)
 {
     place_id place = (place_id)object << 32 | offset;
     uint32_t count = 0;
@@ -286,7 +298,7 @@ uint32_t relaxed_finals(struct relaxed *r, ref object, uint32_t offset,
         if (!entry_writes(e, place) || !is_last(r, e))
             continue;
         if (count < most)
-            finals[count] = (struct relaxed_final){(uint16_t)i, e->bits};
+            finals[count] = (struct relaxed_end_value){(uint16_t)i, e->bits};
         count++;
     }
     if (!count && most) {
@@ -294,7 +306,7 @@ uint32_t relaxed_finals(struct relaxed *r, ref object, uint32_t offset,
         uint64_t bits = 0;
         unsigned size = relaxed_size_at(r->vm, object, offset);
         memcpy(&bits, ref_address(object) + offset, size < HALF ? size : HALF);
-        finals[count++] = (struct relaxed_final){WRITE_INITIAL, initial ? initial->bits : bits};
+        finals[count++] = (struct relaxed_end_value){WRITE_INITIAL, initial ? initial->bits : bits};
     }
     return count;
 }
@@ -312,7 +324,7 @@ static uint16_t observer_number(struct relaxed *r)
 }
 
 bool relaxed_observe(struct relaxed *r, ref object, uint32_t offset,
-                     const struct relaxed_final *final, struct execution *e)
+                     const struct relaxed_end_value *final, struct execution *e)
 {
     uint32_t n = e->count;
     const struct field *f = field_at_offset(r->vm, object, offset);

@@ -47,6 +47,11 @@ bool relaxed_switches(const struct relaxed *relaxed); /* at plain accesses: it i
 /* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
 void relaxed_set_off(struct relaxed *relaxed, bool is_off);
 bool relaxed_is_off(const struct relaxed *relaxed);
+/* May accesses that are not plain see and be future writes, too, where that closes no cycle of happens-before?  The
+ * modes' own rules forbid it (jam.h).  From the next pass on. */
+void relaxed_set_loose(struct relaxed *relaxed, bool is_loose);
+/* Are all monitors that the program's own code uses in executions, not only those of which threads share the use? */
+void relaxed_set_all_locks(struct relaxed *relaxed, bool are_logged);
 /* Are all executions made, not only all that their ends can be?  From the next pass on. */
 void relaxed_set_exact(struct relaxed *relaxed, bool is_exact);
 
@@ -96,17 +101,17 @@ bool relaxed_is_kept(const struct relaxed *relaxed);
  * call.  The outcome is the caller's to set. */
 bool relaxed_execution(struct relaxed *relaxed, struct execution *execution, bool *is_long);
 /* What a thread that comes after all the others may see in the place, or in the part of it (RELAXED_PART). */
-struct relaxed_final {
+struct relaxed_end_value {
     uint16_t seen; /* index of the write in the execution; WRITE_INITIAL */
     uint64_t bits;
 };
 enum { RELAXED_PART = 4 }; /* bytes of a long or double that are written at once (JLS 17.7) */
 /* The first `most` of them; returns their number. */
-uint32_t relaxed_finals(struct relaxed *relaxed, ref object, uint32_t offset,
-                        struct relaxed_final *finals, uint32_t most);
+uint32_t relaxed_end_values(struct relaxed *relaxed, ref object, uint32_t offset,
+                            struct relaxed_end_value *finals, uint32_t most);
 /* Adds such a read to the execution that was made last.  False: there is no room. */
 bool relaxed_observe(struct relaxed *relaxed, ref object, uint32_t offset,
-                     const struct relaxed_final *final, struct execution *execution);
+                     const struct relaxed_end_value *final, struct execution *execution);
 /* Its writes may be seen by reads from the next pass on. */
 void relaxed_learn(struct relaxed *relaxed);
 

@@ -3,6 +3,7 @@
  *   relaxed.c        places, what is learned, ends of paths
  *   relaxed_log.c    what the path has done, and which writes a read may see
  *   relaxed_reads.c  stops before reads, questions, events
+ *   relaxed_finals.c what final fields promise of objects that are seen before they are made
  *   relaxed_key.c    what it adds to the key of a state
  *   relax_story.c    what the path has done, for people */
 #ifndef EXPLORE_RELAXED_INSIDE_H
@@ -55,7 +56,7 @@ struct entry {
     thread_id thread;
     uint32_t epoch;
     uint64_t bits; /* written or read, as they are in memory */
-    bool is_reference;
+    bool is_reference, is_final;
     const struct clock *clock; /* what happens before it */
     struct hb_seen shows;      /* WRITE, UPDATE: what a read that sees it learns */
 };
@@ -114,7 +115,8 @@ struct relaxed {
     site_id *sites;
     uint32_t place_count, place_capacity, thread_count, thread_capacity, site_count, site_capacity;
     uint32_t relaxed_count;
-    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak;
+    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak, is_loose,
+        has_all_locks;
     struct state_memory memory;
     const char *const *only; /* names of places; of the caller */
     uint32_t only_count;
@@ -128,7 +130,8 @@ struct relaxed {
         struct vector early;
         uint64_t sum;
         uint64_t is_void;
-        uint64_t moves; /* that were begun */
+        uint64_t has_early; /* a thread has got an object before it was made */
+        uint64_t moves;     /* that were begun */
     } state;
 
     /* The execution that was made last. */
@@ -146,6 +149,11 @@ uint16_t relaxed_thread_number(struct relaxed *relaxed, thread_id id);
 uint32_t relaxed_statement_number(struct relaxed *relaxed, site_id site);
 /* A value as it is the same in all executions: objects that were made since the base by their names. */
 uint64_t relaxed_canonical(struct relaxed *relaxed, uint64_t bits, bool is_reference);
+
+/* The path has ended, and its promises are kept: the write that a read sees, by its index; or WRITE_INITIAL. */
+uint16_t relaxed_seen(const struct relaxed *relaxed, const struct entry *read);
+/* The same: is what final fields promise kept, too? */
+bool relaxed_finals_hold(const struct relaxed *relaxed); /* relaxed_finals.c */
 
 /* ---- relaxed_log.c ---- */
 

@@ -146,6 +146,7 @@ static ref make_early(struct relaxed *r, const struct known_write *w)
     object_names_give(r->names, object, w->number);
     struct early *early = pool_alloc(&r->state.pool, sizeof *early);
     *early = (struct early){object, w->value};
+    UNDO_SET(&vm->log, r->state.has_early, 1);
     vector_add(&r->state.early, early);
     return object;
 }
@@ -304,6 +305,12 @@ static uint32_t add_promise(struct relaxed *r, const struct promise *promised, t
     return (uint32_t)r->state.promises.count;
 }
 
+/* Of a read: does it acquire? */
+static bool releases(enum access_mode mode)
+{
+    return mode == MODE_VOLATILE || mode == MODE_ACQUIRE_RELEASE;
+}
+
 /* The entry, a write, is about to be added: have reads promised it, and is it as they did? */
 static void keep_promises(struct relaxed *r, const struct entry *e, uint32_t nth)
 {
@@ -313,18 +320,15 @@ static void keep_promises(struct relaxed *r, const struct entry *e, uint32_t nth
             (p->nth != nth && (p->nth != NTH_ANY || p->value != e->action.value)))
             continue;
         const struct entry *read = relaxed_entry(r, p->read);
-        if (p->value != e->action.value || read->thread == e->thread ||
+        bool synchronizes = releases((enum access_mode)read->action.mode) &&
+                            releases(action_write_mode(&e->action));
+        if (p->value != e->action.value || read->thread == e->thread || synchronizes ||
             clock_of(e->clock, read->thread) >= read->epoch) {
             relaxed_make_void(r);
             return;
         }
         UNDO_SET(&r->vm->log, p->kept, relaxed_log_count(r) + 1);
     }
-}
-
-static bool releases(enum access_mode mode)
-{
-    return mode == MODE_VOLATILE || mode == MODE_ACQUIRE_RELEASE;
 }
 
 /* An access of a relaxed place, or of a part of it. */
@@ -365,7 +369,10 @@ static void log_volatile(struct relaxed *r, const struct access *a, struct entry
 static void log_access(struct relaxed *r, const struct access *a, bool is_relaxed)
 {
     ref object = (ref)(a->place >> 32);
-    struct entry e = {.place = a->place, .is_reference = a->is_reference, .bits = a->value};
+    struct entry e = {.place = a->place,
+                      .is_reference = a->is_reference,
+                      .is_final = a->is_final,
+                      .bits = a->value};
     bool writes = access_writes(a);
     enum access_mode write_mode = a->kind == ACCESS_UPDATE ? a->write_mode : a->mode;
     e.action = (struct action){
@@ -414,11 +421,18 @@ static void on_access(void *self, const struct access *a)
     }
 }
 
+/* Those that the library takes for itself are taken by no other thread, and so make no difference but to machines. */
+static bool is_logged_lock(const struct relaxed *r, ref object)
+{
+    return switches_is_shared(r->switches, object, OFFSET_LOCK) ||
+           (r->has_all_locks && !r->vm->current->frame->method->class_->is_boot);
+}
+
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
 {
     struct relaxed *r = self;
     if ((kind != SYNC_LOCK && kind != SYNC_UNLOCK) || !relaxed_has_places(r) ||
-        !switches_is_shared(r->switches, (ref)object, OFFSET_LOCK))
+        !is_logged_lock(r, (ref)object))
         return;
     struct entry e = {.place = object << 32 | OFFSET_LOCK};
     e.action = (struct action){

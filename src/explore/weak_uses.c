@@ -108,10 +108,9 @@ void weak_uses_note_slow(struct weak_uses *w, const struct access *a)
         note_site(w, vm_gap_site(w->vm->current));
 }
 
-bool weak_uses_is_weak_slow(const struct weak_uses *w, const struct access *a)
+bool weak_uses_is_own_slow(const struct weak_uses *w)
 {
-    return is_own(w->vm->current) &&
-           switches_is_shared(w->switches, (ref)(a->place >> 32), (uint32_t)a->place);
+    return is_own(w->vm->current);
 }
 
 void weak_uses_begin_pass(struct weak_uses *w, struct event_stream *stream)

@@ -6,7 +6,8 @@ synchronization order and happens-before. Beyond the letter of the JLS:
 - A variable all of whose accesses are volatile is a volatile variable, whether declared or accessed so.
   A volatile read of another variable sees the last volatile write before it in the synchronization
   order, or a write that is not volatile.
-- A read-modify-write is one action that reads and writes; no two of them see the same write.
+- A read-modify-write is a read and a write, next to each other in the synchronization order if they are
+  volatile; no two of them see the same write. That of one that fails is the same action as its read.
 - Acquire reads that see release writes synchronize with them, and volatile ones count as both; where a
   fence stands in for the mode, the edge begins at the release fence and ends at the acquire fence. Opaque
   adds nothing.
@@ -27,12 +28,16 @@ WRITES = {"write", "update"}
 
 
 class Action:
-    """kind: read, write, update, fence, lock, unlock, end, join. mode: of an access or a fence."""
+    """kind: read, write, fence, lock, unlock, end, join; jam.py joins the halves of an update.
 
-    __slots__ = ("thread", "kind", "place", "mode", "read", "written", "statement", "count",
-                 "occurrence", "position")
+    mode: of an access or a fence. access: the mode that the statement names, which an action keeps when
+    its compare-and-set fails. half: read or write, of an update that writes.
+    """
 
-    def __init__(self, thread, kind, place, mode, read, written, statement):
+    __slots__ = ("thread", "kind", "place", "mode", "read", "written", "statement", "access", "half",
+                 "count", "occurrence", "position")
+
+    def __init__(self, thread, kind, place, mode, read, written, statement, access=None, half=None):
         self.thread = thread
         self.kind = kind
         self.place = place
@@ -40,6 +45,12 @@ class Action:
         self.read = read
         self.written = written
         self.statement = statement
+        self.access = access or mode
+        self.half = half
+
+    def copy(self):
+        return Action(self.thread, self.kind, self.place, self.mode, self.read, self.written,
+                      self.statement, self.access, self.half)
 
     def reads(self):
         return self.kind in READS
@@ -54,7 +65,7 @@ class Action:
 
     def group(self):
         """What every naming keeps: thread, kind and place."""
-        return self.thread, self.kind, self.mode, self.place
+        return self.thread, self.kind, self.access, self.place
 
     def name(self, identity):
         if identity == "statement":
@@ -86,18 +97,14 @@ def traces(program, thread, values):
         if pc >= len(code):
             if thread in program.joined:
                 actions += (Action(thread, "end", None, None, None, None, 0),)
-            found.append(Trace([copy_of(a) for a in actions], registers))
+            found.append(Trace([a.copy() for a in actions], registers))
             continue
         if visits.get(pc, 0) >= LOOP_BOUND:
             continue
         visits = {**visits, pc: visits.get(pc, 0) + 1}
-        for action, after in alternatives(program, thread, code[pc], registers, values):
-            stack.append((settle_from(code, pc + 1, after), actions + (action,), visits))
+        for done, after in alternatives(program, thread, code[pc], registers, values):
+            stack.append((settle_from(code, pc + 1, after), actions + done, visits))
     return found
-
-
-def copy_of(a):
-    return Action(a.thread, a.kind, a.place, a.mode, a.read, a.written, a.statement)
 
 
 def settle_from(code, pc, registers):
@@ -114,26 +121,27 @@ def alternatives(program, thread, op, registers, values):
             raise Undefined("an index out of bounds")
         number = op[-1]
         if kind == "store":
-            yield Action(thread, "write", place, op[-2], None, op[3].evaluate(registers),
-                         number), registers
+            yield (Action(thread, "write", place, op[-2], None, op[3].evaluate(registers),
+                          number),), registers
             return
         for value in sorted(values[place]):
             if kind == "load":
-                yield Action(thread, "read", place, op[-2], value, None, number), \
+                yield (Action(thread, "read", place, op[-2], value, None, number),), \
                     {**registers, op[1]: value}
                 continue
             written, result = updated(op, value, registers)
             after = {**registers, op[1]: result}
             if written is None:
-                yield Action(thread, "read", place, FAILED_CAS[op[-2]], value, None, number), after
+                yield (Action(thread, "read", place, FAILED_CAS[op[-2]], value, None, number,
+                              op[-2]),), after
             else:
-                yield Action(thread, "update", place, op[-2], value, written, number), after
+                yield (Action(thread, "read", place, op[-2], value, None, number, None, "read"),
+                       Action(thread, "write", place, op[-2], None, written, number, None,
+                              "write")), after
     elif kind == "fence":
-        yield Action(thread, "fence", None, op[1], None, None, op[-1]), registers
-    elif kind == "join":
-        yield Action(thread, "join", op[1], None, None, None, op[-1]), registers
+        yield (Action(thread, "fence", None, op[1], None, None, op[-1]),), registers
     else:
-        yield Action(thread, kind, op[1], None, None, None, op[-1]), registers
+        yield (Action(thread, kind, op[1], None, None, None, op[-1]),), registers
 
 
 class Execution:
@@ -233,6 +241,8 @@ class Builder:
                 if at[t] == len(sequence):
                     continue
                 i = sequence[at[t]]
+                if done and self.actions[done[-1]].half == "read" and i != done[-1] + 1:
+                    continue
                 after = self.performed(i, memory, locks, ended)
                 if after:
                     yield from extend(done + [i], at[:t] + (at[t] + 1,) + at[t + 1:], *after)
@@ -303,7 +313,7 @@ class Builder:
 
     def atomic(self, sees):
         updated_writes = [(self.actions[r].place, w) for r, w in sees.items()
-                          if self.actions[r].kind == "update"]
+                          if self.actions[r].half == "read"]
         return len(set(updated_writes)) == len(updated_writes)
 
     def order_edges(self, order):

@@ -14,16 +14,31 @@ ORDER_LIMIT = 50_000
 
 
 class Candidate:
-    """seen as in Execution; pairs: unlock to lock, end to join."""
+    """seen as in Execution; pairs: unlock to lock, end to join. The halves of an update are one event here."""
 
     def __init__(self, program, chosen, actions, seen, pairs):
         self.program = program
         self.traces = chosen
-        self.actions = actions
-        self.seen = seen
-        self.pairs = pairs
-        self.count = len(actions)
+        self.join_halves(actions)
+        self.seen = {self.event[r]: self.event[w] for r, w in seen.items()}
+        self.pairs = {(self.event[i], self.event[j]) for i, j in pairs}
+        self.count = len(self.actions)
         self.prepare()
+
+    def join_halves(self, actions):
+        """event: from the actions' indices to ours; action: of a write, back again."""
+        self.actions, self.event, self.action = [], {INITIAL: INITIAL}, {INITIAL: INITIAL}
+        for i, action in enumerate(actions):
+            if action.half == "write":
+                update = actions[i - 1].copy()
+                update.kind = "update"
+                update.written = action.written
+                update.position = action.position
+                self.actions[-1] = update
+            else:
+                self.actions.append(action)
+            self.event[i] = len(self.actions) - 1
+            self.action[self.event[i]] = i
 
     def accesses(self, i):
         return self.actions[i].reads() or self.actions[i].writes()
@@ -224,14 +239,14 @@ class Candidate:
                     raise Undefined("too many orders of volatile actions")
                 if self.coherent(self.visible(order), final):
                     done.add(key)
-                    yield dict(zip(observed, key))
+                    yield {place: self.action[w] for place, w in zip(observed, key)}
                     break
 
     def outcomes(self):
         registers = {r: v for trace in self.traces for r, v in trace.registers.items()}
         for final in self.finals():
             values = {place: self.program.initial[place] if w == INITIAL else
-                      self.actions[w].written for place, w in final.items()}
+                      self.actions[self.event[w]].written for place, w in final.items()}
             yield self.program.outcome(registers, values)
 
 

@@ -23,7 +23,7 @@ TESTS = [
     ("consistent", ["SB_plain", "--setting", "intent.free", "--setting", "tso"], "all"),
     ("verdict", ["SB_plain", "TC13", "Hash2", "--setting", "intent.free"], "all"),
     ("status", ["TC1", "Hash"], "all"),
-    ("model", ["TC5", "--setting", "sc", "--setting", "jpr"], "all"),
+    ("model", ["TC5", "--setting", "jpr"], "all"),
     ("model", ["TC17", "--setting", "jls.count"], "all"),
     ("twice", ["TC1"], "all"),
     ("garbage", ["TC1", "Hash"], "all"),
