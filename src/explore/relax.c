@@ -93,10 +93,13 @@ static void end_exact(struct relaxing *x, struct search *search, uint32_t outcom
     bool is_long;
     if (!relaxed_execution(x->path.relaxed, &execution, &is_long)) {
         x->is_cut = x->is_cut || is_long;
+        if (is_long)
+            x->why = "an execution has too many actions to be judged";
         return;
     }
     if (x->observed && !observed_add_reads(x->observed, &x->path, nth, &execution)) {
         x->is_cut = true;
+        x->why = "an execution has too many actions to be judged";
         return;
     }
     execution.outcome = outcome;
@@ -106,6 +109,7 @@ static void end_exact(struct relaxing *x, struct search *search, uint32_t outcom
     }
     if (x->options->max_executions && r->pool.count >= x->options->max_executions) {
         x->is_cut = true;
+        x->why = "--max-executions was reached";
         search_abandon(search);
     }
 }
@@ -355,11 +359,20 @@ static void decide(struct relaxing *x)
     if (model == MODEL_SC || !has_open_outcome(r))
         return;
     search_phase(x, PHASE_EXACT);
-    r->executions = r->pool.count;
+    if (r->pool.count)
+        r->executions = r->pool.count;
     judge_outcomes(x);
-    for (uint32_t i = 0; i < r->count; i++)
-        r->outcomes[i].is_undecided =
-            !r->outcomes[i].is_allowed && (r->outcomes[i].is_undecided || x->is_cut);
+    bool is_open = false;
+    for (uint32_t i = 0; i < r->count; i++) {
+        struct relax_outcome *o = &r->outcomes[i];
+        bool is_unjudged = o->is_undecided && !x->is_cut;
+        if (is_unjudged && !o->is_allowed)
+            x->why = "an execution could not be judged in the steps that are granted to it";
+        o->is_undecided = !o->is_allowed && (o->is_undecided || x->is_cut);
+        is_open = is_open || o->is_undecided;
+    }
+    if (is_open && x->why)
+        vm_gap(x->vm, NULL, GAP_CUT, x->why);
 }
 
 static void drop_outcomes(struct relax_result *r)

@@ -75,7 +75,10 @@ static void put_outcome_line(const struct writer *w, const struct relax_outcome 
                              o->is_undecided && !o->is_allowed ? "not decided"
                              : o->fails                        ? "FAILS"
                                                                : "",
-                             o->is_sequential ? "interleaving" : "only beyond it", words);
+                             o->is_sequential                    ? "interleaving"
+                             : o->is_undecided && !o->is_allowed ? ""
+                                                                 : "only beyond it",
+                             words);
     put_blanks(&w->terminal, 2);
     put_wrapped(&w->terminal, o->fails ? PAINT_MANIFEST : PAINT_NONE, line, 2, 34, 0);
     free(line);
