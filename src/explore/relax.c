@@ -31,6 +31,7 @@ struct relaxing {
     enum phase phase;
     uint32_t pass;
     bool is_cut;               /* not all executions were made */
+    const char *why;           /* an outcome may stay undecided; NULL: the search says it */
     struct observed *observed; /* NULL: not wanted */
     struct kept_moves *kept;   /* by execution of the pool: how it was made */
     uint32_t kept_count, kept_capacity;
