@@ -431,6 +431,7 @@ bool relax_run(struct vm *vm, const struct relax_options *options,
     x.observed = options->observe ? observed_new(options->observe, &error) : NULL;
     path_options.relaxed = true;
     path_options.reductions &= ~(uint32_t)(REDUCE_PERSISTENT | REDUCE_KNOWLEDGE);
+    vm->output.kept = true;
     path_begin(&x.path, vm, &path_options);
     bool began = x.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
     if (x.path.relaxed)
