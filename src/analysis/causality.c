@@ -170,10 +170,10 @@ static bool has_namesake(const struct causality *c, const struct execution *goal
 {
     const struct named *named = &c->executions[number];
     uint32_t write = c->pool->executions[number].actions[read].seen;
-    FOR_ACTIONS(x, &c->members[named->names[read]])
-    if (action_set_has(committed, x) && goal->actions[x].seen != WRITE_INITIAL &&
-        action_set_has(&c->members[named->names[write]], goal->actions[x].seen))
-        return true;
+    FOR_ACTIONS (x, &c->members[named->names[read]])
+        if (action_set_has(committed, x) && goal->actions[x].seen != WRITE_INITIAL &&
+            action_set_has(&c->members[named->names[write]], goal->actions[x].seen))
+            return true;
     return false;
 }
 
@@ -203,10 +203,10 @@ static void add_what_may_be(const struct causality *c, const struct execution *g
                 !action_sets_meet(&c->members[named->names[sees]], committed))
                 continue;
         }
-        FOR_ACTIONS(x, members)
-        if (!action_reads(&goal->actions[x]) || goal->actions[x].seen == WRITE_INITIAL ||
-            action_set_has(committed, goal->actions[x].seen))
-            action_set_add(committed, x);
+        FOR_ACTIONS (x, members)
+            if (!action_reads(&goal->actions[x]) || goal->actions[x].seen == WRITE_INITIAL ||
+                action_set_has(committed, goal->actions[x].seen))
+                action_set_add(committed, x);
     }
 }
 
@@ -366,10 +366,14 @@ static void add_ways(const struct causality *c, uint32_t goal, struct committing
         n.names = n.named->names;
         n.left = most;
         try_names(&n, 0);
-        if (most > 1) {
-            committing->steps += most - n.left;
-            if (!n.left || committing->steps > committing->max_steps)
-                committing->is_undecided = true;
+        if (most == 1)
+            continue;
+        committing->steps += most - n.left;
+        if (!n.left)
+            committing->is_undecided = true;
+        if (committing->steps > committing->max_steps) {
+            committing->is_undecided = true;
+            break;
         }
     }
     committing_reduce(committing);

@@ -99,8 +99,7 @@ static void drop_reads_without_writes(struct making *m)
     struct way *way = &m->way;
     for (bool changed = true; changed;) {
         changed = false;
-        FOR_ACTIONS(x, &way->present)
-        {
+        FOR_ACTIONS (x, &way->present) {
             const struct action *a = &m->goal->actions[x];
             if (!action_reads(a))
                 continue;
@@ -123,10 +122,8 @@ static void find_conflicts(struct making *m)
     struct way *way = &m->way;
     const struct action *actions = m->goal->actions;
     way->conflicts = arena_alloc(&m->c->arena, (m->goal->count + 1) * sizeof *way->conflicts);
-    FOR_ACTIONS(x, &way->present)
-    {
-        FOR_ACTIONS(y, &way->present)
-        {
+    FOR_ACTIONS (x, &way->present) {
+        FOR_ACTIONS (y, &way->present) {
             uint32_t a = m->there[x], b = m->there[y];
             if (execution_is_before(m->goal, x, y) != execution_is_before(m->e, a, b) ||
                 (actions_are_ordered(&actions[x], &actions[y]) && (x < y) != (a < b))) {
@@ -136,9 +133,9 @@ static void find_conflicts(struct making *m)
         }
     }
     uint16_t *sees = arena_alloc(&m->c->arena, (m->goal->count + 1) * sizeof *sees);
-    FOR_ACTIONS(x, &way->present)
-    if (action_reads(&actions[x]))
-        sees[x] = (uint16_t)seen_here(m, m->e->actions[m->there[x]].seen);
+    FOR_ACTIONS (x, &way->present)
+        if (action_reads(&actions[x]))
+            sees[x] = (uint16_t)seen_here(m, m->e->actions[m->there[x]].seen);
     way->sees = sees;
 }
 
@@ -146,18 +143,18 @@ static void find_conflicts(struct making *m)
 static struct action_set behind(const struct making *m, uint32_t b)
 {
     struct action_set set = {0};
-    FOR_ACTIONS(x, &m->way.present)
-    if (m->there[x] == b || execution_is_before(m->e, b, m->there[x]))
-        action_set_add(&set, x);
+    FOR_ACTIONS (x, &m->way.present)
+        if (m->there[x] == b || execution_is_before(m->e, b, m->there[x]))
+            action_set_add(&set, x);
     return set;
 }
 
 /* Is a before b by way of another action? */
 static bool is_implied(const struct execution *e, uint32_t a, uint32_t b)
 {
-    FOR_ACTIONS(between, &e->before[b])
-    if (execution_is_before(e, a, between))
-        return true;
+    FOR_ACTIONS (between, &e->before[b])
+        if (execution_is_before(e, a, between))
+            return true;
     return false;
 }
 
@@ -206,15 +203,14 @@ static void find_external(struct making *m)
         action_set_remove(&set, m->here[a]);
         if (!way->along)
             way->along = arena_alloc(&m->c->arena, (m->goal->count + 1) * sizeof *way->along);
-        FOR_ACTIONS(x, &set)
-        action_set_add(&way->along[x], m->here[a]);
+        FOR_ACTIONS (x, &set)
+            action_set_add(&way->along[x], m->here[a]);
     }
 }
 
 static void find_clean(struct way *way)
 {
-    FOR_ACTIONS(x, &way->same)
-    {
+    FOR_ACTIONS (x, &way->same) {
         bool is_clean = action_set_is_empty(&way->conflicts[x]);
         for (uint32_t p = 0; p < way->promise_count; p++)
             is_clean = is_clean && !action_set_has(&way->promises[p].behind, x);

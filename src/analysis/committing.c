@@ -30,12 +30,15 @@ void committing_forget_ways(struct committing *c)
     c->count = c->state_count = c->depth = 0;
     if (c->slots)
         memset(c->table, 0, c->slots * sizeof *c->table);
+    if (c->way_slots)
+        memset(c->way_table, 0, c->way_slots * sizeof *c->way_table);
 }
 
 void committing_release(struct committing *c)
 {
     commit_goal_release(&c->goal);
     free(c->ways);
+    free(c->way_table);
     free(c->states);
     free(c->table);
     free(c->path);
@@ -43,21 +46,52 @@ void committing_release(struct committing *c)
 
 /* ---- ways ---- */
 
-static bool is_same_way(const struct way *a, const struct way *b)
+static uint64_t hash_sets(uint64_t h, const struct action_set *a, const struct action_set *b)
 {
-    return action_set_equals(&a->unordered, &b->unordered) &&
-           action_set_equals(&a->same, &b->same) && action_set_equals(&a->present, &b->present);
+    for (int w = 0; w < ACTION_SET_WORDS; w++)
+        h = hash_pair(hash_pair(h, a->words[w]), b->words[w]);
+    return h;
+}
+
+static uint32_t slot_of(const struct committing *c, const struct way *way)
+{
+    uint64_t h = hash_sets(hash_sets(0, &way->unordered, &way->same), &way->present, &way->present);
+    uint32_t at = (uint32_t)h & (c->way_slots - 1);
+    for (; c->way_table[at]; at = (at + 1) & (c->way_slots - 1)) {
+        const struct way *there = &c->ways[c->way_table[at] - 1];
+        if (action_set_equals(&there->unordered, &way->unordered) &&
+            action_set_equals(&there->same, &way->same) &&
+            action_set_equals(&there->present, &way->present))
+            break;
+    }
+    return at;
+}
+
+/* For intent, the sets are all that counts of a way. */
+static bool is_new_way(struct committing *c, const struct way *way)
+{
+    if (c->goal.is_jls)
+        return true;
+    if (2 * c->count >= c->way_slots) {
+        free(c->way_table);
+        c->way_slots = c->way_slots ? 2 * c->way_slots : 64;
+        c->way_table = xcalloc(c->way_slots, sizeof *c->way_table);
+        for (uint32_t i = 0; i < c->count; i++)
+            c->way_table[slot_of(c, &c->ways[i])] = i + 1;
+    }
+    uint32_t at = slot_of(c, way);
+    if (c->way_table[at])
+        return false;
+    c->way_table[at] = c->count + 1;
+    return true;
 }
 
 void committing_add(struct committing *c, const struct execution *e, uint32_t execution,
                     const uint16_t *there, const uint16_t *here)
 {
     struct way way;
-    if (c->is_undecided || !way_make(&c->goal, e, there, here, &way))
+    if (c->is_undecided || !way_make(&c->goal, e, there, here, &way) || !is_new_way(c, &way))
         return;
-    for (uint32_t i = c->count; i-- > 0 && !c->goal.is_jls;)
-        if (is_same_way(&c->ways[i], &way))
-            return;
     uint16_t *names = arena_alloc(&c->goal.arena, (c->goal.e->count + 1) * sizeof *names);
     memcpy(names, there, c->goal.e->count * sizeof *names);
     way.there = names;
@@ -69,8 +103,7 @@ void committing_add(struct committing *c, const struct execution *e, uint32_t ex
 /* Are rules 2, 3, 7 and 8 no stricter for a than for b, where b can be used? */
 static bool is_no_stricter(const struct way *a, const struct way *b)
 {
-    FOR_ACTIONS(x, &b->present)
-    {
+    FOR_ACTIONS (x, &b->present) {
         struct action_set conflicts = action_set_and(&a->conflicts[x], &b->present);
         if (!action_set_contains(&b->conflicts[x], &conflicts) ||
             (!action_set_has(&a->same, x) && a->sees[x] != b->sees[x]))
@@ -130,10 +163,7 @@ void committing_reduce(struct committing *c)
 
 static uint64_t hash_state(const struct commit_state *s)
 {
-    uint64_t h = 0;
-    for (int w = 0; w < ACTION_SET_WORDS; w++)
-        h = hash_pair(hash_pair(h, s->committed.words[w]), s->promised.words[w]);
-    return h;
+    return hash_sets(0, &s->committed, &s->promised);
 }
 
 static void put_state(struct committing *c, uint32_t number)
@@ -195,9 +225,9 @@ static bool has_conflict(const struct committing *c, const struct way *way,
 {
     if (!c->goal.is_jls)
         return false;
-    FOR_ACTIONS(x, set)
-    if (action_sets_meet(&way->conflicts[x], set))
-        return true;
+    FOR_ACTIONS (x, set)
+        if (action_sets_meet(&way->conflicts[x], set))
+            return true;
     return false;
 }
 
@@ -222,9 +252,9 @@ static bool is_hopeful(const struct committing *c, const struct action_set *comm
             if (!action_set_contains(&reached, &way->unordered))
                 continue;
             struct action_set more = action_set_minus(&way->present, &reached);
-            FOR_ACTIONS(x, &more)
-            if (sees_committed(c, way, &reached, x))
-                action_set_add(&reached, x);
+            FOR_ACTIONS (x, &more)
+                if (sees_committed(c, way, &reached, x))
+                    action_set_add(&reached, x);
         }
     } while (!action_set_equals(&before, &reached));
     return action_set_equals(&reached, &c->goal.all);
@@ -238,16 +268,17 @@ static bool complete_external(const struct committing *c, const struct way *way,
         return true;
     if (c->goal.is_jls) {
         struct action_set wanted = *set;
-        if (way->along)
-            FOR_ACTIONS(x, set)
-        wanted = action_set_or(&wanted, &way->along[x]);
+        FOR_ACTIONS (x, set) {
+            if (way->along)
+                wanted = action_set_or(&wanted, &way->along[x]);
+        }
         *set = wanted;
         return action_set_contains(&way->present, &wanted);
     }
-    FOR_ACTIONS(y, set)
-    if (c->goal.e->actions[y].kind == ACTION_EXTERNAL &&
-        !action_set_contains(set, &c->goal.e->before[y]))
-        return false;
+    FOR_ACTIONS (y, set)
+        if (c->goal.e->actions[y].kind == ACTION_EXTERNAL &&
+            !action_set_contains(set, &c->goal.e->before[y]))
+            return false;
     return true;
 }
 
@@ -288,8 +319,7 @@ static void find_candidates(const struct committing *c, const struct way *way,
 {
     struct action_set rest = action_set_minus(&way->present, committed);
     *same = *changing = (struct action_set){0};
-    FOR_ACTIONS(x, &rest)
-    {
+    FOR_ACTIONS (x, &rest) {
         if (!sees_committed(c, way, committed, x) ||
             (c->goal.is_jls && action_sets_meet(&way->conflicts[x], committed)))
             continue;
@@ -297,8 +327,7 @@ static void find_candidates(const struct committing *c, const struct way *way,
     }
     if (c->goal.is_jls || !c->goal.has_external)
         return;
-    FOR_ACTIONS(y, same)
-    {
+    FOR_ACTIONS (y, same) {
         if (c->goal.e->actions[y].kind == ACTION_EXTERNAL &&
             !action_set_contains(committed, &c->goal.e->before[y])) {
             action_set_remove(same, y);
@@ -313,8 +342,8 @@ static bool try_subsets(struct committing *c, uint32_t way, const struct commit_
                         const struct action_set *changing, struct alive_ways alive)
 {
     uint32_t members[EXECUTION_MAX_ACTIONS], count = 0;
-    FOR_ACTIONS(x, changing)
-    members[count++] = x;
+    FOR_ACTIONS (x, changing)
+        members[count++] = x;
     if (count > MAX_TOGETHER) {
         c->is_undecided = true;
         return try_step(c, way, s, changing, alive);
@@ -338,8 +367,7 @@ static bool try_way(struct committing *c, uint32_t number, const struct commit_s
     if (try_subsets(c, number, s, &changing, alive) || try_step(c, number, s, &same, alive) ||
         try_step(c, number, s, &none, alive))
         return true;
-    FOR_ACTIONS(x, &same)
-    {
+    FOR_ACTIONS (x, &same) {
         struct action_set one = {0};
         action_set_add(&one, x);
         if (try_step(c, number, s, &one, alive))
@@ -358,9 +386,9 @@ static struct action_set find_harmless(const struct committing *c, struct alive_
         const struct way *way = &c->ways[alive.ways[k]];
         harmless = action_set_and(&harmless, c->goal.is_jls ? &way->clean : &way->same);
     }
-    FOR_ACTIONS(x, &harmless)
-    if (c->goal.e->actions[x].kind == ACTION_EXTERNAL)
-        action_set_remove(&harmless, x);
+    FOR_ACTIONS (x, &harmless)
+        if (c->goal.e->actions[x].kind == ACTION_EXTERNAL)
+            action_set_remove(&harmless, x);
     return harmless;
 }
 
@@ -419,9 +447,9 @@ static bool is_joinable(const struct committing *c, const struct commit_step *fi
 {
     if (first->way != second->way)
         return false;
-    FOR_ACTIONS(x, &second->added)
-    if (!sees_committed(c, &c->ways[first->way], &first->before, x))
-        return false;
+    FOR_ACTIONS (x, &second->added)
+        if (!sees_committed(c, &c->ways[first->way], &first->before, x))
+            return false;
     return true;
 }
 
@@ -438,7 +466,7 @@ void committing_justify(const struct committing *c, struct justification *j)
         struct justification_step *to = &j->steps[j->count++];
         to->execution = way->execution;
         to->actions = xcalloc(action_set_count(&step.added), sizeof *to->actions);
-        FOR_ACTIONS(x, &step.added)
-        to->actions[to->count++] = (struct committed_action){(uint16_t)x, way->there[x]};
+        FOR_ACTIONS (x, &step.added)
+            to->actions[to->count++] = (struct committed_action){(uint16_t)x, way->there[x]};
     }
 }

@@ -19,6 +19,7 @@ struct committing {
     struct commit_goal goal;
     struct way *ways;
     uint32_t count, capacity;
+    uint32_t *way_table, way_slots; /* intent: ways by their sets; number + 1, 0: free */
     /* States that were met. */
     struct commit_state *states;
     uint32_t state_count, state_capacity;

@@ -68,8 +68,8 @@ static uint64_t hash_form(const struct execution *e, const struct form *form)
         h = hash_pair(h, a->read);
         h = hash_pair(h, (uint64_t)form->rank[i] << 32 | seen_position(a, form));
         uint64_t sum = 0;
-        FOR_ACTIONS(j, &e->before[i])
-        sum += hash_scatter(form->position[j] + HASH_STEP);
+        FOR_ACTIONS (j, &e->before[i])
+            sum += hash_scatter(form->position[j] + HASH_STEP);
         h = hash_pair(h, sum);
     }
     return h;
@@ -89,9 +89,9 @@ static bool is_same(const struct execution *a, const struct form *fa, const stru
             fa->rank[i] != fb->rank[j] || seen_position(x, fa) != seen_position(y, fb) ||
             action_set_count(&a->before[i]) != action_set_count(&b->before[j]))
             return false;
-        FOR_ACTIONS(before, &a->before[i])
-        if (!action_set_has(&b->before[j], fb->sorted[fa->position[before]]))
-            return false;
+        FOR_ACTIONS (before, &a->before[i])
+            if (!action_set_has(&b->before[j], fb->sorted[fa->position[before]]))
+                return false;
     }
     return true;
 }

@@ -182,75 +182,10 @@ static bool is_synchronized_in_thread(const struct jam *j, uint32_t a, uint32_t 
            (from_read && reads(j, b) && is_fenced(j, a, b, FENCE_LOAD_LOAD));
 }
 
-/* An order that what is in the execution accounts for, apart from program order. */
-static bool is_accounted_for(const struct jam *j, uint32_t a, uint32_t b)
+static bool is_unlock_and_lock(const struct jam *j, uint32_t a, uint32_t b)
 {
-    const struct action *x = action_of(j, a), *y = action_of(j, b);
-    if (reads(j, b) && j->seen[b] == a)
-        return true;
-    return actions_are_ordered(x, y) && a < b &&
-           ((x->kind == ACTION_UNLOCK && y->kind == ACTION_LOCK) ||
-            (action_writes(x) && action_reads(y)));
-}
-
-/* Adds the orders of happens-before that nothing in the execution accounts for: starts, joins, and the like. */
-static void add_other_sync(struct jam *j, struct relation *to)
-{
-    struct relation known = relation_new(j);
-    for (uint32_t a = 0; a < j->count; a++)
-        for (uint32_t b = 0; b < j->count; b++)
-            if (is_po(j, a, b) || (execution_is_before(j->e, a, b) && is_accounted_for(j, a, b)))
-                add(j, &known, a, b);
-    close_relation(j, &known);
-    for (uint32_t a = 0; a < j->count; a++)
-        for (uint32_t b = 0; b < j->count; b++)
-            if (execution_is_before(j->e, a, b) && !has(j, &known, a, b))
-                add(j, to, a, b);
-    free(known.bits);
-}
-
-static void find_base(struct jam *j)
-{
-    for (uint32_t a = 0; a < j->events; a++) {
-        for (uint32_t b = 0; b < j->count; b++) {
-            if (reads(j, b) && j->seen[b] == a)
-                add(j, &j->base, a, b);
-            if (a >= j->count)
-                continue;
-            const struct action *x = action_of(j, a), *y = action_of(j, b);
-            if (x->kind == ACTION_UNLOCK && y->kind == ACTION_LOCK && x->place == y->place && a < b)
-                add(j, &j->base, a, b);
-            if (!is_po(j, a, b))
-                continue;
-            if (is_synchronized_in_thread(j, a, b))
-                add(j, &j->base, a, b);
-            if (is_fenced(j, a, b, FENCE_FULL) || (is_volatile(x) && is_volatile(y))) {
-                add(j, &j->base, a, b);
-                add(j, &j->push, a, b);
-                j->is_start[a] = true;
-            }
-            if (is_of_one_place(j, a, b))
-                add(j, &j->po, a, b);
-        }
-    }
-    add_other_sync(j, &j->base);
-}
-
-/* Condition 2. */
-static bool has_no_causal_cycle(const struct jam *j)
-{
-    struct relation order = relation_new(j);
-    add_other_sync((struct jam *)j, &order);
-    for (uint32_t a = 0; a < j->events; a++)
-        for (uint32_t b = 0; b < j->count; b++)
-            if (is_opaque(j, b) &&
-                ((a < j->count && is_po(j, a, b)) || (a < j->count && is_accounted_for(j, a, b)) ||
-                 (reads(j, b) && j->seen[b] == a)))
-                add(j, &order, a, b);
-    close_relation(j, &order);
-    bool result = is_acyclic(j, &order);
-    free(order.bits);
-    return result;
+    return a < b && b < j->count && j->e->actions[a].kind == ACTION_UNLOCK &&
+           j->e->actions[b].kind == ACTION_LOCK && j->places[a] == j->places[b];
 }
 
 static bool is_fenced_release(const struct jam *j, uint32_t write)
@@ -276,6 +211,74 @@ static bool is_fenced_acquire(const struct jam *j, uint32_t read)
     return false;
 }
 
+/* An order that what is in the execution accounts for, apart from program order. */
+static bool is_accounted_for(const struct jam *j, uint32_t a, uint32_t b)
+{
+    const struct action *x = action_of(j, a), *y = action_of(j, b);
+    return (reads(j, b) && j->seen[b] == a && is_fenced_release(j, a) && is_fenced_acquire(j, b)) ||
+           is_unlock_and_lock(j, a, b) ||
+           (a < b && actions_are_ordered(x, y) && action_writes(x) && action_reads(y));
+}
+
+/* Adds the orders of happens-before that nothing in the execution accounts for: starts, joins, and the like. */
+static void add_other_sync(const struct jam *j, struct relation *to)
+{
+    struct relation known = relation_new(j);
+    for (uint32_t a = 0; a < j->count; a++)
+        for (uint32_t b = 0; b < j->count; b++)
+            if (is_po(j, a, b) || (execution_is_before(j->e, a, b) && is_accounted_for(j, a, b)))
+                add(j, &known, a, b);
+    close_relation(j, &known);
+    for (uint32_t a = 0; a < j->count; a++)
+        for (uint32_t b = 0; b < j->count; b++)
+            if (execution_is_before(j->e, a, b) && !has(j, &known, a, b))
+                add(j, to, a, b);
+    free(known.bits);
+}
+
+static void find_base(struct jam *j)
+{
+    for (uint32_t a = 0; a < j->events; a++) {
+        for (uint32_t b = 0; b < j->count; b++) {
+            if (reads(j, b) && j->seen[b] == a)
+                add(j, &j->base, a, b);
+            if (a >= j->count)
+                continue;
+            const struct action *x = action_of(j, a), *y = action_of(j, b);
+            if (is_unlock_and_lock(j, a, b))
+                add(j, &j->base, a, b);
+            if (!is_po(j, a, b))
+                continue;
+            if (is_synchronized_in_thread(j, a, b))
+                add(j, &j->base, a, b);
+            if (is_fenced(j, a, b, FENCE_FULL) || (is_volatile(x) && is_volatile(y))) {
+                add(j, &j->base, a, b);
+                add(j, &j->push, a, b);
+                j->is_start[a] = true;
+            }
+            if (is_of_one_place(j, a, b))
+                add(j, &j->po, a, b);
+        }
+    }
+    add_other_sync(j, &j->base);
+}
+
+/* Condition 2. */
+static bool has_no_causal_cycle(const struct jam *j)
+{
+    struct relation order = relation_new(j);
+    add_other_sync(j, &order);
+    for (uint32_t a = 0; a < j->events; a++)
+        for (uint32_t b = 0; b < j->count; b++)
+            if (is_opaque(j, b) &&
+                (is_po(j, a, b) || is_unlock_and_lock(j, a, b) || (reads(j, b) && j->seen[b] == a)))
+                add(j, &order, a, b);
+    close_relation(j, &order);
+    bool result = is_acyclic(j, &order);
+    free(order.bits);
+    return result;
+}
+
 /* Condition 3. */
 static bool reads_nothing_later(const struct jam *j)
 {
@@ -298,10 +301,10 @@ static bool reads_nothing_later(const struct jam *j)
 
 /* ---- coherence ---- */
 
+/* What an access of its place, `at`, says of writes that come after w. */
 static void add_coherence_of(const struct jam *j, struct relation *co, const struct relation *vo,
                              uint32_t w, uint32_t at)
 {
-    /* w vo at, or w reads-from at: what is known of writes that come after w. */
     if (has(j, vo, w, at)) {
         if (writes(j, at) && at != w)
             add(j, co, w, at);
@@ -340,8 +343,6 @@ static void close_coherence(const struct jam *j, struct relation *co)
         }
     }
 }
-
-static bool find_update_order(struct jam *j, const struct relation *co);
 
 /* Has each place a write that may be the final one? */
 static bool has_final_writes(const struct jam *j, const struct relation *co)

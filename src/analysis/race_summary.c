@@ -379,6 +379,53 @@ static void add_memory(void *self, const struct race_memory *m)
     add_item(s, 3 + 2 * s->source_count);
 }
 
+/* ---- marks ---- */
+
+static void mark_records(struct race_summary *s, uint64_t *marks, uint32_t count)
+{
+    const struct vector *places = race_detector_places(s->detector);
+    for (uint32_t u = 0; u < thread_count(s); u++)
+        s->epochs[u].count = 0;
+    for (uint64_t i = 0; i < places->count; i++) {
+        const struct race_place *place = places->items[i];
+        for (uint32_t j = 0; j < place->count; j++) {
+            const struct race_record *r = &place->records[j];
+            add_epoch(&s->epochs[r->thread], r->epoch);
+            if (r->thread < count)
+                marks[r->thread] += hash_pair(r->site, (uint64_t)r->kind << 16 |
+                                                           (uint64_t)r->write_mode << 8 | r->mode);
+        }
+    }
+}
+
+static uint64_t known_by(const struct race_summary *s, const struct clock *clock,
+                         const uint64_t *marks, uint32_t count)
+{
+    uint64_t sum = 0;
+    for (uint32_t u = 0; u < thread_count(s) && u < count; u++)
+        if (s->epochs[u].count)
+            sum += hash_pair(marks[u], rank_of(&s->epochs[u], clock_of(clock, u)));
+    return sum;
+}
+
+void race_summary_mark(struct race_summary *s, uint64_t *marks, uint32_t count)
+{
+    make_room(s);
+    mark_records(s, marks, count);
+    uint64_t *known = s->item;
+    for (uint32_t t = 0; t < thread_count(s) && t < count; t++)
+        known[t] = live_thread(s, t) ? known_by(s, live_thread(s, t)->clock, marks, count) : 0;
+    for (uint64_t i = 0; i < s->order->listed.count; i++) {
+        const struct hb_place *place = s->order->listed.items[i];
+        for (uint32_t u = 0; place->released && u < thread_count(s) && u < count; u++)
+            if (s->epochs[u].count)
+                known[u] += hash_pair(place->kind == HB_MEMORY ? (uint32_t)place->id : place->kind,
+                                      rank_of(&s->epochs[u], clock_of(place->released, u)));
+    }
+    for (uint32_t t = 0; t < thread_count(s) && t < count; t++)
+        marks[t] = hash_pair(marks[t], known[t]);
+}
+
 struct race_hash race_summary_take(struct race_summary *s, const struct race_names *names)
 {
     const struct vector *places = race_detector_places(s->detector), *releases = &s->order->listed;

@@ -32,6 +32,9 @@ struct race_summary;
 struct race_summary *race_summary_new(struct race_detector *detector);
 void race_summary_free(struct race_summary *summary);
 
+/* Adds to the mark of each thread, by id, what tells its part in the state from those of others. */
+void race_summary_mark(struct race_summary *summary, uint64_t *marks, uint32_t count);
+
 /* What is remembered besides accesses (explore/relaxed.h): something that a thread did at an epoch, and clocks, which count as
  * everything does that threads can still learn from. */
 struct race_memory {

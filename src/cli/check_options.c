@@ -47,7 +47,7 @@ const char check_help_head[] =
     "                     classes\n"
     "  --reduce=LIST      what may be left out: all (default), none, or a list of locks, "
     "library,\n"
-    "                     waiting, persistent, names, knowledge; -name: not this one\n"
+    "                     waiting, persistent, names, knowledge, symmetry; -name: not this one\n"
     "  --untracked=FIELD  races on pkg.Class.field are not reported\n"
     "  --trusted=NAME     nor those on fields of this class or package\n"
     "  --amend=CHANGE     as if the program were changed so: volatile pkg.Class.field, ...;\n"

@@ -12,4 +12,8 @@
  * are made as they were recorded. */
 void attempts_find(struct path *path);
 
+/* The thread waits for one of several members of a group (symmetry.h): what it does when all have ended is tried out, up
+ * to its last join.  Symmetry is broken if it comes to anything else, or shows something. */
+void attempts_try_joins(struct path *path, struct thread *t);
+
 #endif

@@ -21,8 +21,11 @@ struct word {
     uint64_t before;    /* its value at the base */
     uint64_t mask;      /* the bits that count */
     uint32_t noted;     /* by that call of base_changes_note() */
+    ref thread;         /* as in struct named_word */
     uint8_t halves[2];
 };
+
+enum { LISTS = 4 };
 
 /* An object and where it ends, in granules. */
 struct extent {
@@ -31,6 +34,7 @@ struct extent {
 
 struct base_changes {
     struct vm *vm;
+    ref lists[LISTS];   /* those of the main thread's group and of the groups above it; 0: none */
     struct word *words; /* by address; never undone */
     uint64_t word_count, word_capacity;
     uint32_t notes;     /* calls of base_changes_note() */
@@ -46,11 +50,33 @@ struct base_changes {
 
 static const uint64_t POOL_BYTES = (uint64_t)1 << 36;
 
+/* A thread group's list of its threads is an array, which is replaced when it is full. */
+static void find_lists(struct base_changes *c)
+{
+    struct vm *vm = c->vm;
+    CACHED_FIELD(group, vm, "java/lang/Thread", "group", "Ljava/lang/ThreadGroup;");
+    CACHED_FIELD(parent, vm, "java/lang/ThreadGroup", "parent", "Ljava/lang/ThreadGroup;");
+    CACHED_FIELD(threads, vm, "java/lang/ThreadGroup", "threads", "[Ljava/lang/Thread;");
+    ref g = get_ref(vm->main_thread->java, group);
+    for (uint32_t i = 0; g && i < LISTS; i++, g = get_ref(g, parent))
+        c->lists[i] = get_ref(g, threads);
+}
+
+static bool is_list(const struct base_changes *c, ref object)
+{
+    for (uint32_t i = 0; i < LISTS; i++)
+        if (c->lists[i] == object)
+            return true;
+    return false;
+}
+
 struct base_changes *base_changes_new(struct vm *vm)
 {
     static const char note[] = "what the keys are made of: which words have changed";
     struct base_changes *c = xcalloc(1, sizeof *c);
     c->vm = vm;
+    if (vm->search.ignores_thread_lists)
+        find_lists(c);
     pool_init(&c->pool, &vm->log, POOL_BYTES, UNDO_DERIVED, note);
     undo_claim(&vm->log, c, sizeof *c, UNDO_DERIVED, note);
     return c;
@@ -104,6 +130,16 @@ static bool is_task_count(const struct vm *vm, const struct class *c, uint32_t o
     return offset == *at || (field->descriptor[0] == 'J' && offset == *at + 4);
 }
 
+static bool is_thread_list(const struct vm *vm, const struct class *c, uint32_t offset)
+{
+    static uint32_t threads;
+    if (!vm->search.ignores_thread_lists || c != vm->wk.ThreadGroup)
+        return false;
+    if (!threads)
+        threads = jdk_field_offset(c, "threads", "[Ljava/lang/Thread;");
+    return offset == threads;
+}
+
 bool field_is_ignored(const struct vm *vm, const struct class *c, uint32_t offset)
 {
     if (class_is_assignable(c, vm->wk.Thread))
@@ -111,7 +147,7 @@ bool field_is_ignored(const struct vm *vm, const struct class *c, uint32_t offse
                offset == vm->off.Thread_eetop + 4 || offset == vm->off.Thread_vm_id;
     if (class_is_assignable(c, vm->wk.ClassLoader))
         return offset == vm->off.ClassLoader_vm_loader;
-    if (is_task_count(vm, c, offset))
+    if (is_task_count(vm, c, offset) || is_thread_list(vm, c, offset))
         return true;
     return c == vm->wk.String && offset == vm->off.String_hash;
 }
@@ -157,8 +193,12 @@ static void look_at_object(struct base_changes *c, struct word *w, ref granule)
         c->last.end = c->last.object + heap_granules_of(heap_object_size(heap, c->last.object));
     }
     uint32_t offset = (granule - c->last.object) * 8;
+    if (class_of(c->last.object) == c->vm->wk.Thread)
+        w->thread = c->last.object;
     for (unsigned i = 0; i < 2; i++) {
-        w->halves[i] = (uint8_t)half_at(c->vm, c->last.object, offset + 4 * i);
+        w->halves[i] =
+            (uint8_t)(is_list(c, c->last.object) ? HALF_IGNORED
+                                                 : half_at(c->vm, c->last.object, offset + 4 * i));
         if (w->halves[i] != HALF_IGNORED)
             w->mask |= (uint64_t)UINT32_MAX << 32 * i;
     }
@@ -210,7 +250,8 @@ static bool needs_name(const struct base_changes *c, const struct word *w, uint6
                        unsigned half)
 {
     uint32_t bits = (uint32_t)(value >> 32 * half);
-    return (w->halves[half] == HALF_REF && heap_is_fresh(&c->vm->heap, bits)) ||
+    return (w->halves[half] == HALF_REF && bits &&
+            (heap_is_fresh(&c->vm->heap, bits) || class_of(bits) == c->vm->wk.Thread)) ||
            (w->halves[half] == HALF_LOCK && bits);
 }
 
@@ -221,7 +262,8 @@ static bool is_as_before(const struct word *w, uint64_t value)
 
 static bool is_named(const struct base_changes *c, const struct word *w, uint64_t value)
 {
-    return !is_as_before(w, value) && (needs_name(c, w, value, 0) || needs_name(c, w, value, 1));
+    return !is_as_before(w, value) &&
+           (w->thread || needs_name(c, w, value, 0) || needs_name(c, w, value, 1));
 }
 
 static struct changes_sum hash_of(const struct base_changes *c, const struct word *w,
@@ -267,7 +309,7 @@ static void list(struct base_changes *c, const struct word *w)
     uint64_t at = named_before(c, w->at);
     undo_save_range(log, &c->named[at], (c->named_count - at + 1) * sizeof *c->named);
     memmove(&c->named[at + 1], &c->named[at], (c->named_count - at) * sizeof *c->named);
-    c->named[at] = (struct named_word){w->at, {w->halves[0], w->halves[1]}};
+    c->named[at] = (struct named_word){w->at, w->thread, {w->halves[0], w->halves[1]}};
     UNDO_SET(log, c->named_count, c->named_count + 1);
 }
 

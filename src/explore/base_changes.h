@@ -4,9 +4,9 @@
  * Every word that any path has written is known, with its value at the base.  A word that differs from
  * it adds a hash of itself to a sum; the sum is kept up to date with what each move has written, as the undo
  * log has it, and is undone with the move.  So a move costs what it wrote, however much has changed
- * before.  Words that refer to objects made since the base, and locks that are held, are no part of the sum,
- * as the names of objects and threads depend on the whole state: they are in a list, in the order of
- * addresses. */
+ * before.  Words that refer to objects made since the base or to threads, locks that are held, and what lies in Thread
+ * objects is no part of the sum, as the names of objects and threads depend on the whole state: they are in a
+ * list, in the order of addresses. */
 #ifndef EXPLORE_BASE_CHANGES_H
 #define EXPLORE_BASE_CHANGES_H
 
@@ -15,9 +15,10 @@
 /* What half of an 8-byte word of an object holds. */
 enum half { HALF_RAW, HALF_REF, HALF_LOCK, HALF_IGNORED };
 
-/* One that has a name in it: in a half that is HALF_REF or HALF_LOCK. */
+/* One that has a name in it, in a half that is HALF_REF or HALF_LOCK, or lies in what has one. */
 struct named_word {
     const uint64_t *at;
+    ref thread; /* the object of the class java.lang.Thread that it lies in; 0: it does not */
     uint8_t halves[2]; /* enum half */
 };
 
@@ -39,15 +40,10 @@ struct changes_sum base_changes_sum(const struct base_changes *changes);
 const struct named_word *base_changes_named(const struct base_changes *changes, uint64_t *count);
 
 /* Does the field only repeat what is counted elsewhere, or cache what can be computed at any time, or count the
- * tasks that a worker of a pool has run, where the program does not ask (vm->search.ignores_task_counts)?  Only
+ * tasks that a worker of a pool has run, where the program does not ask (vm->search.ignores_task_counts), or
+ * list the threads of a group (vm->search.ignores_thread_lists)?  Only
  * classes that have such fields need to be asked about each. */
 bool class_has_ignored(const struct vm *vm, const struct class *c);
 bool field_is_ignored(const struct vm *vm, const struct class *c, uint32_t offset);
-
-/* A lock word names its owner by a slot, which depends on the path. */
-static inline uint64_t lock_name(const struct vm *vm, uint32_t lock)
-{
-    return lock ? vm->threads[(lock >> 16) - 1]->name << 16 | (lock & 0xffff) : 0;
-}
 
 #endif

@@ -163,6 +163,7 @@ static void search_all(struct check *c)
     while (search_next_loop(search))
         standstills_report_loop(c);
     c->result->loops_unknown = search_loops_unknown(search);
+    search_note_kept_waits(search);
     c->result->statistics = *campaign_statistics(c->campaign);
     c->result->statistics.stopped = search_statistics(search)->stopped;
     campaign_coverage(c->campaign, &c->result->coverage);

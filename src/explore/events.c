@@ -9,6 +9,18 @@
 
 /* ---- accesses ---- */
 
+/* Can no race with the access tell anything new?  (Where races are reported, advice wants to know by which acquires
+ * threads came to each place.) */
+static bool is_harmless(struct events *e, const struct access *a, bool wrote)
+{
+    ref object = (ref)(a->place >> 32);
+    uint32_t offset = (uint32_t)a->place;
+    bool is_told = tracking_tells(e->tracking, a->place, a->site);
+    return switches_know_race(e->switches, object, offset, is_told) ||
+           (!switches_tell_races(e->switches) &&
+            guards_note(e->guards, e->vm->current, wrote, object, offset));
+}
+
 static enum race_attention attention_for(void *self, const struct access *a)
 {
     struct events *e = self;
@@ -21,12 +33,7 @@ static enum race_attention attention_for(void *self, const struct access *a)
         !switches_watches(e->switches, e->vm->current, wrote, (ref)(a->place >> 32),
                           (uint32_t)a->place))
         return RACE_IGNORES;
-    /* Where there are races, advice wants to know by which acquires threads came to each place. */
-    return e->guards && !switches_watch_plain(e->switches) &&
-                   guards_note(e->guards, e->vm->current, wrote, (ref)(a->place >> 32),
-                               (uint32_t)a->place)
-               ? RACE_IGNORES
-               : RACE_TRACKS;
+    return e->guards && is_harmless(e, a, wrote) ? RACE_IGNORES : RACE_TRACKS;
 }
 
 /* As it is in the amended program.  What is volatile only there may have been done in bulk, so that
@@ -73,10 +80,28 @@ static void relax_weak(struct events *e, const struct access *access)
         relaxed_add(e->relaxed, object, (uint32_t)access->place);
 }
 
+/* A thread that joins others (symmetry.h) does so.  Final fields of the library are never written. */
+static void note_between_joins(const struct events *e, const struct access *a)
+{
+    const struct thread *t = e->vm->current;
+    ref object = (ref)(a->place >> 32);
+    const struct field *f = field_at_offset(e->vm, object, (uint32_t)a->place);
+    if (f && f->flags & ACC_FINAL && f->class_->is_boot && a->kind == ACCESS_READ)
+        return;
+    if (!tracking_checks(e->tracking, a) ||
+        !switches_use_between_joins(e->switches, t, a->kind != ACCESS_READ, object,
+                                    (uint32_t)a->place))
+        symmetry_break(e->symmetry);
+}
+
 static void on_access(void *self, const struct access *access)
 {
     struct events *e = self;
     struct access amended;
+    symmetry_access(e->symmetry, e->vm->current, (ref)(access->place >> 32),
+                    (uint32_t)access->place);
+    if (symmetry_is_joining(e->symmetry, e->vm->current->id))
+        note_between_joins(e, access);
     if (events_leave_out(e, access))
         return;
     if (e->amendments)
@@ -130,6 +155,11 @@ static void on_class(struct events *e, thread_id thread, enum sync_kind kind, sy
     send_sync(e, thread, kind, object, site);
 }
 
+static bool has_joined(void *self, thread_id by, thread_id ended)
+{
+    return switches_has_joined(self, by, ended);
+}
+
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
 {
     struct events *e = self;
@@ -144,10 +174,12 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     if (kind == SYNC_START) {
         const struct thread *child = thread_of_id(e->vm, (uint32_t)object);
         state_keys_name_thread(e->keys, (thread_id)object, child->name);
-        switches_on_start(e->switches, thread, (thread_id)object, child->name);
+        thread_id like = symmetry_on_start(e->symmetry, thread, child, has_joined, e->switches);
+        switches_on_start(e->switches, thread, (thread_id)object, child->name, like);
         footprints_start(e->footprints, child);
     } else if (kind == SYNC_JOIN) {
         switches_on_join(e->switches, thread, (thread_id)object);
+        symmetry_on_joined(e->symmetry, thread, (thread_id)object);
     }
     send_sync(e, thread, kind, object, site);
 }
@@ -218,14 +250,15 @@ static void on_race(void *self, const struct race *race)
     struct events *e = self;
     if (is_repeated(e, race))
         return;
-    if (e->relaxed && relaxed_switches(e->relaxed))
-        switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
-    if (e->relaxed && !relaxed_is_off(e->relaxed) &&
-        relaxed_wants(e->relaxed, (ref)(race->place >> 32), (uint32_t)race->place))
-        relaxed_add(e->relaxed, (ref)(race->place >> 32), (uint32_t)race->place);
-    else if (!events_race_is_open(e, race))
-        switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place);
-    if (!tracking_tells(e->tracking, race->place, race->manifest.site))
+    bool is_told = tracking_tells(e->tracking, race->place, race->manifest.site);
+    ref object = (ref)(race->place >> 32);
+    bool is_relaxed = e->relaxed && !relaxed_is_off(e->relaxed) &&
+                      relaxed_wants(e->relaxed, object, (uint32_t)race->place);
+    if (is_relaxed)
+        relaxed_add(e->relaxed, object, (uint32_t)race->place);
+    if (is_relaxed ? relaxed_switches(e->relaxed) : !events_race_is_open(e, race))
+        switches_add_racy(e->switches, object, (uint32_t)race->place, is_told);
+    if (!is_told)
         return;
     e->stream.head.race(e->stream.head.self, race);
 }

@@ -21,6 +21,7 @@
 #include "explore/state_keys.h"
 #include "explore/swallowed.h"
 #include "explore/switches.h"
+#include "explore/symmetry.h"
 #include "explore/tracking.h"
 #include "explore/weak_uses.h"
 
@@ -32,6 +33,7 @@ struct events {
     struct footprints *footprints;
     struct weak_uses *weak_uses;
     struct guards *guards; /* NULL: no place is taken to be guarded */
+    struct symmetry *symmetry;
     struct object_names *object_names;
     struct amendments *amendments; /* NULL: none */
     struct relaxed *relaxed; /* places that race are relaxed; NULL: they are switching points */

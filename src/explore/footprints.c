@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/table.h"
+#include "explore/symmetry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,6 +56,7 @@ struct recent {
 };
 
 struct footprints {
+    const struct symmetry *symmetry;
     struct table positions;
     struct footprint **all;
     uint32_t count, capacity;
@@ -149,9 +151,9 @@ static void uses_clear(struct uses *uses)
 
 /* ---- positions ---- */
 
-static uint64_t key_of(const struct thread *t)
+static uint64_t key_of(const struct footprints *p, const struct thread *t)
 {
-    uint64_t key = t->name;
+    uint64_t group = symmetry_group(p->symmetry, t->id), key = group ? group : t->name;
     for (const struct frame *f = t->frame; f; f = f->prev)
         key = hash_pair(key ^ (uintptr_t)f->method, (uintptr_t)f->pc);
     return key | 1;
@@ -161,7 +163,7 @@ static uint64_t key_of(const struct thread *t)
 static void compare(const struct footprints *p, const struct thread *t, uint32_t index)
 {
 #ifdef HEDDLE_PARANOID
-    const struct position *position = table_get(&p->positions, key_of(t));
+    const struct position *position = table_get(&p->positions, key_of(p, t));
     if (!position || position->index != index)
         BUG("the position of thread %u has changed, but not the number of its frames", t->id);
 #else
@@ -194,7 +196,7 @@ static uint32_t index_of(struct footprints *p, const struct thread *t)
     bool is_new;
     if (is_kept(p, t))
         return kept_of(p, t)->index;
-    struct position *position = table_put(&p->positions, key_of(t), &is_new);
+    struct position *position = table_put(&p->positions, key_of(p, t), &is_new);
     if (!is_new)
         return keep(p, t, position->index);
     GROW(p->all, p->count, p->capacity);
@@ -353,7 +355,7 @@ void footprints_begin_anew(struct footprints *p)
 const struct footprint *footprints_of(struct footprints *p, const struct thread *t)
 {
     if (!is_kept(p, t)) {
-        const struct position *position = table_get(&p->positions, key_of(t));
+        const struct position *position = table_get(&p->positions, key_of(p, t));
         if (!position)
             return NULL;
         keep(p, t, position->index);
@@ -432,18 +434,17 @@ void footprints_rely(struct footprints *p, const struct footprint *next,
     table_put(&p->reliances, (uint64_t)(next->index + 1) << 32 | later->index, &is_new);
 }
 
-struct footprints *footprints_new(void)
+struct footprints *footprints_new(const struct symmetry *symmetry)
 {
     struct footprints *p = xcalloc(1, sizeof *p);
+    p->symmetry = symmetry;
     p->positions = TABLE_OF(struct position);
     p->reliances = TABLE_OF(struct reliance);
     return p;
 }
 
-void footprints_free(struct footprints *p)
+static void forget_positions(struct footprints *p)
 {
-    if (!p)
-        return;
     for (uint32_t i = 0; i < p->count; i++) {
         free(p->all[i]->own.words);
         free(p->all[i]->learned.words);
@@ -455,12 +456,27 @@ void footprints_free(struct footprints *p)
         free(p->all[i]->next);
         free(p->all[i]);
     }
+    p->count = 0;
+    table_release(&p->positions);
+    table_release(&p->reliances);
+}
+
+void footprints_forget(struct footprints *p)
+{
+    forget_positions(p);
+    memset(p->kept, 0, sizeof p->kept);
+    p->has_grown = true;
+}
+
+void footprints_free(struct footprints *p)
+{
+    if (!p)
+        return;
+    forget_positions(p);
     free(p->all);
     free(p->recent);
     free(p->ahead.words);
     free(p->touched_ahead.words);
     free(p->ahead_from);
-    table_release(&p->positions);
-    table_release(&p->reliances);
     free(p);
 }

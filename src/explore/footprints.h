@@ -22,7 +22,10 @@
 
 struct footprints;
 
-struct footprints *footprints_new(void);
+struct symmetry;
+
+/* Members of a group (symmetry.h) share their positions. */
+struct footprints *footprints_new(const struct symmetry *symmetry);
 void footprints_free(struct footprints *footprints);
 
 /* What is done now.  place: its number, from 1 on; 0: all places. */
@@ -47,6 +50,8 @@ bool footprints_have_grown(const struct footprints *footprints);
 bool footprints_apply(struct footprints *footprints);
 /* Nothing is relied on any more. */
 void footprints_begin_anew(struct footprints *footprints);
+/* Nothing is known any more: threads are not taken for each other from now on (symmetry.h).  A pass must follow. */
+void footprints_forget(struct footprints *footprints);
 
 /* Finds the places that the live threads can still use or touch.  False: it is not known. */
 bool footprints_look_ahead(struct footprints *footprints, const struct vm *vm);

@@ -15,7 +15,9 @@
 
 enum { KEPT = 2048, KEPT_REFS = 9, KEPT_PARTS = 8 };
 
-/* What one frame says, but for its state, which changes while others lie above it. */
+/* What one frame says, but for its state: that of a Java method, unit_begun, changes while others lie above it.  (That
+ * of a native does not: the native alone writes it, while its frame is the top one, and such frames are looked at
+ * anew.  So what else a part says may depend on it.) */
 struct part {
     const struct frame *frame;
     uint64_t low, high;
@@ -37,6 +39,7 @@ struct frame_keys {
     struct kept kept[KEPT];
 
     /* Of the frames that are being looked at. */
+    ref itself;
     uint64_t *text; /* of one of them, then of all parts */
     uint32_t length, capacity;
     struct part *parts;
@@ -47,7 +50,7 @@ struct frame_keys {
 };
 
 /* In the place of an object made since the base: no reference has that many bits. */
-static const uint64_t FRESH = UINT64_MAX;
+static const uint64_t FRESH = UINT64_MAX, ITSELF = UINT64_MAX - 1;
 
 struct frame_keys *frame_keys_new(struct vm *vm)
 {
@@ -83,7 +86,11 @@ static inline void put(struct frame_keys *k, uint64_t number)
 
 static void put_ref(struct frame_keys *k, ref object)
 {
-    if (!heap_is_fresh(&k->vm->heap, object)) {
+    if (object && object == k->itself) {
+        put(k, ITSELF);
+        return;
+    }
+    if (!heap_is_fresh(&k->vm->heap, object) && (!object || class_of(object) != k->vm->wk.Thread)) {
         put(k, object);
         return;
     }
@@ -103,11 +110,19 @@ static bool is_fresh_object(const struct vm *vm, ref r)
     return heap_is_fresh(&vm->heap, r) && r < vm->heap.top && heap_is_object(&vm->heap, r);
 }
 
-/* A slot whose kind is not known: what looks like a new object is taken for it.  (It stays one: the collector
+/* Could it be a thread that was there at the base? */
+static bool is_like_thread(const struct vm *vm, union value v)
+{
+    return v.bits && v.bits < vm->heap.fresh && heap_is_object(&vm->heap, v.l) &&
+           class_of(v.l) == vm->wk.Thread;
+}
+
+/* A slot whose kind is not known: what looks like a new object or a thread is taken for it.  (It stays one: the collector
  * takes it for it as well.) */
 static void put_unknown(struct frame_keys *k, union value v)
 {
-    bool is_object = is_like_fresh(k->vm, v) && is_fresh_object(k->vm, v.l);
+    bool is_object =
+        (is_like_fresh(k->vm, v) && is_fresh_object(k->vm, v.l)) || is_like_thread(k->vm, v);
     put(k, is_object);
     if (is_object) {
         put_ref(k, v.l);
@@ -157,13 +172,21 @@ static void put_arguments(struct frame_keys *k, const struct frame *f)
     }
 }
 
-/* A native's arguments, and what it keeps behind its frame. */
-static void put_native(struct frame_keys *k, const struct frame *f)
+/* Where a part of this executable lies differs from run to run; keys are ordered by (state_keys.h), so they must not. */
+static uint64_t place_of(uintptr_t address)
+{
+    bool is_of_classes = address - META_BASE <= UINT32_MAX;
+    return is_of_classes ? address : address - (uintptr_t)frame_keys_new;
+}
+
+/* The arguments, and what a native keeps behind its frame.  A Java method that has not come to its code yet keeps
+ * nothing there, whatever its state is. */
+static void put_without_code(struct frame_keys *k, const struct frame *f)
 {
     const struct method *m = f->method;
-    put(k, (uintptr_t)f->resume);
+    put(k, f->resume ? place_of((uintptr_t)f->resume) : 0);
     put_arguments(k, f);
-    if (f->state || f->resume)
+    if (m->native && (f->state || f->resume))
         for (uint32_t i = 0; i < m->max_stack; i++)
             put_unknown(k, frame_stack(f)[i]);
 }
@@ -183,13 +206,13 @@ static void add_part(struct frame_keys *k, const struct frame *f, const struct f
     k->length = 0;
     make_room(k, FRAME_SLOTS + f->method->frame_slots + (use ? use->count : 0));
     put(k, (uintptr_t)f->method);
-    put(k, (uintptr_t)canonical_pc(f));
+    put(k, place_of((uintptr_t)canonical_pc(f)));
     put(k, f->ret == NULL);
     put_ref(k, f->sync);
     if (use)
         put_registers(k, f, use);
     else
-        put_native(k, f);
+        put_without_code(k, f);
     XXH128_hash_t hash = XXH3_128bits(k->text, k->length * sizeof *k->text);
     GROW(k->parts, k->part_count, k->part_capacity);
     k->parts[k->part_count++] =
@@ -223,6 +246,7 @@ static struct frames_key look(struct frame_keys *k, const struct thread *t,
     const struct frame *callee = NULL;
     k->ref_count = k->part_count = 0;
     k->is_lasting = true;
+    k->itself = t->java;
     for (const struct frame *f = t->frame; f; callee = f, f = f->prev) {
         if (before && f < t->saved_floor && add_kept_parts(k, f, before))
             break;

@@ -1,8 +1,9 @@
 /* frame_keys.h - what the frames of a thread say, for the key of a state (state_keys.h).
  *
  * A key is made of: the methods and where they stand, the registers that can still be read, the locks that
- * frames hold.  Objects made since the base have names that depend on the whole state, so they are no part
- * of the hash: it has a mark in the place of each, and they follow in a list, in the order of the marks.
+ * frames hold.  Objects made since the base, and threads, have names that depend on the whole state, so they are no part
+ * of the hash: it has a mark in the place of each, and they follow in a list, in the order of the marks.  The
+ * thread itself has a mark of its own.
  * Equal hashes and equal names of the listed objects are equal frames.
  *
  * A thread's frames change only while it runs, and then it gets a new number (thread.frames_version), which
@@ -18,7 +19,8 @@ struct frames_key {
     uint64_t low, high;
     bool keeps_clock; /* clock_is_kept() */
     uint32_t ref_count;
-    const ref *refs; /* the objects made since the base; they live until the next call */
+    const ref
+        *refs; /* the objects made since the base, and threads; they live until the next call */
 };
 
 struct frame_keys;

@@ -107,7 +107,7 @@ static bool have_common(const struct guarded_use *a, const struct guarded_use *b
 static bool is_open(const struct guards *g, const struct guarded *place)
 {
     for (uint32_t i = 0; i < place->count; i++)
-        for (uint32_t j = 0; j < i; j++) {
+        for (uint32_t j = 0; j <= i; j++) {
             const struct guarded_use *a = &place->uses[i], *b = &place->uses[j];
             if ((a->use.wrote || b->use.wrote) && !have_common(a, b) &&
                 switches_are_concurrent(g->switches, &a->use, &b->use))
@@ -134,7 +134,8 @@ static bool add_use(const struct guards *g, struct guarded *place, const struct 
     for (uint32_t i = 0; i < place->count; i++) {
         struct guarded_use *known = &place->uses[i];
         if (known->use.thread == use->thread && known->use.family == use->family &&
-            known->use.wrote == use->wrote)
+            known->use.wrote == use->wrote && known->use.is_of_many == use->is_of_many &&
+            known->use.owns == use->owns)
             return drop_locks(known, t);
     }
     GROW(place->uses, place->count, place->capacity);
@@ -163,6 +164,18 @@ bool guards_note(struct guards *g, const struct thread *t, bool wrote, ref objec
 bool guards_need_pass(const struct guards *g)
 {
     return g->needs_pass;
+}
+
+void guards_forget_groups(struct guards *g)
+{
+    for (struct guarded *place = NULL; (place = table_next(&g->places, place));) {
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < place->count; i++)
+            if (!place->uses[i].use.group)
+                place->uses[kept++] = place->uses[i];
+        place->is_open = place->is_open && kept == place->count;
+        place->count = kept;
+    }
 }
 
 /* What is known of the order of threads may have become less. */

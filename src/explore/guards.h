@@ -29,6 +29,10 @@ void guards_meet(struct guards *guards, const struct thread *t, ref lock);
 bool guards_note(struct guards *guards, const struct thread *t, bool wrote, ref object,
                  uint32_t offset);
 
+/* What was seen of members of groups (symmetry.h) counts no more: threads are not taken for each other from now on.  A
+ * pass must follow. */
+void guards_forget_groups(struct guards *guards);
+
 bool guards_need_pass(const struct guards *guards);
 void guards_begin_pass(struct guards *guards);
 

@@ -42,13 +42,27 @@ static bool must_stop_at(struct path *p, struct thread *t, enum stop_kind kind, 
                                  : switches_stop(p->switches, t, kind, object, offset);
 }
 
+/* What symmetry must know of an action.  True: what t does is only tried out, and that is enough. */
+static bool note_symmetry(struct path *p, const struct thread *t, enum stop_kind kind, ref object,
+                          uint32_t offset)
+{
+    bool halts, wrote = kind != STOP_READ && kind != STOP_PLAIN_READ;
+    if (symmetry_ask(p->symmetry, t, object, offset, &halts))
+        return halts;
+    if (symmetry_is_joining(p->symmetry, t->id) &&
+        (!object || !switches_use_between_joins(p->switches, t, wrote, object, offset)))
+        symmetry_break(p->symmetry);
+    return false;
+}
+
 static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     struct path *p = self;
+    bool halts = !p->inside->replayed && note_symmetry(p, t, kind, object, offset);
     footprints_ask(p->footprints, t);
     if (kind == STOP_WRITE && p->inside->guards)
         guards_meet(p->inside->guards, t, object);
-    bool stop = must_stop_at(p, t, kind, object, offset);
+    bool stop = must_stop_at(p, t, kind, object, offset) || halts;
     if (p->relaxed && !relaxed_is_off(p->relaxed))
         stop = relaxed_stops(p->relaxed, t, kind, stop_is_update(p->vm->search.asking), object,
                              offset) ||
@@ -65,14 +79,18 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
 static bool shares(void *self, struct thread *t, bool wrote, uint32_t offset)
 {
     const struct path *p = self;
+    if (symmetry_is_joining(p->symmetry, t->id))
+        symmetry_break(p->symmetry);
     return !p->inside->replayed && switches_shares(p->switches, t, wrote, offset);
 }
 
 static void notes(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
-    const struct path *p = self;
-    if (!p->inside->replayed)
-        switches_note(p->switches, t, kind, object, offset);
+    struct path *p = self;
+    if (p->inside->replayed)
+        return;
+    note_symmetry(p, t, kind, object, offset);
+    switches_note(p->switches, t, kind, object, offset);
 }
 
 void move_run_set_stopper(struct path *p)
@@ -160,7 +178,7 @@ static enum spinning go_round(struct path *p, struct rounds *rounds, const struc
     return rounds->slices >= MOVE_ROUNDS ? SPINS_ON : SPINS_NOT;
 }
 
-static bool is_underway_still(const struct vm *vm, const struct thread *t)
+bool move_run_is_underway(const struct vm *vm, const struct thread *t)
 {
     return !vm->stopping && !vm->commit_wanted && t->state == THREAD_RUNNABLE &&
            (t->yielded || vm->slice_ended);
@@ -196,7 +214,7 @@ void move_run(struct path *p, struct thread *t, const struct move *move)
     use_key(p, &rounds, rounds_begin(&rounds, t, went_round));
     p->inside->chooser.slice = rounds.slice;
     sched_move(vm, t, (enum trace_move)move->kind);
-    while (is_underway_still(vm, t)) {
+    while (move_run_is_underway(vm, t)) {
         if (vm_stop_if_due(vm))
             return;
         enum spinning spinning = go_round(p, &rounds, t);

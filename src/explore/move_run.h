@@ -21,6 +21,8 @@ void move_run_set_stopper(struct path *path);
 
 /* The move is the path's last one, and its thread can make it. */
 void move_run(struct path *path, struct thread *t, const struct move *move);
+/* Can the thread still go on in its move? */
+bool move_run_is_underway(const struct vm *vm, const struct thread *t);
 /* How far the last move went, as the length of a step of a trace. */
 uint32_t move_run_length(const struct path *path);
 /* The thread has made a move: what will end its wait, if it waits, belongs to its footprint.  Time and

@@ -72,6 +72,12 @@ bool path_can_move(struct path *p, const struct thread *t)
     return can_move(p, t) && !refused_has(&p->inside->refused, t);
 }
 
+bool path_keeps_waiting(struct path *p, const struct thread *t)
+{
+    return sched_can_move(t, MOVE_TIMEOUT) && moves_is_time_out(t, MOVE_TIMEOUT) &&
+           !may_time_out(p, t);
+}
+
 bool moves_exist(struct path *p)
 {
     const struct vm *vm = p->vm;
@@ -127,6 +133,8 @@ static uint32_t list_moves(struct path *p, struct move *moves)
                 (kind == MOVE_SPURIOUS && !p->options.spurious))
                 continue;
             if (moves_is_time_out(t, (enum trace_move)kind)) {
+                if (idle_worker_restarts(t))
+                    continue;
                 if (!may_time_out(p, t)) {
                     p->left_out = true;
                     continue;

@@ -23,6 +23,8 @@ bool path_is_forced(const struct path *path, const struct move *move);
 bool path_is_early_move(struct path *path, const struct move *move);
 /* Can the thread move at all, as far as the options let it? */
 bool path_can_move(struct path *path, const struct thread *t);
+/* Does it stand in a wait with a time that is not over now because of --timeouts? */
+bool path_keeps_waiting(struct path *path, const struct thread *t);
 
 /* Can anything happen?  A time-out of --timeouts=last can, if nothing else; and so can the beginning of an
  * operation that could only wait. */

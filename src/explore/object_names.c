@@ -27,9 +27,9 @@ struct object_names {
     struct vm *vm;
     bool is_for_all, is_given_once;
     struct table kinds;
-    uint64_t *keys;  /* of kinds, by index */
-    uint64_t *held;  /* by index: which numbers are given; undoable */
-    uint64_t *still; /* scratch: those that must be kept */
+    uint64_t *keys, *makers; /* of kinds, by index */
+    uint64_t *held;          /* by index: which numbers are given; undoable */
+    uint64_t *still;         /* scratch: those that must be kept */
     uint32_t kind_count;
     /* By half of its granule: an object's kind and number, from 1 on; 0: none.  It is written when an object is
      * made, and not undone: it means nothing where no object is. */
@@ -44,6 +44,7 @@ struct object_names *object_names_new(struct vm *vm, bool is_for_all)
     n->is_for_all = is_for_all;
     n->kinds = TABLE_OF(struct kind);
     n->keys = xcalloc(MAX_KINDS, sizeof *n->keys);
+    n->makers = xcalloc(MAX_KINDS, sizeof *n->makers);
     n->held = xcalloc(MAX_KINDS, sizeof *n->held);
     n->still = xcalloc(MAX_KINDS, sizeof *n->still);
     n->numbers_bytes = ((size_t)vm->heap.granules >> SMALLEST_SHIFT) * sizeof *n->numbers;
@@ -64,6 +65,7 @@ void object_names_free(struct object_names *n)
     munmap(n->numbers, n->numbers_bytes);
     table_release(&n->kinds);
     free(n->keys);
+    free(n->makers);
     free(n->held);
     free(n->still);
     free(n);
@@ -102,10 +104,15 @@ static uint64_t maker_of(const struct thread *t)
     return t->name;
 }
 
+static uint64_t key_of(uint64_t maker, ref object)
+{
+    return hash_pair(maker, object_at(object)->class_offset) | 1;
+}
+
 /* NULL: there are too many. */
 static const struct kind *kind_of(struct object_names *n, const struct thread *t, ref object)
 {
-    uint64_t key = hash_pair(maker_of(t), object_at(object)->class_offset) | 1;
+    uint64_t maker = maker_of(t), key = key_of(maker, object);
     const struct kind *known = table_get(&n->kinds, key);
     if (known || n->kind_count == MAX_KINDS)
         return known;
@@ -115,6 +122,7 @@ static const struct kind *kind_of(struct object_names *n, const struct thread *t
     kind->class_offset = object_at(object)->class_offset;
     kind->is_named = is_always_named(n->vm, c) || (n->is_for_all && !is_never_named(c));
     n->keys[kind->index] = key;
+    n->makers[kind->index] = maker;
     return kind;
 }
 
@@ -163,6 +171,17 @@ uint32_t object_names_number(const struct object_names *n, ref object)
 void object_names_give(struct object_names *n, ref object, uint32_t number)
 {
     n->numbers[object >> SMALLEST_SHIFT] = number;
+}
+
+uint64_t object_names_maker(const struct object_names *n, ref object)
+{
+    uint32_t number = n->numbers[object >> SMALLEST_SHIFT];
+    return number ? n->makers[(number - 1) / CAP] : 0;
+}
+
+uint64_t object_names_as_of(const struct object_names *n, ref object, uint64_t maker)
+{
+    return hash_pair(key_of(maker, object), n->numbers[object >> SMALLEST_SHIFT] % CAP);
 }
 
 void object_names_keep(struct object_names *n, const ref *objects, uint32_t count)

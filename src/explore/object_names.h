@@ -31,6 +31,10 @@ void object_names_free(struct object_names *names);
 void object_names_add(struct object_names *names, const struct thread *t, ref object);
 /* Of an object that was made during the search; 0: it has none but its class's. */
 uint64_t object_names_of(const struct object_names *names, ref object);
+/* The name of the thread or class that made it; 0: the object has no name. */
+uint64_t object_names_maker(const struct object_names *names, ref object);
+/* The name that it would have if another had made it. */
+uint64_t object_names_as_of(const struct object_names *names, ref object, uint64_t maker);
 /* For memory in which a thread can have an object before it is made (relaxed.h): no name is given twice; the name that the
  * object, which t has just made, is about to get, 0: none; gives the object, which is not made yet, its name, which another
  * object of the path never had. */

@@ -4,6 +4,7 @@
 #include "base/alarm.h"
 #include "base/arena.h"
 #include "base/hash.h"
+#include "explore/attempts.h"
 #include "explore/covering.h"
 #include "explore/move_run.h"
 #include "explore/moves.h"
@@ -89,9 +90,12 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     vm->search.clock_was_read = false;
     if (p->options.history)
         p->inside->history = history_new(vm, p->tracking);
-    p->footprints = footprints_new();
+    p->symmetry =
+        symmetry_new(vm, p->options.reductions & REDUCE_SYMMETRY && !p->options.amendments);
+    p->footprints = footprints_new(p->symmetry);
     p->inside->object_names = object_names_new(vm, p->options.reductions & REDUCE_NAMES);
-    p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints);
+    p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints,
+                               p->symmetry);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
     if (p->options.relaxed)
         p->relaxed = relaxed_new(vm, p->switches, p->inside->object_names);
@@ -103,6 +107,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
                                 .footprints = p->footprints,
                                 .weak_uses = p->inside->weak_uses,
                                 .guards = p->inside->guards,
+                                .symmetry = p->symmetry,
                                 .object_names = p->inside->object_names,
                                 .amendments = p->options.amendments,
                                 .relaxed = p->relaxed,
@@ -124,6 +129,7 @@ void path_release(struct path *p)
     guards_free(p->inside->guards);
     relaxed_free(p->relaxed);
     switches_free(p->switches);
+    symmetry_free(p->symmetry);
     footprints_free(p->footprints);
     object_names_free(p->inside->object_names);
     history_free(p->inside->history);
@@ -147,7 +153,7 @@ bool path_needs_pass(const struct path *p)
            (p->inside->guards && guards_need_pass(p->inside->guards)) ||
            (p->inside->idle_left_out && p->vm->search.are_workers_seen) ||
            (p->vm->search.ignores_task_counts && p->vm->search.are_tasks_counted) ||
-           thread_numbers_need_pass(p->vm) ||
+           thread_numbers_need_pass(p->vm) || symmetry_needs_pass(p->symmetry) ||
            (race_detector_gets_by_freezes(p->events.detector) && !p->inside->gets_by_freezes) ||
            (p->vm->search.clock_was_read && !p->inside->with_clock);
 }
@@ -164,12 +170,30 @@ bool path_has_clock(const struct path *p)
     return p->inside->with_clock;
 }
 
-static void ignore_task_counts(struct path *p)
+/* Where there are races, advice wants to know all paths. */
+static void begin_symmetry(struct path *p)
 {
-    bool ignores = p->options.reductions & REDUCE_LIBRARY && !p->vm->search.are_tasks_counted;
-    if (p->vm->search.ignores_task_counts == ignores)
+    bool was_active = symmetry_is_active(p->symmetry);
+    symmetry_begin_pass(p->symmetry,
+                        !switches_watch_plain(p->switches) && !switches_has_weak(p->switches));
+    if (!was_active || symmetry_is_active(p->symmetry) || !symmetry_had_groups(p->symmetry))
         return;
-    p->vm->search.ignores_task_counts = ignores;
+    switches_forget_groups(p->switches);
+    footprints_forget(p->footprints);
+    if (p->inside->guards)
+        guards_forget_groups(p->inside->guards);
+}
+
+/* What of the base is no part of the state. */
+static void ignore_fields(struct path *p)
+{
+    struct vm_search *search = &p->vm->search;
+    bool ignores = p->options.reductions & REDUCE_LIBRARY && !search->are_tasks_counted;
+    bool ignored_lists = search->ignores_thread_lists;
+    begin_symmetry(p);
+    if (search->ignores_task_counts == ignores && search->ignores_thread_lists == ignored_lists)
+        return;
+    search->ignores_task_counts = ignores;
     state_keys_begin_anew(p->inside->keys);
 }
 
@@ -186,6 +210,7 @@ bool path_begin_pass(struct path *p, bool is_anew)
         relaxed_begin_pass(p->relaxed);
         state_keys_remember(p->inside->keys, relaxed_memory(p->relaxed));
     }
+    ignore_fields(p);
     footprints_begin_anew(p->footprints);
     p->inside->has_relied_wrongly = false;
     if (p->inside->guards)
@@ -197,7 +222,6 @@ bool path_begin_pass(struct path *p, bool is_anew)
     p->inside->are_refused_known = false;
     p->inside->idle_left_out = false;
     p->inside->gets_by_freezes = race_detector_gets_by_freezes(p->events.detector);
-    ignore_task_counts(p);
     move_run_set_stopper(p);
     return true;
 }
@@ -219,20 +243,22 @@ static bool is_foreseen(void *self, place_id place)
 static void forget_untouched(struct path *p)
 {
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->inside->replayed &&
-        !switches_watch_plain(p->switches) && race_detector_places(p->events.detector)->count &&
+        !switches_tell_races(p->switches) && race_detector_places(p->events.detector)->count &&
         footprints_look_ahead(p->footprints, p->vm))
         race_detector_drop(p->events.detector, is_foreseen, p);
 }
 
-static struct state_key take_key(struct path *p)
+static struct state_key take_key(struct path *p, bool is_symmetric)
 {
+    struct state_keys *keys = p->inside->keys;
     p->inside->is_keyed = true;
-    uint64_t outside = switches_key(p->switches);
+    state_keys_arrange(keys, p->symmetry, is_symmetric);
+    uint64_t outside = switches_key(p->switches, is_symmetric ? state_keys_thread : NULL, keys);
     if (p->options.amendments)
-        outside += amendments_key(p->options.amendments, p->inside->keys);
-    struct state_key key = state_keys_take(p->inside->keys, p->inside->with_clock,
+        outside += amendments_key(p->options.amendments, keys);
+    struct state_key key = state_keys_take(keys, p->inside->with_clock,
                                            weak_uses_check(p->inside->weak_uses), outside);
-    key.low ^= swallowed_key(p->events.swallowed, p->inside->keys);
+    key.low ^= swallowed_key(p->events.swallowed, keys);
     if (p->relaxed)
         key.low ^= hash_pair(relaxed_key(p->relaxed, key), vm_output_hash(p->vm));
     return key;
@@ -241,7 +267,13 @@ static struct state_key take_key(struct path *p)
 struct state_key path_key(struct path *p)
 {
     forget_untouched(p);
-    return take_key(p);
+    return take_key(p, false);
+}
+
+struct state_key path_symmetric_key(struct path *p)
+{
+    forget_untouched(p);
+    return take_key(p, symmetry_all_members(p->symmetry) && !symmetry_needs_pass(p->symmetry));
 }
 
 /* ---- making moves and taking them back ---- */
@@ -322,7 +354,10 @@ void path_make(struct path *p, const struct move *move)
     move_run(p, t, move);
     vm->gaps.closed = false;
     p->inside->are_refused_known = p->inside->is_keyed = false;
-    move_run_end_footprint(p, thread_of_id(vm, move->thread));
+    struct thread *still = thread_of_id(vm, move->thread);
+    move_run_end_footprint(p, still);
+    if (symmetry_end_move(p->symmetry, move->thread, still))
+        attempts_try_joins(p, still);
     state_keys_note(p->inside->keys);
     if (p->inside->recorder)
         recorder_step_length(p->inside->recorder, move_run_length(p));
@@ -408,7 +443,7 @@ void path_set_remaking(struct path *p, bool remaking)
 static void make_again(struct path *p, const struct move *move)
 {
     if (move->is_keyed)
-        take_key(p);
+        take_key(p, false);
     path_make(p, move);
 }
 
@@ -482,6 +517,6 @@ bool path_is_covered(struct path *p, struct covering *covering, const struct vis
                      struct state_key *key)
 {
     return p->options.reductions & REDUCE_KNOWLEDGE && !p->options.amendments &&
-           !switches_watch_plain(p->switches) &&
+           !switches_tell_races(p->switches) &&
            covering_find(covering, p->inside->keys, visited, key);
 }

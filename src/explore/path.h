@@ -68,6 +68,7 @@ struct path {
     struct trace_names *names; /* for recorders */
     struct switches *switches; /* NULL: no thread was ever started */
     struct footprints *footprints;
+    struct symmetry *symmetry;
     struct relaxed *relaxed; /* NULL: not wanted */
     struct events events;    /* what the VM's events come to */
     struct sightings seen;   /* what the last move has shown */
@@ -140,6 +141,8 @@ bool path_needs_pass(const struct path *path);
 bool path_learn(struct path *path);
 
 struct state_key path_key(struct path *path);
+/* Up to symmetry (symmetry.h). */
+struct state_key path_symmetric_key(struct path *path);
 /* Of the state whose key was taken last, and is this: is it covered by one of the visited (covering.h)?  Then
  * *key is the key of that one. */
 bool path_is_covered(struct path *path, struct covering *covering, const struct visited *visited,

@@ -17,7 +17,9 @@ enum reduction {
     REDUCE_PERSISTENT = 1 << 3, /* threads that cannot meet are not interleaved (persistent.h) */
     REDUCE_NAMES = 1 << 4,      /* objects made during the search are told apart (object_names.h) */
     REDUCE_KNOWLEDGE = 1 << 5,  /* what cannot race is not remembered (guards.h, path_key()) */
-    REDUCE_ALL = (1 << 6) - 1,
+    REDUCE_SYMMETRY = 1 << 6,   /* it does not matter which of several equal threads is which
+                                 * (symmetry.h) */
+    REDUCE_ALL = (1 << 7) - 1,
 };
 
 /* "all", "none", or a list: "locks,library".  "all,-names": all but for one. */

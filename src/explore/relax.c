@@ -18,6 +18,7 @@ enum {
     MAX_JUDGED = 1000000, /* steps for one execution */
     MAX_STRICTER = 100000,
     EXACT_DEPTH = 100, /* moves of the executions that are made first: some programs' have no end */
+    EXACT_STATES = 200000, /* so many are enough to make executions; else the answer is open */
 };
 
 enum phase { PHASE_RELAXED, PHASE_SC, PHASE_PAST, PHASE_EXACT };
@@ -81,6 +82,59 @@ static uint32_t outcome_of(struct relaxing *x, uint32_t nth)
     return r->count++;
 }
 
+/* ---- judging ---- */
+
+/* By all that one execution alone shows: not whether its actions can be committed. */
+static enum judgement judge_alone(const struct relaxing *x, const struct execution *e)
+{
+    switch (x->options->model) {
+    case MODEL_SC: return buffers_judge(e, BUFFERS_NONE, MAX_JUDGED);
+    case MODEL_TSO: return buffers_judge(e, BUFFERS_PER_THREAD, MAX_JUDGED);
+    case MODEL_PSO: return buffers_judge(e, BUFFERS_PER_PLACE, MAX_JUDGED);
+    case MODEL_JAM: return jam_judge(e, MAX_JUDGED);
+    case MODEL_JMM: /* a program that uses what the JLS is silent about must satisfy the modes' rules */
+        return relaxed_has_weak(x->path.relaxed) ? jam_judge(e, MAX_JUDGED) : JUDGED_ALLOWED;
+    case MODEL_HB:
+    case MODEL_JPR: break;
+    }
+    return JUDGED_ALLOWED;
+}
+
+static enum judgement judge(const struct relaxing *x, struct causality *causality, uint32_t number)
+{
+    enum judgement alone = judge_alone(x, &x->result->pool.executions[number]);
+    if (alone == JUDGED_FORBIDDEN || !causality)
+        return alone;
+    enum judgement committed = causality_judge(causality, number, MAX_JUDGED, NULL);
+    return committed == JUDGED_ALLOWED ? alone : committed;
+}
+
+/* ---- ends of paths ---- */
+
+/* The search of this phase shows that the outcome is allowed, and for the first time. */
+static void tell(struct relaxing *x, struct relax_outcome *o)
+{
+    story_release(&o->story);
+    relax_story_make(&x->path, &o->story);
+}
+
+/* The execution can be committed as it was made (relax.h): what else does the model say of it? */
+static void end_past(struct relaxing *x, struct relax_outcome *outcome, uint32_t nth)
+{
+    struct execution execution;
+    bool is_long;
+    if (outcome->is_past)
+        return;
+    if (x->options->model == MODEL_JMM && !relaxed_has_weak(x->path.relaxed))
+        outcome->is_past = true;
+    else if (relaxed_execution(x->path.relaxed, &execution, &is_long) &&
+             (!x->observed || observed_add_reads(x->observed, &x->path, nth, &execution)) &&
+             execution_is_well_formed(&execution))
+        outcome->is_past = judge_alone(x, &execution) == JUDGED_ALLOWED;
+    if (outcome->is_past && !outcome->is_sequential)
+        tell(x, outcome);
+}
+
 static void keep_moves(struct relaxing *x)
 {
     GROW(x->kept, x->kept_count, x->kept_capacity);
@@ -115,13 +169,6 @@ static void end_exact(struct relaxing *x, struct search *search, uint32_t outcom
     }
 }
 
-/* The search of this phase shows that the outcome is allowed, and for the first time. */
-static void tell(struct relaxing *x, struct relax_outcome *o)
-{
-    story_release(&o->story);
-    relax_story_make(&x->path, &o->story);
-}
-
 static void end_outcome(struct relaxing *x, struct search *search, uint32_t nth)
 {
     uint32_t outcome = outcome_of(x, nth);
@@ -132,11 +179,7 @@ static void end_outcome(struct relaxing *x, struct search *search, uint32_t nth)
             tell(x, o);
         o->is_sequential = true;
         return;
-    case PHASE_PAST:
-        if (!o->is_past && !o->is_sequential)
-            tell(x, o);
-        o->is_past = true;
-        return;
+    case PHASE_PAST: end_past(x, o, nth); return;
     case PHASE_RELAXED:
         if (!o->is_relaxed && x->options->model == MODEL_HB)
             tell(x, o);
@@ -217,8 +260,11 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_loose(x->path.relaxed, model == MODEL_HB || model == MODEL_JPR);
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
     struct search_options options = x->options->search;
-    if (phase == PHASE_EXACT)
+    if (phase == PHASE_EXACT) {
         options.depth_step = EXACT_DEPTH;
+        if (!options.max_states)
+            options.max_states = EXACT_STATES;
+    }
     struct search *search = search_new(&x->path, &options, &client);
     search_run(search);
     const struct search_statistics *statistics = search_statistics(search);
@@ -232,32 +278,7 @@ static void search_phase(struct relaxing *x, enum phase phase)
     search_free(search);
 }
 
-/* ---- judging ---- */
-
-/* A program that uses what the JLS is silent about must satisfy the rules of the modes, too. */
-static enum judgement judge_jmm(const struct relaxing *x, struct causality *causality,
-                                const struct execution *e, uint32_t number)
-{
-    enum judgement jam = JUDGED_ALLOWED;
-    if (relaxed_has_weak(x->path.relaxed))
-        jam = jam_judge(e, MAX_JUDGED);
-    return jam == JUDGED_FORBIDDEN ? jam : causality_judge(causality, number, MAX_JUDGED, NULL);
-}
-
-static enum judgement judge(struct relaxing *x, struct causality *causality, uint32_t number)
-{
-    const struct execution *e = &x->result->pool.executions[number];
-    switch (x->options->model) {
-    case MODEL_SC: return buffers_judge(e, BUFFERS_NONE, MAX_JUDGED);
-    case MODEL_TSO: return buffers_judge(e, BUFFERS_PER_THREAD, MAX_JUDGED);
-    case MODEL_PSO: return buffers_judge(e, BUFFERS_PER_PLACE, MAX_JUDGED);
-    case MODEL_JAM: return jam_judge(e, MAX_JUDGED);
-    case MODEL_JMM: return judge_jmm(x, causality, e, number);
-    case MODEL_HB:
-    case MODEL_JPR: break;
-    }
-    return JUDGED_ALLOWED;
-}
+/* ---- which outcomes are allowed ---- */
 
 /* Does no execution that comes to the outcome stand this reading?  False: one does, or it is not known. */
 static bool forbids(struct relaxing *x, const struct relax_outcome *o, enum causality_rules rules,
@@ -349,7 +370,7 @@ static void decide(struct relaxing *x)
         r->outcomes[i].is_sequential = r->outcomes[i].is_sequential || !r->has_races;
         r->outcomes[i].is_allowed = r->outcomes[i].is_sequential;
     }
-    if (model == MODEL_JMM && has_open_outcome(r) && !relaxed_has_weak(x->path.relaxed)) {
+    if (model != MODEL_HB && model != MODEL_SC && has_open_outcome(r)) {
         search_phase(x, PHASE_PAST);
         for (uint32_t i = 0; i < r->count; i++)
             r->outcomes[i].is_allowed = r->outcomes[i].is_allowed || r->outcomes[i].is_past;
@@ -430,7 +451,7 @@ bool relax_run(struct vm *vm, const struct relax_options *options,
     executions_init(&result->pool);
     x.observed = options->observe ? observed_new(options->observe, &error) : NULL;
     path_options.relaxed = true;
-    path_options.reductions &= ~(uint32_t)(REDUCE_PERSISTENT | REDUCE_KNOWLEDGE);
+    path_options.reductions &= ~(uint32_t)(REDUCE_PERSISTENT | REDUCE_KNOWLEDGE | REDUCE_SYMMETRY);
     vm->output.kept = true;
     path_begin(&x.path, vm, &path_options);
     bool began = x.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;

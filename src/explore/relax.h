@@ -5,11 +5,12 @@
  *            executions can come to, over the values that can come about.  As long as no race and no weak access was
  *            found there is nothing to relax: the program is sequentially consistent, and this is the answer;
  *   sc       over interleavings: which of these outcomes are nothing new;
- *   past     the Java memory model: over memory in which reads may see any earlier write that happens-before does not
+ *   past     over memory in which reads may see any earlier write that happens-before does not
  *            hide.  Program order, reads-from and synchronization order together have no cycle in such an
  *            execution, so its actions can be committed in the order in which they were made: when a read is, all that its
  *            thread did before it has been, and the rest of the program runs on with reads of what happens before them.
- *            So it is legal, by each definition of causality and identity.  Not asked if the program has weak accesses;
+ *            So it is legal, by each definition of causality and identity.  What else a model asks of an execution is
+ *            asked of the one that shows an outcome first;
  *   exact    the same as the first, but each execution is made, for the model to judge (analysis/causality.h, jam.h,
  *            buffers.h).  Only if there is an outcome left that the model may forbid.
  * An outcome is allowed if one execution that comes to it is. */

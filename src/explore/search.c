@@ -268,8 +268,10 @@ static void expand_rest(struct search *s, struct node *node, double part)
 /* With a bound on switches, what is left of it and whose turn it is belong to the state. */
 static struct state_key key_of(const struct search *s, const struct node *node)
 {
-    struct state_key key = path_key(s->path);
-    if (s->options.preemptions >= 0)
+    bool is_bounded = s->options.preemptions >= 0;
+    struct state_key key =
+        is_bounded || s->options.lost_progress ? path_key(s->path) : path_symmetric_key(s->path);
+    if (is_bounded)
         key.low ^= hash_scatter(((uint64_t)node->preemptions << 32 | node->current) + 1);
     return key;
 }
@@ -613,16 +615,23 @@ const char *search_loops_unknown(const struct search *s)
     return NULL;
 }
 
-/* Of a set of states that no move leaves, the path standing at the first.  False: as of trail_go_to(). */
-static bool find_idle(struct search *s, struct node *const *nodes, uint32_t count)
+static bool is_idle(struct path *path, const struct thread *t)
+{
+    return !t->daemon && t->state != THREAD_NEW && t->state != THREAD_DESTROYING &&
+           !path_can_move(path, t);
+}
+
+/* Finds the threads of which this is so in all states of a set, the path standing at the first.  False: as of
+ * trail_go_to(). */
+static bool find_threads(struct search *s, bool (*is_so)(struct path *, const struct thread *),
+                         struct node *const *nodes, uint32_t count)
 {
     const struct vm *vm = s->path->vm;
     uint64_t *names = xmalloc(vm->thread_slots * sizeof *names);
     s->idle_count = 0;
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         const struct thread *t = vm->threads[i];
-        if (!t || t->daemon || t->state == THREAD_NEW || t->state == THREAD_DESTROYING ||
-            path_can_move(s->path, t))
+        if (!t || !is_so(s->path, t))
             continue;
         names[s->idle_count] = t->name;
         GROW(s->idle, s->idle_count, s->idle_capacity);
@@ -634,7 +643,7 @@ static bool find_idle(struct search *s, struct node *const *nodes, uint32_t coun
         for (uint32_t i = 0; i < vm->thread_slots; i++) {
             const struct thread *t = vm->threads[i];
             for (uint32_t k = 0; t && k < s->idle_count; k++) {
-                if (names[k] != t->name || !path_can_move(s->path, t))
+                if (names[k] != t->name || is_so(s->path, t))
                     continue;
                 names[k] = names[--s->idle_count];
                 s->idle[k] = s->idle[s->idle_count];
@@ -667,12 +676,41 @@ bool search_next_loop(struct search *s)
         return false;
     uint32_t count;
     struct node *const *nodes = loops_nodes(s->loops, s->next_loop++, &count);
-    if (trail_go_to(&s->trail, nodes[0]) && find_idle(s, nodes, count)) {
+    if (trail_go_to(&s->trail, nodes[0]) && find_threads(s, is_idle, nodes, count)) {
         begin_waits(s);
         return true;
     }
     stop_when_due(s);
     return false;
+}
+
+void search_note_kept_waits(struct search *s)
+{
+    static const char reason[] =
+        "a wait with a time is never over, as other threads go on for ever "
+        "(--timeouts=last)";
+    struct vm *vm = s->path->vm;
+    if (s->path->options.timeouts != TIMEOUTS_LAST || !s->path->left_out || s->statistics.stopped ||
+        vm->gaps.count)
+        return;
+    if (loops_are_given_up(s->loops)) {
+        vm_gap(vm, NULL, GAP_UNTRIED,
+               "whether waits with a time are ever over was not tried out: the graph of states "
+               "needs too much memory");
+        return;
+    }
+    find_loops(s);
+    for (uint32_t i = 0; i < s->loop_count; i++) {
+        uint32_t count;
+        struct node *const *nodes = loops_nodes(s->loops, i, &count);
+        if (!trail_go_to(&s->trail, nodes[0]) ||
+            !find_threads(s, path_keeps_waiting, nodes, count)) {
+            stop_when_due(s);
+            return;
+        }
+        for (uint32_t k = 0; k < s->idle_count; k++)
+            vm_gap(vm, thread_of_id(vm, s->idle[k]), GAP_UNTRIED, reason);
+    }
 }
 
 uint32_t search_idle_threads(const struct search *s, const thread_id **threads)

@@ -107,5 +107,9 @@ bool search_next_loop(struct search *search);
 uint32_t search_idle_threads(const struct search *search, const thread_id **threads);
 /* Why it is not known whether there are such sets; NULL: it is. */
 const char *search_loops_unknown(const struct search *search);
+/* After that.  Where threads go on for ever, a wait that ends by time only when no other thread can go on
+ * (TIMEOUTS_LAST) does not end.  But in every execution of the program its time is over some day: what comes then was not
+ * searched, which is a gap. */
+void search_note_kept_waits(struct search *search);
 
 #endif

@@ -9,6 +9,8 @@
 #include "vm/heap/string.h"
 #include "vm/claims.h"
 #include "vm/class/load.h"
+#include "vm/heap/bitmap.h"
+#include "vm/run/access_event.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,8 +44,20 @@ struct state_keys {
     uint32_t thread_name_count;
     size_t pinned_at_base;    /* of heap.pinned */
     uint64_t strings_at_base; /* interned ones */
-    struct thread **order;
+    struct entry {
+        uint64_t name;
+        struct thread *thread; /* NULL: it has ended */
+        thread_id id;
+    } * order;
     uint32_t order_capacity;
+
+    /* Of the last key, and of what is asked about it, or of the next one; by thread id: the name and the Thread object
+     * that a member appears under. */
+    const struct symmetry *groups;   /* NULL: there are none */
+    const struct symmetry *symmetry; /* the same, or NULL: it is not arranged */
+    uint64_t members;                /* bits */
+    uint64_t names[SYMMETRY_THREADS];
+    ref java[SYMMETRY_THREADS];
 };
 
 struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector,
@@ -158,17 +172,261 @@ static inline uint32_t name_of(struct state_keys *k, ref object)
     return heap_is_fresh(heap, object) ? heap->fresh + number_of(k, object) : object;
 }
 
+static bool is_arranged(const struct state_keys *k, thread_id id)
+{
+    return k->symmetry && id < SYMMETRY_THREADS && k->members >> id & 1;
+}
+
 static uint64_t thread_name(const struct state_keys *k, thread_id id)
 {
+    if (is_arranged(k, id))
+        return k->names[id];
     return id < k->thread_name_count ? k->thread_names[id] : 0;
 }
 
-static void put_half(struct state_keys *k, enum half kind, uint32_t value)
+uint64_t state_keys_thread(void *keys, thread_id id)
 {
-    switch (kind) {
+    return thread_name(keys, id);
+}
+
+/* A lock word names its owner by a slot, which depends on the path. */
+static uint64_t lock_name(const struct state_keys *k, uint32_t lock)
+{
+    if (!lock)
+        return 0;
+    const struct thread *owner = k->vm->threads[(lock >> 16) - 1];
+    return (is_arranged(k, owner->id) ? k->names[owner->id] : owner->name) << 16 | (lock & 0xffff);
+}
+
+/* ---- symmetry ---- */
+
+/* The name of what is referred to from there. */
+static uint32_t name_in(struct state_keys *k, ref object, uint32_t offset)
+{
+    ref value = get_ref(object, offset);
+    thread_id id;
+    if (k->symmetry && symmetry_is_member(k->symmetry, value, &id) && is_arranged(k, id) &&
+        symmetry_follows(k->symmetry, object, offset))
+        return name_of(k, k->java[id]);
+    return name_of(k, value);
+}
+
+static ref object_of_word(const struct state_keys *k, const uint64_t *at, uint32_t *offset)
+{
+    ref granule = (ref)(((uintptr_t)at - HEAP_BASE) >> 3);
+    ref object = bits_find_back(k->vm->heap.starts, granule);
+    *offset = (granule - object) * 8;
+    return object;
+}
+
+/* Adds to the members' marks what they own, by words of the base. */
+static void mark_owners(struct state_keys *k, uint64_t *marks)
+{
+    uint64_t count;
+    uint32_t offset;
+    const struct named_word *named = base_changes_named(k->changes, &count);
+    for (uint64_t i = 0; i < count; i++)
+        for (unsigned half = 0; half < 2; half++) {
+            uint32_t value = (uint32_t)(*named[i].at >> 32 * half);
+            thread_id id = UINT32_MAX;
+            if (named[i].halves[half] == HALF_LOCK && value) {
+                id = k->vm->threads[(value >> 16) - 1]->id;
+            } else if (named[i].halves[half] == HALF_REF &&
+                       symmetry_is_member(k->symmetry, value, &id)) {
+                ref object = object_of_word(k, named[i].at, &offset);
+                if (!symmetry_follows(k->symmetry, object, offset + 4 * half))
+                    continue;
+            }
+            if (is_arranged(k, id))
+                marks[id] += hash_pair((uintptr_t)named[i].at, value & 0xffff);
+        }
+}
+
+static uint64_t rough_name(const struct state_keys *k, ref object)
+{
+    return heap_is_fresh(&k->vm->heap, object) ? object_at(object)->class_offset : object;
+}
+
+/* What members differ in, as far as it can be seen without the names of others. */
+static uint64_t mark_of(struct state_keys *k, const struct thread *t)
+{
+    struct frames_key frames = frame_keys_of(k->frames, t);
+    uint64_t mark = hash_pair(frames.low, frames.high);
+    for (uint32_t i = 0; i < frames.ref_count; i++)
+        mark = hash_pair(mark, rough_name(k, frames.refs[i]));
+    mark = hash_pair(mark, t->state | (uint64_t)t->permit << 8 | (uint64_t)t->notified << 9 |
+                               (uint64_t)t->at_choice << 11 | (uint64_t)t->stop_kind << 16);
+    if (t->at_choice && t->stop_object != t->java)
+        mark = hash_pair(mark, rough_name(k, t->stop_object));
+    return hash_pair(mark, rough_name(k, t->waiting_on) << 32 | rough_name(k, t->blocked_on));
+}
+
+static void leave(struct state_keys *k, ref object)
+{
+    thread_id id;
+    if (symmetry_is_member(k->symmetry, object, &id) && id < SYMMETRY_THREADS)
+        k->members &= ~((uint64_t)1 << id);
+}
+
+/* A member whose Thread object another thread has at hand keeps its place: it cannot be seen whether the
+ * reference is the program's own or the library's.  But for that which a thread waits to join. */
+static void leave_in_hand(struct state_keys *k, const struct thread *t)
+{
+    ref joined = t->state == THREAD_JOINING ? t->waiting_on : 0;
+    struct frames_key frames = frame_keys_of(k->frames, t);
+    for (uint32_t i = 0; i < frames.ref_count; i++)
+        if (frames.refs[i] != joined)
+            leave(k, frames.refs[i]);
+    if (t->at_choice && t->stop_object != t->java)
+        leave(k, t->stop_object);
+    if (t->waiting_on != joined)
+        leave(k, t->waiting_on);
+    if (t->blocked_on != t->java)
+        leave(k, t->blocked_on);
+}
+
+static void insert_by_name(const struct state_keys *k, thread_id *ids, uint32_t count, thread_id id)
+{
+    uint64_t name = symmetry_name(k->symmetry, id);
+    for (; count > 0 && symmetry_name(k->symmetry, ids[count - 1]) > name; count--)
+        ids[count] = ids[count - 1];
+    ids[count] = id;
+}
+
+/* Gives the members of a group, in the order of their marks, their names in the order of these. */
+static void arrange_group(struct state_keys *k, uint64_t group, const uint64_t *marks)
+{
+    thread_id by_mark[SYMMETRY_THREADS], by_name[SYMMETRY_THREADS];
+    uint32_t count = 0;
+    for (; group; group &= group - 1, count++) {
+        thread_id id = (thread_id)__builtin_ctzll(group);
+        uint32_t at = count;
+        for (; at > 0 && marks[by_mark[at - 1]] > marks[id]; at--)
+            by_mark[at] = by_mark[at - 1];
+        by_mark[at] = id;
+        insert_by_name(k, by_name, count, id);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        k->names[by_mark[i]] = symmetry_name(k->symmetry, by_name[i]);
+        k->java[by_mark[i]] = symmetry_java(k->symmetry, by_name[i]);
+    }
+}
+
+void state_keys_arrange(struct state_keys *k, const struct symmetry *symmetry, bool is_wanted)
+{
+    uint64_t marks[SYMMETRY_THREADS] = {0};
+    const struct vm *vm = k->vm;
+    k->groups = symmetry;
+    k->members = is_wanted ? symmetry_all_members(symmetry) : 0;
+    k->symmetry = k->members ? symmetry : NULL;
+    if (!k->symmetry)
+        return;
+    for (uint32_t i = 0; i < vm->thread_slots; i++)
+        if (vm->threads[i])
+            leave_in_hand(k, vm->threads[i]);
+    for (uint32_t i = 0; i < vm->thread_slots; i++)
+        if (vm->threads[i] && is_arranged(k, vm->threads[i]->id))
+            marks[vm->threads[i]->id] = mark_of(k, vm->threads[i]);
+    mark_owners(k, marks);
+    if (k->summary)
+        race_summary_mark(k->summary, marks, SYMMETRY_THREADS);
+    for (uint64_t left = k->members; left;) {
+        uint64_t group = symmetry_members(symmetry, (thread_id)__builtin_ctzll(left)) & k->members;
+        arrange_group(k, group, marks);
+        left &= ~group;
+    }
+}
+
+/* Members' Thread objects have numbers before all others, and their own names beside them, so references to them mean
+ * the same whatever part they have. */
+static void put_members(struct state_keys *k)
+{
+    thread_id by_name[SYMMETRY_THREADS];
+    uint32_t count = 0;
+    for (uint64_t left = k->symmetry ? k->members : 0; left; left &= left - 1)
+        insert_by_name(k, by_name, count++, (thread_id)__builtin_ctzll(left));
+    make_room(k, count * 2 * sizeof(uint64_t));
+    put(k, count);
+    for (uint32_t i = 0; i < count; i++) {
+        put(k, symmetry_name(k->symmetry, by_name[i]));
+        put(k, name_of(k, symmetry_java(k->symmetry, by_name[i])));
+    }
+}
+
+static bool is_arranged_object(const struct state_keys *k, ref object)
+{
+    thread_id id;
+    return k->symmetry && symmetry_is_member(k->symmetry, object, &id) && is_arranged(k, id);
+}
+
+/* The fields of an object that is no array, from where on there is room.  ignores: NULL, or those that are left out. */
+static void put_fields(struct state_keys *k, ref object,
+                       bool (*ignores)(const struct symmetry *symmetry, uint32_t offset))
+{
+    const struct class *c = class_of(object);
+    size_t size = heap_object_size(&k->vm->heap, object), at = k->length;
+    memcpy(k->text + at, ref_address(object) + OBJECT_HEADER_SIZE, size - OBJECT_HEADER_SIZE);
+    k->length += size - OBJECT_HEADER_SIZE;
+    for (uint32_t offset = OBJECT_HEADER_SIZE; ignores && offset < size; offset += 4)
+        if (ignores(k->symmetry, offset))
+            memset(k->text + at + offset - OBJECT_HEADER_SIZE, 0, 4);
+    for (uint16_t i = 0; i < c->ref_count; i++) {
+        uint32_t offset = c->ref_offsets[i];
+        if (ignores && ignores(k->symmetry, offset))
+            continue;
+        uint32_t name = name_in(k, object, offset);
+        memcpy(k->text + at + offset - OBJECT_HEADER_SIZE, &name, sizeof name);
+    }
+}
+
+/* What is in an object, whichever object it is. */
+static void put_content(struct state_keys *k, ref object)
+{
+    make_room(k, object ? heap_object_size(&k->vm->heap, object) : 0);
+    put(k, object ? object_at(object)->class_offset : 0);
+    if (object)
+        put_fields(k, object, NULL);
+}
+
+/* What is in a member's Thread object. */
+static void put_member(struct state_keys *k, thread_id id, ref java)
+{
+    struct own own = symmetry_own(k->symmetry, id, java);
+    make_room(k, heap_object_size(&k->vm->heap, java));
+    put(k, lock_name(k, object_at(java)->lock));
+    put(k, name_of(k, own.target));
+    put_fields(k, java, symmetry_ignores);
+    put_content(k, own.lambda);
+    put_content(k, own.context);
+}
+
+/* What members may differ in can be reached, but does not count.  Members that have ended, too, whether the key is
+ * arranged or not: it must not depend on that which names of objects become free. */
+static void reach_members(struct state_keys *k)
+{
+    for (uint64_t left = k->groups ? symmetry_all_members(k->groups) : 0; left; left &= left - 1) {
+        ref java = symmetry_java(k->groups, (thread_id)__builtin_ctzll(left));
+        name_of(k, java);
+        const struct class *c = class_of(java);
+        for (uint16_t i = 0; i < c->ref_count; i++)
+            name_of(k, get_ref(java, c->ref_offsets[i]));
+    }
+}
+
+static void put_half(struct state_keys *k, const struct named_word *word, unsigned half)
+{
+    uint32_t value = (uint32_t)(*word->at >> 32 * half), offset;
+    switch ((enum half)word->halves[half]) {
     case HALF_RAW: put(k, value); break;
-    case HALF_REF: put(k, name_of(k, value)); break;
-    case HALF_LOCK: put(k, lock_name(k->vm, value)); break;
+    case HALF_REF:
+        if (is_arranged_object(k, value)) {
+            ref object = object_of_word(k, word->at, &offset);
+            put(k, name_in(k, object, offset + 4 * half));
+        } else {
+            put(k, name_of(k, value));
+        }
+        break;
+    case HALF_LOCK: put(k, lock_name(k, value)); break;
     case HALF_IGNORED: break;
     }
 }
@@ -181,12 +439,14 @@ static void put_changes(struct state_keys *k)
     make_room(k, count * 3 * sizeof(uint64_t));
     put(k, sum.low);
     put(k, sum.high);
-    put(k, count);
     for (uint64_t i = 0; i < count; i++) {
+        if (is_arranged_object(k, named[i].thread))
+            continue; /* put_member() */
         put(k, (uintptr_t)named[i].at);
-        put_half(k, (enum half)named[i].halves[0], (uint32_t)*named[i].at);
-        put_half(k, (enum half)named[i].halves[1], (uint32_t)(*named[i].at >> 32));
+        put_half(k, &named[i], 0);
+        put_half(k, &named[i], 1);
     }
+    put(k, 0);
 }
 
 /* Calls name_of() for the static fields that lie in the mirror of a class made since the base. */
@@ -207,6 +467,28 @@ static void put_static_references(struct state_keys *k, ref mirror, size_t at)
     }
 }
 
+static uint64_t given_name(const struct state_keys *k, ref object)
+{
+    thread_id maker;
+    uint64_t name = k->symmetry ? object_names_maker(k->object_names, object) : 0;
+    if (name && symmetry_find(k->symmetry, name, &maker) && is_arranged(k, maker))
+        return object_names_as_of(k->object_names, object, k->names[maker]);
+    return object_names_of(k->object_names, object);
+}
+
+static void put_array(struct state_keys *k, ref object, size_t size)
+{
+    size_t at = k->length;
+    memcpy(k->text + at, ref_address(object) + OBJECT_HEADER_SIZE, size - OBJECT_HEADER_SIZE);
+    k->length += size - OBJECT_HEADER_SIZE;
+    if (class_of(object)->element->kind == CLASS_PRIMITIVE)
+        return;
+    for (int32_t i = 0; i < array_length(object); i++) {
+        uint32_t name = name_of(k, array_get_ref(object, i));
+        memcpy(k->text + at + 4 + 4 * (size_t)i, &name, sizeof name);
+    }
+}
+
 static void put_object(struct state_keys *k, ref object)
 {
     const struct vm *vm = k->vm;
@@ -214,25 +496,15 @@ static void put_object(struct state_keys *k, ref object)
     size_t size = heap_object_size(&vm->heap, object);
     make_room(k, size);
     put(k, (uint64_t)object_at(object)->class_offset << 32 | size);
-    put(k, lock_name(vm, object_at(object)->lock));
+    put(k, lock_name(k, object_at(object)->lock));
     if (k->object_names)
-        put(k, object_names_of(k->object_names, object));
-    size_t at = k->length, body = size - OBJECT_HEADER_SIZE;
-    memcpy(k->text + at, ref_address(object) + OBJECT_HEADER_SIZE, body);
-    k->length += body;
+        put(k, given_name(k, object));
+    size_t at = k->length;
     if (c->kind == CLASS_ARRAY) {
-        if (c->element->kind == CLASS_PRIMITIVE)
-            return;
-        for (int32_t i = 0; i < array_length(object); i++) {
-            uint32_t name = name_of(k, array_get_ref(object, i));
-            memcpy(k->text + at + 4 + 4 * (size_t)i, &name, sizeof name);
-        }
+        put_array(k, object, size);
         return;
     }
-    for (uint16_t i = 0; i < c->ref_count; i++) {
-        uint32_t offset = c->ref_offsets[i], name = name_of(k, get_ref(object, offset));
-        memcpy(k->text + at + offset - OBJECT_HEADER_SIZE, &name, sizeof name);
-    }
+    put_fields(k, object, NULL);
     if (c == vm->wk.Class)
         put_static_references(k, object, at);
     if (class_has_ignored(vm, c))
@@ -244,36 +516,38 @@ static void put_object(struct state_keys *k, ref object)
 
 /* The threads that waited when t was notified, and still do: if t is interrupted the notification may go
  * to one of them (vm/run/monitor.c). */
-static uint64_t waiting_before(const struct vm *vm, const struct thread *t)
+static uint64_t waiting_before(const struct state_keys *k, const struct thread *t)
 {
+    const struct vm *vm = k->vm;
     uint64_t names = 0;
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         const struct thread *u = vm->threads[i];
         if (u && u->state == THREAD_WAITING && u->waiting_on == t->waiting_on && !u->notified &&
             u->wait_begun < t->notified_at)
-            names += u->name;
+            names += thread_name(k, u->id);
     }
     return names;
 }
 
 static void put_thread(struct state_keys *k, const struct thread *t, bool with_clock)
 {
+    bool is_member = is_arranged(k, t->id);
     make_room(k, 0);
-    put(k, t->name);
     put(k, (uint64_t)t->state | (uint64_t)t->daemon << 8 | (uint64_t)t->interrupted << 9 |
                (uint64_t)t->permit << 10 | (uint64_t)t->timed_out << 11 |
                (uint64_t)t->notified << 12 | (uint64_t)t->at_choice << 14 |
                (uint64_t)(t->deadline != INT64_MAX) << 15 | (uint64_t)t->spinning << 16 |
                (uint64_t)(t->waiting_on ? t->saved_count : 0) << 32);
-    put(k, (uint64_t)name_of(k, t->blocked_on) << 32 | name_of(k, t->waiting_on));
-    put(k, (uint64_t)name_of(k, t->thrown) << 32 | name_of(k, t->java));
+    ref blocked_on = is_member && t->blocked_on == t->java ? 0 : t->blocked_on;
+    put(k, (uint64_t)name_of(k, blocked_on) << 32 | name_of(k, t->waiting_on));
+    put(k, (uint64_t)name_of(k, t->thrown) << 32 | (is_member ? 0 : name_of(k, t->java)));
     if (t->state == THREAD_JOINING_CLASS)
         put(k, (uintptr_t)t->init_wait);
     if (t->notified == NOTIFIED_ALONE)
-        put(k, waiting_before(k->vm, t));
+        put(k, waiting_before(k, t));
     if (t->at_choice) {
         put(k, (uint64_t)t->stop_kind << 32 | t->stop_offset);
-        put(k, name_of(k, t->stop_object));
+        put(k, is_member && t->stop_object == t->java ? 0 : name_of(k, t->stop_object));
     }
     if (with_clock)
         put(k, (uint64_t)t->deadline);
@@ -397,23 +671,38 @@ bool state_keys_is_garbage(struct state_keys *k, ref object)
     return reached_of(k, object)->stamp != k->stamp;
 }
 
-/* In an order that does not depend on the path. */
+static void add_in_order(struct state_keys *k, uint32_t *count, const struct entry *entry)
+{
+    uint32_t at = (*count)++;
+    for (; at > 0 && k->order[at - 1].name > entry->name; at--)
+        k->order[at] = k->order[at - 1];
+    k->order[at] = *entry;
+}
+
+/* In an order that does not depend on the path; members that have ended, too. */
 static uint32_t order_threads(struct state_keys *k)
 {
     const struct vm *vm = k->vm;
     uint32_t count = 0;
-    if (k->order_capacity < vm->thread_slots) {
-        k->order_capacity = vm->thread_slots * 2;
+    uint64_t ended = k->symmetry ? k->members : 0;
+    if (k->order_capacity < vm->thread_slots + SYMMETRY_THREADS) {
+        k->order_capacity = vm->thread_slots * 2 + SYMMETRY_THREADS;
         k->order = xrealloc(k->order, k->order_capacity * sizeof *k->order);
     }
     for (uint32_t i = 0; i < vm->thread_slots; i++) {
         struct thread *t = vm->threads[i];
         if (!t)
             continue;
-        uint32_t at = count++;
-        for (; at > 0 && k->order[at - 1]->name > t->name; at--)
-            k->order[at] = k->order[at - 1];
-        k->order[at] = t;
+        bool is_member = is_arranged(k, t->id);
+        if (is_member)
+            ended &= ~((uint64_t)1 << t->id);
+        struct entry entry = {is_member ? k->names[t->id] : t->name, t, t->id};
+        add_in_order(k, &count, &entry);
+    }
+    for (; ended; ended &= ended - 1) {
+        thread_id id = (thread_id)__builtin_ctzll(ended);
+        struct entry entry = {k->names[id], NULL, id};
+        add_in_order(k, &count, &entry);
     }
     return count;
 }
@@ -422,6 +711,34 @@ void state_keys_remember(struct state_keys *k, const struct state_memory *memory
 {
     k->memory = memory;
     race_summary_remember(k->summary, memory ? &memory->memories : NULL);
+}
+
+static void put_threads(struct state_keys *k, bool with_clock)
+{
+    uint32_t count = order_threads(k);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct entry *entry = &k->order[i];
+        make_room(k, 0);
+        put(k, entry->name);
+        if (entry->thread)
+            put_thread(k, entry->thread, with_clock);
+        if (is_arranged(k, entry->id))
+            put_member(k, entry->id, symmetry_java(k->symmetry, entry->id));
+    }
+}
+
+/* Objects that can be reached from the queue on. */
+static void put_objects(struct state_keys *k)
+{
+    uint32_t i = 0;
+    for (; i < k->queue_count; i++)
+        if (!is_arranged_object(k, k->queue[i]))
+            put_object(k, k->queue[i]);
+    size_t length = k->length;
+    reach_members(k);
+    for (; i < k->queue_count; i++)
+        put_object(k, k->queue[i]);
+    k->length = length;
 }
 
 static uint64_t summary_thread(void *self, thread_id id)
@@ -448,9 +765,8 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct r
     k->stamp++;
     k->queue_count = 0;
     k->length = 0;
-    uint32_t threads = order_threads(k);
-    for (uint32_t i = 0; i < threads; i++)
-        put_thread(k, k->order[i], with_clock);
+    put_members(k);
+    put_threads(k, with_clock);
     put_changes(k);
     put_held(k);
     vm_put_state(vm, put_word, k);
@@ -460,8 +776,7 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct r
         put(k, (uint64_t)vm->now);
     if (k->memory)
         k->memory->reach(k->memory->memories.self, reach, k);
-    for (uint32_t i = 0; i < k->queue_count; i++)
-        put_object(k, k->queue[i]);
+    put_objects(k);
     if (k->object_names)
         object_names_keep(k->object_names, k->queue, k->queue_count);
     make_room(k, 0);

@@ -20,6 +20,7 @@
 #include "analysis/race_summary.h"
 #include "analysis/robust.h"
 #include "explore/object_names.h"
+#include "explore/symmetry.h"
 #include "explore/visited.h"
 #include "vm/vm.h"
 
@@ -50,6 +51,13 @@ void state_keys_begin_anew(struct state_keys *keys);
 /* A move begins; and, as often as wanted: looks at what it has changed so far. */
 void state_keys_begin_move(struct state_keys *keys);
 void state_keys_note(struct state_keys *keys);
+/* is_wanted: the next keys are ones up to symmetry (symmetry.h): members are brought into an order that follows from
+ * what they do, and each appears under the name of the one whose place it has there, in views as well.  For members
+ * in equal parts any order will do: at worst equal states get different keys.  This must be called before
+ * each such key, and before the next one that is none. */
+void state_keys_arrange(struct state_keys *keys, const struct symmetry *symmetry, bool is_wanted);
+/* The name under which a thread appears. */
+uint64_t state_keys_thread(void *keys, thread_id id);
 /* with_clock: virtual time is part of the state; robust: so is what it knows (NULL: nothing); outside: a
  * hash of what is part of it, but lies not in the VM. */
 struct state_key state_keys_take(struct state_keys *keys, bool with_clock, struct robust *robust,

@@ -5,13 +5,16 @@
 #include "base/hash.h"
 #include "base/table.h"
 #include "explore/footprints.h"
+#include "explore/symmetry.h"
 #include "explore/units.h"
 #include "vm/run/monitor.h"
 #include "vm/run/referents.h"
 #include "vm/run/sched.h"
 #include "vm/run/thread_numbers.h"
 #include "vm/run/vm_gap.h"
+#include "vm/run/worker_scans.h"
 #include "vm/class/jdk_field.h"
+#include "vm/class/load.h"
 #include "vm/run/throw.h"
 #include "vm/vm.h"
 
@@ -33,17 +36,25 @@ struct place {
     bool is_switch, is_pending;
     bool is_weak, is_weak_pending; /* accessed in modes between plain and volatile */
     bool writes_commute;
-    uint32_t number; /* once it is found to be a switching point; 0: none yet */
+    bool is_told,
+        is_left_out;   /* switches_know_race(): accesses that complete races, and all others */
+    bool is_of_groups; /* it is one because of a use by a member of a group (symmetry.h) */
+    uint32_t number;   /* once it is found to be a switching point; 0: none yet */
     struct use *uses;
     uint32_t count, capacity;
+    /* How it is used between joins, and by which thread: 0 for several. */
+    bool is_read_between, is_written_between;
+    uint64_t between;
 };
 
 struct switches {
     struct vm *vm;
+    struct symmetry *symmetry;
     struct footprints *footprints; /* are told of all uses of switching points; NULL: nobody is */
     uint32_t numbers;
     struct object_names *object_names;
     bool plain, plain_pending; /* plain accesses must be looked at */
+    bool told, told_pending;   /* there are races to be reported */
     uint64_t pending, applied;
     bool has_weak;
 
@@ -54,7 +65,9 @@ struct switches {
     uint32_t family_count, family_capacity;
     uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
     uint64_t sum;                  /* of all of these, for switches_key(); undoable */
-    uint64_t names[MAX_ORDERED];   /* of the threads with these ids */
+    uint64_t
+        least[MAX_ORDERED]; /* what it knew at its start, as far as all members of its group did */
+    uint64_t names[MAX_ORDERED]; /* of the threads with these ids */
     uint32_t reductions;
     bool program_parks; /* itself (LockSupport): so it sees whether a thread has a permit */
     bool unordered;     /* ids depend on the path, or there are too many threads */
@@ -70,12 +83,38 @@ static uint32_t offset_in(const struct class *c, uint32_t offset, bool has_name)
     return is_element && offset - ARRAY_DATA_OFFSET >= named ? ARRAY_DATA_OFFSET + named : offset;
 }
 
+/* The member of a group that the object, made during the search, belongs to: its maker. */
+static bool is_made_by_member(const struct switches *s, ref object, thread_id *maker)
+{
+    uint64_t name = object_names_maker(s->object_names, object);
+    return name && symmetry_find(s->symmetry, name, maker);
+}
+
+/* What members of a group have made counts as made by the first of them. */
+static uint64_t name_of(const struct switches *s, ref object)
+{
+    thread_id maker;
+    if (symmetry_is_active(s->symmetry) && is_made_by_member(s, object, &maker))
+        return object_names_as_of(s->object_names, object, symmetry_group(s->symmetry, maker));
+    return object_names_of(s->object_names, object);
+}
+
+static bool owns(const struct switches *s, const struct thread *t, ref object)
+{
+    thread_id maker;
+    if (!symmetry_is_active(s->symmetry) || !object)
+        return false;
+    return symmetry_is_own(s->symmetry, t->id, object) ||
+           (heap_is_fresh(&s->vm->heap, object) && is_made_by_member(s, object, &maker) &&
+            maker == t->id);
+}
+
 static uint64_t key_of(const struct switches *s, ref object, uint32_t offset)
 {
     if (!heap_is_fresh(&s->vm->heap, object))
         return hash_pair(object, offset) | 1;
     const struct class *c = class_of(object);
-    uint64_t name = object_names_of(s->object_names, object);
+    uint64_t name = name_of(s, object);
     offset = offset_in(c, offset, name != 0);
     return hash_pair(name ? name : (uint64_t)1 << 40 | class_offset_of(c), offset) | 1;
 }
@@ -95,6 +134,8 @@ static void make_switch(struct switches *s, struct place *place)
 {
     if (place->is_switch || place->is_pending)
         return;
+    if (place->is_read_between || place->is_written_between)
+        symmetry_break(s->symmetry);
     place->is_pending = true;
     place->number = ++s->numbers;
     s->pending++;
@@ -130,7 +171,8 @@ static void set_family(struct switches *s, thread_id id, const struct family *fa
 
 static void give_up_order(struct switches *s);
 
-void switches_on_start(struct switches *s, thread_id parent, thread_id child, uint64_t name)
+void switches_on_start(struct switches *s, thread_id parent, thread_id child, uint64_t name,
+                       thread_id like)
 {
     if (child >= MAX_ORDERED || parent >= MAX_ORDERED) {
         give_up_order(s);
@@ -146,6 +188,12 @@ void switches_on_start(struct switches *s, thread_id parent, thread_id child, ui
     }
     of_child.counts[child] = 1;
     set_family(s, child, &of_child);
+    if (like != child) {
+        of_child = s->families[s->current[like]];
+        of_child.counts[like] = of_parent.counts[like];
+        of_child.counts[child] = 1;
+    }
+    UNDO_SET(&s->vm->log, s->least[child], intern(s, &of_child));
     of_parent.counts[parent]++;
     set_family(s, parent, &of_parent);
 }
@@ -162,6 +210,45 @@ void switches_on_join(struct switches *s, thread_id by, thread_id ended)
     set_family(s, by, &joined);
 }
 
+/* Does it count only as long as threads may be taken for each other? */
+static bool is_for_groups(const struct use *use)
+{
+    return use->group || use->is_mirror;
+}
+
+void switches_forget_groups(struct switches *s)
+{
+    for (struct place *place = NULL; (place = table_next(&s->places, place));) {
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < place->count; i++)
+            if (!is_for_groups(&place->uses[i]))
+                place->uses[kept++] = place->uses[i];
+        place->count = kept;
+        if (!place->is_of_groups)
+            continue;
+        s->applied -= place->is_switch;
+        place->is_switch = place->is_pending = place->is_of_groups = false;
+        place->number = 0;
+    }
+}
+
+bool switches_has_joined(const struct switches *s, thread_id by, thread_id ended)
+{
+    return by < MAX_ORDERED && ended < MAX_ORDERED &&
+           s->families[s->current[by]].counts[ended] >=
+               s->families[s->current[ended]].counts[ended];
+}
+
+static uint64_t family_key(const struct family *family, uint32_t started,
+                           uint64_t (*named)(void *self, thread_id id), void *self)
+{
+    uint64_t sum = 0;
+    for (uint32_t id = 0; id < started; id++)
+        if (family->counts[id])
+            sum += hash_pair(named(self, id), family->counts[id]);
+    return sum;
+}
+
 /* In paranoid builds the sum is seen to be what it comes to from scratch. */
 static void compare_sum(const struct switches *s)
 {
@@ -176,10 +263,23 @@ static void compare_sum(const struct switches *s)
 #endif
 }
 
-uint64_t switches_key(const struct switches *s)
+uint64_t switches_key(const struct switches *s, uint64_t (*named)(void *self, thread_id id),
+                      void *self)
 {
+    uint64_t sum = 0;
+    uint32_t started = s->vm->next_thread_id < MAX_ORDERED ? s->vm->next_thread_id : MAX_ORDERED;
     compare_sum(s);
-    return s->unordered ? 0 : s->sum;
+    if (s->unordered)
+        return 0;
+    if (!named)
+        return s->sum;
+    for (uint32_t id = 0; id < started; id++) {
+        const uint64_t *families = symmetry_has_others(s->symmetry, id) ? s->least : s->current;
+        if (s->current[id] != 0)
+            sum += hash_pair(named(self, id),
+                             family_key(&s->families[families[id]], started, named, self));
+    }
+    return sum;
 }
 
 static bool is_before(const struct switches *s, const struct use *a, const struct use *b)
@@ -189,6 +289,9 @@ static bool is_before(const struct switches *s, const struct use *a, const struc
 
 bool switches_are_concurrent(const struct switches *s, const struct use *a, const struct use *b)
 {
+    if (a->group && a->group == b->group)
+        return !(a->owns && b->owns) &&
+               (a->thread != b->thread || (a->is_of_many && b->is_of_many));
     if (a->thread == b->thread)
         return false;
     return s->unordered || (!is_before(s, a, b) && !is_before(s, b, a));
@@ -217,7 +320,9 @@ static bool conflict(const struct switches *s, const struct place *place, const 
 static bool covers(const struct place *place, const struct use *old, const struct use *use)
 {
     bool is_enough = old->wrote == use->wrote || (old->wrote && !place->writes_commute);
-    return old->thread == use->thread && old->family == use->family && is_enough;
+    return old->thread == use->thread && old->family == use->family && old->group == use->group &&
+           old->is_of_many == use->is_of_many && old->owns == use->owns &&
+           old->is_mirror == use->is_mirror && is_enough;
 }
 
 static void note_use(struct switches *s, struct place *place, const struct use *use)
@@ -225,8 +330,17 @@ static void note_use(struct switches *s, struct place *place, const struct use *
     for (uint32_t i = 0; i < place->count; i++)
         if (covers(place, &place->uses[i], use))
             return;
+    if (use->thread != place->between &&
+        (place->is_written_between || (place->is_read_between && use->wrote)))
+        symmetry_break(s->symmetry);
+    if (conflict(s, place, use, use)) {
+        place->is_of_groups = true;
+        make_switch(s, place);
+        return;
+    }
     for (uint32_t i = 0; i < place->count; i++) {
         if (conflict(s, place, &place->uses[i], use)) {
+            place->is_of_groups = is_for_groups(use) || is_for_groups(&place->uses[i]);
             make_switch(s, place);
             return;
         }
@@ -239,7 +353,7 @@ static void note_use(struct switches *s, struct place *place, const struct use *
 static bool has_conflict(const struct switches *s, const struct place *place)
 {
     for (uint32_t i = 0; i < place->count; i++)
-        for (uint32_t j = 0; j < i; j++)
+        for (uint32_t j = 0; j <= i; j++)
             if (conflict(s, place, &place->uses[i], &place->uses[j]))
                 return true;
     return false;
@@ -258,11 +372,25 @@ static void give_up_order(struct switches *s)
             make_switch(s, place);
 }
 
-/* Only channels set it, which a search does not use; but every thread clears it when it ends. */
+/* How far the VM is initialized, or that it is shut down: while a program runs, what reads it asks only whether it is
+ * initialized, but for the shutdown itself, which has a lock. */
+static bool is_init_level(struct vm *vm, ref object)
+{
+    static const struct symbol *name;
+    if (!name)
+        name = symbol_of("jdk/internal/misc/VM");
+    if (class_of(object) != vm->wk.Class)
+        return false;
+    const struct class *mirrored = class_of_mirror(vm, object);
+    return mirrored && mirrored->name == name && mirrored->is_boot;
+}
+
+/* Thread.blocker: only channels set it, which a search does not use; but every thread clears it when it ends. */
 bool switches_is_internal(struct vm *vm, ref object, uint32_t offset)
 {
     CACHED_FIELD(blocker, vm, "java/lang/Thread", "blocker", "Lsun/nio/ch/Interruptible;");
-    return offset == blocker && class_is_assignable(class_of(object), vm->wk.Thread);
+    return (offset == blocker && class_is_assignable(class_of(object), vm->wk.Thread)) ||
+           (offset >= OBJECT_HEADER_SIZE && is_init_level(vm, object));
 }
 
 /* Does the program ask a thread group for its threads, other than by starting and ending one? */
@@ -298,25 +426,70 @@ static void note_footprint(const struct switches *s, const struct place *place, 
         footprints_use(s->footprints, place->number, wrote);
 }
 
-static struct use use_of(const struct switches *s, const struct thread *t, bool wrote)
+static struct use use_of(const struct switches *s, const struct thread *t, bool wrote, ref object)
 {
+    uint64_t group = symmetry_group(s->symmetry, t->id);
+    bool is_own = group && owns(s, t, object);
+    const uint64_t *families = group && !is_own ? s->least : s->current;
     return (struct use){
         .thread = t->name,
         .id = t->id,
-        .family = t->id < MAX_ORDERED ? (uint32_t)s->current[t->id] : 0,
+        .family = t->id < MAX_ORDERED ? (uint32_t)families[t->id] : 0,
         .wrote = wrote,
+        .group = group,
+        .is_of_many = group && symmetry_has_others(s->symmetry, t->id),
+        .owns = is_own,
     };
 }
 
 uint64_t switches_use(const struct switches *s, const struct thread *t, bool wrote, ref object,
                       uint32_t offset, struct use *use)
 {
-    *use = use_of(s, t, wrote);
+    *use = use_of(s, t, wrote, object);
     return key_of(s, object, offset);
 }
 
 /* Even: keys stay odd. */
 static const uint64_t PLAIN = 0x5851f42d4c957f2c;
+
+static void note_place(struct switches *s, struct place *place, const struct use *use,
+                       uint64_t salt)
+{
+    if (!place->is_switch && !place->is_pending)
+        note_use(s, place, use);
+    if (salt == 0)
+        note_footprint(s, place, use->wrote);
+    else if (salt == PLAIN && place->number && s->footprints)
+        footprints_touch(s->footprints, place->number);
+}
+
+/* The use of a member's Thread object, `of`, is one of each member's in the same way. */
+static void note_mirrors(struct switches *s, const struct use *use, thread_id of, uint32_t offset,
+                         uint64_t salt)
+{
+    uint64_t members = symmetry_members(s->symmetry, of);
+    bool is_of_group = use->group == symmetry_group(s->symmetry, of);
+    for (uint64_t owners = members; owners; owners &= owners - 1) {
+        thread_id owner = (thread_id)__builtin_ctzll(owners);
+        ref java = symmetry_java(s->symmetry, owner);
+        struct place *place = place_of(s, key_of(s, java, offset) ^ salt);
+        if (!is_of_group && owner != of) {
+            struct use mirror = *use;
+            mirror.is_mirror = true;
+            note_place(s, place, &mirror, salt);
+        }
+        for (uint64_t users = is_of_group ? members : 0; users; users &= users - 1) {
+            thread_id user = (thread_id)__builtin_ctzll(users);
+            struct use mirror = *use;
+            if ((user == owner) != (use->id == of))
+                continue;
+            mirror.thread = symmetry_name(s->symmetry, user);
+            mirror.id = user;
+            mirror.family = (uint32_t)(use->owns ? s->current : s->least)[user];
+            note_place(s, place, &mirror, salt);
+        }
+    }
+}
 
 /* The place with one more use noted.  salt: PLAIN, or 0. */
 static const struct place *note_at(struct switches *s, const struct thread *t, bool wrote,
@@ -324,29 +497,55 @@ static const struct place *note_at(struct switches *s, const struct thread *t, b
 {
     uint64_t key = key_of(s, object, offset) ^ salt;
     struct place *place = place_of(s, key);
-    if (!place->is_switch && !place->is_pending) {
-        struct use use = use_of(s, t, wrote);
-        note_use(s, place, &use);
-    }
-    return place;
+    thread_id of;
+    bool has_mirrors = symmetry_is_member(s->symmetry, object, &of);
+    struct use use = {.wrote = wrote};
+    if (has_mirrors || !(place->is_switch || place->is_pending))
+        use = use_of(s, t, wrote, object);
+    note_place(s, place, &use, salt);
+    if (!has_mirrors)
+        return place;
+    note_mirrors(s, &use, of, offset, salt);
+    return place_of(s, key); /* they may have moved */
 }
 
 /* Is that known to be in conflict? */
 static bool is_shared(struct switches *s, const struct thread *t, bool wrote, ref object,
                       uint32_t offset)
 {
-    const struct place *place = note_at(s, t, wrote, object, offset, 0);
-    note_footprint(s, place, wrote);
-    return place->is_switch;
+    return note_at(s, t, wrote, object, offset, 0)->is_switch;
 }
 
 bool switches_watches(struct switches *s, const struct thread *t, bool wrote, ref object,
                       uint32_t offset)
 {
-    const struct place *place = note_at(s, t, wrote, object, offset, PLAIN);
-    if (place->number && s->footprints)
-        footprints_touch(s->footprints, place->number);
-    return place->is_switch;
+    return note_at(s, t, wrote, object, offset, PLAIN)->is_switch;
+}
+
+static bool is_only_of(const struct place *place, const struct thread *t, bool wrote)
+{
+    if (place->is_switch || place->is_pending)
+        return false;
+    for (uint32_t i = 0; i < place->count; i++)
+        if (place->uses[i].thread != t->name && (wrote || place->uses[i].wrote))
+            return false;
+    return true;
+}
+
+bool switches_use_between_joins(struct switches *s, const struct thread *t, bool wrote, ref object,
+                                uint32_t offset)
+{
+    uint64_t keys[] = {key_of(s, object, offset), key_of(s, object, offset) ^ PLAIN};
+    for (unsigned i = 0; i < 2; i++) {
+        struct place *place = place_of(s, keys[i]);
+        if (!is_only_of(place, t, wrote))
+            return false;
+        bool is_first = !place->is_read_between && !place->is_written_between;
+        place->between = is_first || place->between == t->name ? t->name : 0;
+        place->is_read_between = place->is_read_between || !wrote;
+        place->is_written_between = place->is_written_between || wrote;
+    }
+    return true;
 }
 
 /* The key of a place at which writes may commute. */
@@ -385,6 +584,7 @@ static bool asks_for_state(const struct thread *t, ref object)
 
 static void note_threads_asked(const struct thread *t)
 {
+    t->vm->search.are_threads_told_apart = true;
     vm_gap(t->vm, t, GAP_UNTRIED,
            "the program asks for the states or the number of threads, of which not all are tried "
            "out");
@@ -470,8 +670,11 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
         note_shown(s, t, may_use_permit || unit_shows(t, &unit, object), wrote, object, offset);
     bool is_split = wrote && is_shown(s, key);
     bool is_pause = wrote && unit_has_written(t, &unit) && other_stands_before(t, object);
-    bool is_inside = unit.begun || (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
+    bool is_inside = unit_is_begun_at(t, &unit, object, offset) ||
+                     (unit.kind == UNIT_RELEASE && !is_looked_at(s, key));
     bool is_race = kind >= STOP_PLAIN_READ && is_race_of_program(object);
+    if (!wrote && object && unit.frame && worker_scans_is_vain_look(t, object))
+        return false;
     if (is_inside && !is_race && !is_pause && (!is_split || unit.kind == UNIT_TELLS)) {
         if (is_split)
             unit_begin(t, &unit, false);
@@ -479,6 +682,15 @@ static bool may_stop_here(struct switches *s, struct thread *t, enum stop_kind k
     }
     unit_begin(t, &unit, !is_split && unit.kind != UNIT_SHOWS);
     return true;
+}
+
+static bool stops_before_scan(struct switches *s, struct thread *t, ref pool)
+{
+    struct unit unit = unit_of(t, s->reductions);
+    if (!unit.frame || !worker_scans_follow_on(t))
+        return may_stop_here(s, t, STOP_READ, pool, OFFSET_WORK);
+    unit_begin(t, &unit, true);
+    return false;
 }
 
 static void note_name_read(const struct thread *t, ref thread, uint32_t offset)
@@ -517,33 +729,10 @@ static void note_park(struct switches *s, const struct thread *t)
     s->pending++;
 }
 
-/* Does a constructor of the library write a field of the object that it makes?  No other thread has a reference to
- * it yet: these constructors do not give it away, nor do those of their superclasses, and what calls them
- * from a constructor of its own cannot have done so (JVMS 4.10.1.9, invokespecial). */
-static bool is_making(const struct thread *t, ref object)
-{
-    static const char *const makers[] = {
-        "java/lang/ref/Reference",
-        "java/util/concurrent/ConcurrentHashMap$Node",
-        "java/util/concurrent/atomic/AtomicBoolean",
-        "java/util/concurrent/atomic/AtomicInteger",
-        "java/util/concurrent/atomic/AtomicLong",
-        "java/util/concurrent/atomic/AtomicReference",
-    };
-    const struct frame *f = t->frame;
-    if (!object || !(f->method->traits & METHOD_CONSTRUCTOR) || !f->method->class_->is_boot ||
-        f->regs[0].l != object)
-        return false;
-    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
-        if (strcmp(f->method->class_->name->text, makers[i]) == 0)
-            return true;
-    return false;
-}
-
 static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
                   uint32_t offset)
 {
-    if (is_making(t, object))
+    if (unit_makes(t, object))
         return false;
     if (object == t->java && offset == OFFSET_PERMIT)
         note_park(s, t);
@@ -554,6 +743,8 @@ static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref
             footprints_use(s->footprints, 0, true);
         return true;
     }
+    if (object && offset == OFFSET_WORK)
+        return stops_before_scan(s, t, object);
     if (is_exempt(t, object, offset)) {
         if (offset == OFFSET_LOCK && asks_for_threads(t))
             note_threads_asked(t);
@@ -589,17 +780,38 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     return stop;
 }
 
-void switches_add_racy(struct switches *s, ref object, uint32_t offset)
-{
-    switches_add_racy_key(s, key_of(s, object, offset));
-}
-
 void switches_add_racy_key(struct switches *s, uint64_t key)
 {
     make_switch(s, place_of(s, key));
     /* The place may be a switching point already, but only its other accesses stopped there. */
     s->pending += !s->plain && !s->plain_pending;
     s->plain_pending = true;
+}
+
+void switches_add_racy(struct switches *s, ref object, uint32_t offset, bool is_told)
+{
+    switches_add_racy_key(s, key_of(s, object, offset));
+    s->pending += is_told && !s->told && !s->told_pending;
+    s->told_pending = s->told_pending || is_told;
+}
+
+bool switches_tell_races(const struct switches *s)
+{
+    return s->told;
+}
+
+bool switches_know_race(struct switches *s, ref object, uint32_t offset, bool is_told)
+{
+    uint64_t key = key_of(s, object, offset);
+    struct place *place = place_of(s, key ^ PLAIN);
+    if (is_told && !place->is_told) {
+        s->pending += place->is_left_out;
+        place->is_told = true;
+    }
+    if (place->is_told || !s->plain || !is_switch(s, key))
+        return false;
+    place->is_left_out = true;
+    return true;
 }
 
 uint64_t switches_place_key(const struct switches *s, ref object, uint32_t offset)
@@ -673,20 +885,23 @@ void switches_apply(struct switches *s)
         s->has_weak = s->has_weak || (place->is_switch && place->is_weak);
     }
     s->plain = s->plain || s->plain_pending;
+    s->told = s->told || s->told_pending;
     s->pending = 0;
 }
 
 struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_names *names,
-                              struct footprints *footprints)
+                              struct footprints *footprints, struct symmetry *symmetry)
 {
     struct switches *s = xcalloc(1, sizeof *s);
     s->vm = vm;
     s->object_names = names;
+    s->symmetry = symmetry;
     s->reductions = reductions;
     s->footprints = footprints;
     s->places = TABLE_OF(struct place);
     UNDO_CLAIM(&vm->log, s->current, UNDO_COUNTED, "switches_key()");
     UNDO_CLAIM(&vm->log, s->sum, UNDO_COUNTED, "switches_key()");
+    UNDO_CLAIM(&vm->log, s->least, UNDO_DERIVED, "follows from what threads were started, and how");
     struct family first = {{0}};
     first.counts[0] = 1;
     intern(s, &first);

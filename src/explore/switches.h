@@ -22,6 +22,7 @@
 struct switches;
 
 struct footprints;
+struct symmetry;
 
 /* That a thread has used a place, knowing what it knew of the others by starts and joins. */
 struct use {
@@ -29,11 +30,16 @@ struct use {
     thread_id id;
     uint32_t family; /* what it knew */
     bool wrote;
+    /* Of a member of a group (symmetry.h), 0: of none.  Each of the others, if there are any, uses the place in the
+     * same way; or, if this one owns the object, one that it owns itself, which has the same name. */
+    uint64_t group;
+    bool is_of_many, owns;
+    bool is_mirror; /* of a member's Thread object, as another member's was used */
 };
 
 /* reductions: bits of enum reduction.  footprints: are told of the uses of switching points; may be NULL. */
 struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_names *names,
-                              struct footprints *footprints);
+                              struct footprints *footprints, struct symmetry *symmetry);
 void switches_free(struct switches *switches);
 /* Must other threads get their turn before the action?  Notes a gap when the program asks how other
  * threads stand: for their states or their number, or, when operations of locks are single steps,
@@ -56,8 +62,11 @@ bool switches_watch_plain(const struct switches *switches);
 uint64_t switches_pending(const struct switches *switches);
 void switches_apply(struct switches *switches);
 uint64_t switches_count(const struct switches *switches); /* applied ones */
-/* A race was found on the place; the place has this key. */
-void switches_add_racy(struct switches *switches, ref object, uint32_t offset);
+/* A race was found on the place.  is_told: it is one to be reported (tracking.h). */
+void switches_add_racy(struct switches *switches, ref object, uint32_t offset, bool is_told);
+/* Was there one to be reported, before the last switches_apply()? */
+bool switches_tell_races(const struct switches *switches);
+/* The same of the place that has this key. */
 void switches_add_racy_key(struct switches *switches, uint64_t key);
 
 /* A use of a place by a thread, now; returns the place's key. */
@@ -88,11 +97,31 @@ bool switches_has_weak(const struct switches *switches);
 bool switches_watches(struct switches *switches, const struct thread *t, bool wrote, ref object,
                       uint32_t offset);
 
-/* What is known of the order of the threads, by which uses on later parts of the path are compared: a hash. */
-uint64_t switches_key(const struct switches *switches);
+/* An access of a place that is watched: need it not be remembered, because a race with it would change nothing?  A race
+ * that is not reported only makes its place a switching point, so it changes nothing where plain accesses stop
+ * already.  is_told: a race that the access completes would be reported.  That may depend on the code that makes the
+ * access, so no access is left out once one is known of which it is so.  The condition is seen over all paths; what
+ * comes too late is found out like a switching point. */
+bool switches_know_race(struct switches *switches, ref object, uint32_t offset, bool is_told);
 
-/* The order that starting and joining makes; undoable. */
-void switches_on_start(struct switches *switches, thread_id parent, thread_id child, uint64_t name);
+/* What is known of the order of the threads, by which uses on later parts of the path are compared: a hash.  named:
+ * a thread's name in it; NULL: its id. */
+uint64_t switches_key(const struct switches *switches, uint64_t (*named)(void *self, thread_id id),
+                      void *self);
+
+/* A thread uses a place between joins, where nothing that it does may matter to others (symmetry.h).  False: another
+ * one uses it in conflict, ordered or not.  If that is found out later, symmetry is broken. */
+bool switches_use_between_joins(struct switches *switches, const struct thread *t, bool wrote,
+                                ref object, uint32_t offset);
+/* What was learned because members of groups were taken for each other counts no more.  A pass must follow. */
+void switches_forget_groups(struct switches *switches);
+/* Does a thread know of the end of another one by starts and joins? */
+bool switches_has_joined(const struct switches *switches, thread_id by, thread_id ended);
+
+/* The order that starting and joining makes; undoable.  like: but for what only the child uses, it is taken to know no more
+ * than this thread did at its start, which the same one has started before; or the child itself. */
+void switches_on_start(struct switches *switches, thread_id parent, thread_id child, uint64_t name,
+                       thread_id like);
 void switches_on_join(struct switches *switches, thread_id by, thread_id ended);
 
 #endif

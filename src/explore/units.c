@@ -24,11 +24,13 @@ static const struct row rows[] = {
     {class_, methods, UNIT_##kind, OF_CLASS, REDUCE_LIBRARY},
 #define TASK(methods, kind, reason) \
     {"", methods, UNIT_##kind, OF_ALL, REDUCE_LOCKS | REDUCE_LIBRARY},
+#define MAKER(class_, reason) {class_, "<init>", UNIT_MAKES, OF_CLASS, REDUCE_ALL},
 #include "explore/units.inc"
 #undef LOCK
 #undef BOTH
 #undef UNIT
 #undef TASK
+#undef MAKER
 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -86,12 +88,16 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
         enum unit_kind kind = kind_of(f->method, reductions);
         if (kind == UNIT_OPEN)
             break;
-        if (kind == UNIT_BEGINS && !f->unit_begun)
-            unit.begins = f;
+        if (kind == UNIT_BEGINS)
+            unit.begins =
+                f->unit_begun ? NULL : f; /* where one is a part of another, that counts */
+        if (kind == UNIT_SCAN && unit.begins && unit.begins->prev == f)
+            unit.begins = NULL;
         if (kind == UNIT_CALLS && behind && !behind->unit_begun)
             unit.begins = behind;
         behind = kind == UNIT_BEHIND ? f : NULL;
-        if (kind == UNIT_NONE || kind == UNIT_BEGINS || kind == UNIT_BEHIND)
+        if (kind == UNIT_NONE || kind == UNIT_BEGINS || kind == UNIT_BEHIND || kind == UNIT_MAKES ||
+            (kind == UNIT_EACH && unit.frame))
             continue;
         if (kind == UNIT_FLAG)
             flag = f;
@@ -108,6 +114,12 @@ struct unit unit_of(const struct thread *t, uint32_t reductions)
         unit = (struct unit){.frame = flag, .kind = UNIT_FLAG};
     unit.begun = unit.frame && unit.frame->unit_begun && !unit.begins;
     return unit;
+}
+
+bool unit_is_begun_at(const struct thread *t, const struct unit *unit, ref object, uint32_t offset)
+{
+    bool is_same = t->stop_object == object && t->stop_offset == offset;
+    return unit->begun && (unit->kind != UNIT_EACH || is_same);
 }
 
 static bool is_argument(const struct frame *f, ref object)
@@ -155,6 +167,13 @@ void unit_end_others(struct thread *t, uint32_t reductions)
     for (struct frame *f = unit.frame ? unit.frame->prev : t->frame; f; f = f->prev)
         if (!f->method->native && f->unit_begun)
             UNDO_SET(&t->vm->log, f->unit_begun, 0);
+}
+
+bool unit_makes(const struct thread *t, ref object)
+{
+    const struct frame *f = t->frame;
+    return object && f->method->traits & METHOD_CONSTRUCTOR && f->method->class_->is_boot &&
+           f->regs[0].l == object && kind_of(f->method, REDUCE_ALL) == UNIT_MAKES;
 }
 
 /* Synchronizers, their conditions and the nodes of their queues. */

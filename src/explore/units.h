@@ -40,11 +40,14 @@ enum unit_kind {
     UNIT_OWN,    /* a step of its own, also inside of another one */
     UNIT_FLAG,   /* uses an interrupt status: a step of its own, but for parts of UNIT_WHOLE */
     UNIT_BEGINS, /* where it is a part of a step, that is two: before it, and from it on */
+    UNIT_EACH, /* a step for each place that it acts on, which it may do several times; calls steps */
+    UNIT_SCAN, /* a single step, with the parts that it calls itself and that begin others elsewhere */
     UNIT_CALLS, /* a single step, or a part of one, but for what it does when the program has returned from a call
                    * in its midst: what it had looked at before may not be so any more */
     UNIT_BEHIND, /* what UNIT_CALLS does then: another step begins there; else as if it had no row */
     UNIT_OPEN,   /* no step, and no part of one: calls what is a step of its own */
     UNIT_SHOWS,  /* shows what other operations do in between; no step */
+    UNIT_MAKES, /* a constructor that writes its object before another thread can have it; as if it had no row */
     UNIT_RELEASE, /* of a lock that one thread alone holds: can only enable others */
     UNIT_ENTERS,  /* of a lock: waits until it succeeds, whatever the interrupt status is */
     UNIT_WAITS, /* of a lock: the same, but can be interrupted; releases what others may hold as well */
@@ -62,6 +65,8 @@ struct unit {
 };
 
 struct unit unit_of(const struct thread *t, uint32_t reductions);
+/* Is the action, which t is about to make in the unit, a part of a step that has begun? */
+bool unit_is_begun_at(const struct thread *t, const struct unit *unit, ref object, uint32_t offset);
 /* Does the action show what other operations do in between?  So does a program that asks whether
  * another thread is interrupted. */
 bool unit_shows(const struct thread *t, const struct unit *unit, ref object);
@@ -73,6 +78,9 @@ bool unit_has_written(struct thread *t, const struct unit *unit);
  * called the program, or a task, stop again when they go on; undoable.  (Where t waits, nothing need
  * be noted: the other threads move before it goes on.) */
 void unit_end_others(struct thread *t, uint32_t reductions);
+
+/* Is t, which is about to use a field of the object, in a constructor of UNIT_MAKES that makes it? */
+bool unit_makes(const struct thread *t, ref object);
 
 /* Is t, which is about to read a field of the object, in a method of a synchronizer that reports
  * waiting threads?  Where lock operations are single steps, no thread is seen to wait. */

@@ -170,6 +170,21 @@ char *relax_row_short(const struct story *s, const struct names *names, uint32_t
 
 /* ---- reasons ---- */
 
+/* The reader, the place. */
+#define OLD_VALUE                                                                                 \
+    "%s sees an old value of %s.  The threads do nothing that orders this read after the write "  \
+    "that it misses: there is no lock that both take, no volatile field that one writes and the " \
+    "other reads, no start or join between them.  So the write may reach this thread late (the "  \
+    "compiler does it later, or the processor holds it back), or the value was read earlier and " \
+    "kept."
+
+/* The reader, the place, the writer, " (line 7)", the writer, the writer. */
+#define EARLY_VALUE                                                                               \
+    "%s sees %s before %s comes to the write%s.  What stands above this write in %s need not be " \
+    "done before it, as far as %s alone could notice: so the compiler or the processor may do "   \
+    "the "                                                                                        \
+    "write earlier, and no lock, volatile field, start or join keeps it in its place."
+
 char *relax_row_reason(const struct story *s, const struct names *names, uint32_t index)
 {
     const struct story_row *row = &s->rows[index];
@@ -182,26 +197,11 @@ char *relax_row_reason(const struct story *s, const struct names *names, uint32_
     char *place = stream_end(&stream), *text, *line;
     const char *thread = names_thread(names, e->thread);
     switch (row->view) {
-    case VIEW_OLD:
-        text = text_printf("%s sees an old value of %s.  Nothing orders this read after the write "
-                           "that it misses: no "
-                           "lock that both threads take, no volatile field, no start or join of a "
-                           "thread lies between "
-                           "them.  So the compiler may use a value that it read before or keep the "
-                           "write back, and a "
-                           "processor may have either in its own buffers.",
-                           thread, place);
-        break;
+    case VIEW_OLD: text = text_printf(OLD_VALUE, thread, place); break;
     case VIEW_LATER: {
         const char *writer = names_thread(names, s->trace.events[row->seen[0]].thread);
         line = line_of(s, row->seen[0], row->event);
-        text = text_printf(
-            "%s sees %s before %s comes to the write%s.  Nothing that stands above this write in "
-            "%s has "
-            "to be done before it, as far as %s alone could notice: so the compiler or the "
-            "processor "
-            "may do it earlier, and no lock, volatile field, start or join keeps it in its place.",
-            thread, place, writer, line, writer, writer);
+        text = text_printf(EARLY_VALUE, thread, place, writer, line, writer, writer);
         free(line);
         break;
     }

@@ -99,9 +99,16 @@ struct vm_search {
             const struct native_effect *effect;
             const union insn *entry;
             uint16_t flags;
-        } id, number, get_id;
+        } id, number, get_id, seed;
     } thread_numbers;
-    bool are_workers_seen;    /* the program can tell a pool's threads apart (worker_looks.h) */
+    bool are_workers_seen;       /* the program can tell a pool's threads apart (worker_looks.h) */
+    bool are_threads_told_apart; /* it sees which thread is which (worker_looks.h) */
+    bool
+        ignores_thread_lists; /* in this pass, as it does not: those of thread groups are no part of
+                                  * the state (explore/symmetry.h) */
+    bool
+        supposes_ends; /* all threads that are joined are taken to have ended: what a thread does is only
+                         * tried out (explore/attempts.h) */
     bool are_tasks_counted;   /* it asks how many tasks a pool has run (worker_looks.h) */
     bool ignores_task_counts; /* in this pass, as it does not: they are no part of the state
                                * (explore/base_changes.h) */

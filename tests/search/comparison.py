@@ -15,7 +15,7 @@ WEAK = "incomplete weak accesses"
 # "search" is depth-first, "turns" a campaign of short turns.
 ORDERS = ["search", "turns", "bfs", "random", "wf", "ww", "ara", "af"]
 REDUCTIONS = ["all", "none", "locks", "library", "waiting", "persistent", "names",
-              "knowledge"]
+              "knowledge", "symmetry"]
 
 
 def compile_all(directory, programs):
@@ -51,7 +51,9 @@ def common(facts, program, name):
         if kind == "race":
             fact = fact.replace(f"race {name}", "race P")
         elif kind == "cycle":
-            fact = "cycle " + " ".join(sorted(thread_number(program, t) for t in rest))
+            numbers = [thread_number(program, t) for t in rest]
+            twins = {str(t): str(first) for t, first in program["twins"].items()}
+            fact = "cycle " + " ".join(sorted(twins.get(t, t) for t in numbers))
         elif kind == "exit":
             fact = f"ends with {rest[0]}"
         elif kind == "end":

@@ -2,8 +2,9 @@
 
 A program is a dictionary: "main" and "bodies" hold lists of actions, "threads" is the number of threads
 beside main, "daemons" lists those that are daemons, "workers" counts those of the pool, "handlers" maps
-threads (0: the default) to the register that their handler of uncaught exceptions sets, and "regs"
-counts the registers.  An action is a tuple that begins with its name; a list in it is a block of
+threads (0: the default) to the register that their handler of uncaught exceptions sets, "twins" maps
+threads to the one whose body they share, and "regs" counts the registers.  What twins read is kept in
+variables of their own, q1, q2, ..., which nobody else sees.  An action is a tuple that begins with its name; a list in it is a block of
 actions. java_source.py says what each action is in Java, lowering.py what it does.
 
 A profile is a set of words; each word adds actions (KINDS) or changes the shape of the program.
@@ -41,6 +42,7 @@ KINDS = {
              "flen"],
     "nio": ["fndelete", "fmove", "fmove", "fnexists", "fncreate", "fnrename"],
     "list": ["flist", "flist"],
+    "twins": ["aadd"],
     "raf": ["zseek", "zwr", "zwr", "zrd", "zrd", "zpos", "zlen", "zset"],
 }
 # The same where blocks may still be nested.
@@ -54,6 +56,7 @@ NESTING = {
     "coin": ["ifcoin", "ifcoin"],
     "limit": ["ttrylock", "rlock"],
     "file": ["iffile", "iffile"],
+    "twins": ["ifadd"] * 3,
 }
 
 
@@ -67,7 +70,8 @@ class Generator(library_actions.LibraryActions):
     def __init__(self, seed, profile):
         self.r = random.Random(seed)
         self.words = profile.split()
-        self.regs = self.objects = self.tasks = 0
+        self.regs = self.objects = self.tasks = self.own = 0
+        self.is_twin = False
         self.threads = 3 if "three" in self.words else self.r.choice([2, 2, 3])
         self.size = self.r.choice([2, 3, 4] if self.threads == 2 else [1, 2, 3])
         if library_actions.POOLS & set(self.words):  # which makes more threads
@@ -76,6 +80,9 @@ class Generator(library_actions.LibraryActions):
             self.size = min(self.size, 2)  # most of them are several steps
 
     def reg(self):
+        if self.is_twin:
+            self.own += 1
+            return f"q{self.own}"
         self.regs += 1
         return f"r{self.regs}"
 
@@ -85,6 +92,8 @@ class Generator(library_actions.LibraryActions):
     def kinds(self, depth, held):
         words = self.words
         kinds = ["rd", "wr", "inc"] * (1 if set(words) & ONCE else 2)
+        if "twins" in words and not held and self.r.random() < 0.9:
+            kinds = []  # with a race no thread is taken for another one
         for word in words:
             kinds += KINDS.get(word, [])
             if depth < 2:
@@ -241,6 +250,11 @@ class Generator(library_actions.LibraryActions):
     def make_ifcoin(self, kind, t, depth, held):
         return (kind, self.ops(t, 1, depth + 1, held))
 
+    def make_ifadd(self, kind, t, depth, held):
+        """Whoever comes to the counter as such a one."""
+        return (kind, self.r.choice([0, 0, 1]),
+                self.ops(t, self.r.choice([1, 2]), depth + 1, held))
+
     # ---- objects, failures, ends ----
 
     def make_publish(self, kind, *_):
@@ -378,6 +392,26 @@ class Generator(library_actions.LibraryActions):
     def op_of(self, kind, t):
         return getattr(self, "make_" + kind, self.make_other)(kind, t, 2, [])
 
+    def twins(self, bodies):
+        """Two or three threads with one body; the others have their own."""
+        if "twins" not in self.words:
+            return {}
+        self.is_twin = True
+        bodies[1] = self.ops(1, self.size, 0, [])
+        self.is_twin = False
+        last = self.r.choice([2, self.threads, self.threads])
+        twins = {t: 1 for t in range(2, last + 1)}
+        bodies.update({t: bodies[1] for t in twins})
+        return twins
+
+    def joins(self, started, daemons):
+        """Main joins twins in one loop, mostly."""
+        joined = [t for t in started if t not in daemons and self.r.random() < 0.95]
+        self.r.shuffle(joined)
+        if self.r.random() < 0.85:
+            return [("joins", tuple(joined))] if joined else []
+        return [("join", t) for t in joined]
+
     def program(self):
         r, words = self.r, self.words
         threads = list(range(1, self.threads + 1))
@@ -388,6 +422,7 @@ class Generator(library_actions.LibraryActions):
         if "duel" in words:
             for t, actions in self.duel().items():
                 bodies[t] = actions + bodies[t][:1] if r.random() < 0.7 else bodies[t][:1] + actions
+        twins = self.twins(bodies)
         main, started, daemons = [], list(threads), []
         if "nest" in words and r.random() < 0.6:
             last = started.pop()
@@ -405,7 +440,9 @@ class Generator(library_actions.LibraryActions):
             main.append(("start", t))
             if r.random() < 0.3:
                 main.append(self.op(0, 1, []))
-        for t in started:
+        if twins:
+            main += self.joins(started, daemons) + self.ops(0, r.choice([0, 1, 2]), 1, [])
+        for t in started if not twins else []:
             if t not in daemons and r.random() < 0.7:
                 main.append(("join", t))
                 if r.random() < 0.4:
@@ -417,7 +454,7 @@ class Generator(library_actions.LibraryActions):
                 handlers[0] = None
         workers = self.use_pool(main) if library_actions.POOLS & set(words) else 0
         program = {"bodies": bodies, "main": main, "regs": self.regs, "threads": self.threads,
-                   "daemons": daemons, "handlers": handlers, "workers": workers}
+                   "daemons": daemons, "handlers": handlers, "workers": workers, "twins": twins}
         return without_missing_tasks(program)
 
 

@@ -57,6 +57,7 @@ LINES = {
     "csig": "c.signal();",
     "start": "t[{1}].start();",
     "join": "t[{1}].join();",
+    "joins": "for (int i : new int[] {{{1}}}) t[i].join();",
     "fence": "VarHandle.{1}Fence();",
     "publish": "{1} = new Node({3}, {4});",
     "nf": "{1} = o.f;",
@@ -138,6 +139,7 @@ SHARED_FILE = """
 BLOCKS = {
     "sync": ("synchronized ({1}) {{", "}"),
     "if": ("if ({1} == {2}) {{", "}"),
+    "ifadd": ("if (a.getAndAdd(1) == {1}) {{", "}"),
     "rlock": ("k.lock(); try {{", "} finally { k.unlock(); }"),
     "lockint": ("try {{ k.lockInterruptibly(); try {{",
                 "} finally { k.unlock(); } } catch (InterruptedException e) { {1} = 1; }"),
@@ -225,7 +227,9 @@ class Writer:
         indent = "  " * depth
         for action in actions:
             kind = action[0]
-            values = [str(part).lower() if isinstance(part, bool) else part for part in action]
+            values = [str(part).lower() if isinstance(part, bool) else
+                      ", ".join(map(str, part)) if isinstance(part, tuple) else part
+                      for part in action]
             head = mode_lines(action) or file_line(action)
             if kind == "task":
                 self.lines.append(f"{indent}F{action[1]}.run();")
@@ -275,16 +279,27 @@ class Writer:
     def text(self):
         program, lines = self.program, self.lines
         for t, body in program["bodies"].items():
+            if t in program["twins"]:
+                continue
             lines.append(f"  static void f{t}() {{")
+            at = len(lines)
             self.emit(body, 2)
+            own = sorted(set(re.findall(r"\bq\d+", "\n".join(lines[at:]))))
+            lines[at:at] = [f"    int {name} = 0;" for name in own]
             lines.append("  }")
         for number, task in self.methods.items():
             lines.append(f"  static Integer g{number}() {{")
             self.emit(task[-1], 2)
             lines += [f"    return {number};", "  }"]
         lines.append("  public static void main(String[] args) throws Exception {")
+        for first in sorted(set(program["twins"].values())):
+            lines.append(f"    Runnable f{first} = {self.name}::f{first};")
         for t in program["bodies"]:
-            lines.append(f'    t[{t}] = new Thread({self.name}::f{t}, "{t}");')
+            first = program["twins"].get(t, t)
+            target = f"{self.name}::f{t}"
+            if first in program["twins"].values():
+                target = f"f{first}"
+            lines.append(f'    t[{t}] = new Thread({target}, "{t}");')
             if t in program["daemons"]:
                 lines.append(f"    t[{t}].setDaemon(true);")
         lines += ["    " + line for line in self.handlers()]

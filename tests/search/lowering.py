@@ -94,6 +94,16 @@ class Lowering:
     def lower_if(self, action, held, task):
         self.conditional(action[1], DECLARED[action[1]], *action[2:], held, task)
 
+    def lower_ifadd(self, action, held, task):
+        self.add("add", "a", (VOLATILE, VOLATILE), "$")
+        at = self.add()
+        self.block(action[2], held, task)
+        self.patch(at, "jne", action[1], len(self.code))
+
+    def lower_joins(self, action, *_):
+        for t in action[1]:
+            self.add("join", t)
+
     def lower_mif(self, action, held, task):
         self.conditional(action[1], MODES[action[2]], *action[3:], held, task)
 

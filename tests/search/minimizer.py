@@ -38,10 +38,12 @@ def without_idle_threads(program):
     program = dict(program, bodies=dict(program["bodies"]))
     named = {action[1] for action in all_actions(program)
              if action[0] in ("start", "join", "joinany", "tjoin", "alive", "unpark", "interrupt")}
+    named.update(t for action in all_actions(program) if action[0] == "joins" for t in action[1])
     while program["threads"] not in named and not program["bodies"].get(program["threads"], [0]):
         del program["bodies"][program["threads"]]
         program["threads"] -= 1
     program["daemons"] = [t for t in program["daemons"] if t <= program["threads"]]
+    program["twins"] = {t: first for t, first in program["twins"].items() if t <= program["threads"]}
     program["handlers"] = {t: reg for t, reg in program["handlers"].items()
                            if t <= program["threads"]}
     return program
@@ -51,8 +53,9 @@ def smaller_programs(program):
     for block in smaller_blocks(program["main"]):
         yield dict(program, main=block)
     for t, body in program["bodies"].items():
-        for block in smaller_blocks(body):
-            yield dict(program, bodies={**program["bodies"], t: block})
+        for block in smaller_blocks(body) if t not in program["twins"] else []:
+            twins = {u: block for u, first in program["twins"].items() if first == t}
+            yield dict(program, bodies={**program["bodies"], t: block, **twins})
     for t in program["daemons"]:
         yield dict(program, daemons=[u for u in program["daemons"] if u != t])
     for t in program["handlers"]:

@@ -26,6 +26,16 @@ PLAIN = [
     "file vol fspin", "raf", "raf sync", "raf file three", "raf coin vol",
 ]
 
+# Threads with the same body, which a search may take for each other.
+TWINS = ["twins " + words for words in [
+    "vol sync if", "three vol sync if", "atomic sync", "vol atomic if three", "sync wait", "vol sync wait if",
+    "three sync wait", "vol rlock if", "rlock cond", "sem if", "sem semint sync", "vol park if", "vol intr if",
+    "vol alive if", "vol spin if", "vol throw if sync", "throw handler sync", "sync daemon if", "exit vol if",
+    "coin sync", "limit rlock sem", "three limit sync", "file sync", "queue if", "queue sync", "map if sync",
+    "barrier vol", "barrier if", "latch if", "latch sync three", "future if", "hit wait sync", "looks rlock",
+    "sync if three", "three atomic if",
+]]
+
 JOIN = ("Thread.join: waits for the thread to die; isAlive() is false of one that is not started, "
         "so it returns at once, and nothing is ordered (17.4.4)")
 LOOK = ("lockInterruptibly, acquire: the interrupt status is looked at on entry, then the lock or "
@@ -62,4 +72,4 @@ RULED = {
     "leak copy": FREEZE, "leak relay three": FREEZE, "final relay": FREEZE,
 }
 
-PROFILES = PLAIN + list(RULED) + library_actions.PROFILES
+PROFILES = PLAIN + list(RULED) + library_actions.PROFILES + TWINS

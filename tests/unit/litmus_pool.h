@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum { LITMUS_THREADS = 4, LITMUS_ACTIONS = 12, LITMUS_PLACES = 6, LITMUS_VALUES = 12 };
-enum { LITMUS_REGISTERS = 10, LITMUS_OUTCOMES = 20000, LITMUS_TOTAL = 48 };
+enum { LITMUS_REGISTERS = 10, LITMUS_OUTCOMES = 4000, LITMUS_TOTAL = 48 };
 
 /* A run of one thread. */
 struct litmus_run {

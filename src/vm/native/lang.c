@@ -11,6 +11,7 @@
 #include "vm/run/clock.h"
 #include "vm/run/service.h"
 #include "vm/run/vm_gap.h"
+#include "vm/run/worker_looks.h"
 #include "vm/native/strict_math.h"
 #include "vm/heap/string.h"
 
@@ -27,7 +28,7 @@ static int32_t identity_hash(ref object)
 
 NATIVE(object_hash_code)
 {
-    (void)t;
+    worker_looks_identity(t, args[0].l);
     RETURN_INT(identity_hash(args[0].l));
 }
 
@@ -92,7 +93,7 @@ NATIVE(system_arraycopy)
 
 NATIVE(system_identity_hash_code)
 {
-    (void)t;
+    worker_looks_identity(t, args[0].l);
     RETURN_INT(args[0].l ? identity_hash(args[0].l) : 0);
 }
 

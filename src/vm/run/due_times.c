@@ -117,6 +117,27 @@ static void want_next(struct thread *t)
     set_running(t, 0);
 }
 
+/* Does the queue, directly or through the bridge method, call the topmost method? */
+static bool is_for_queue(const struct thread *t)
+{
+    static const struct symbol *queue;
+    if (!queue)
+        queue = symbol_of(QUEUE);
+    const struct frame *f = t->frame->prev;
+    if (f && f->method->class_ == t->frame->method->class_)
+        f = f->prev;
+    return f && f->method->class_->name == queue;
+}
+
+bool due_times_are_compared_by_turn(struct thread *t, ref task, ref other)
+{
+    struct vm *vm = t->vm;
+    const struct class *c = class_of(task);
+    return other && class_of(other) == c && class_is_assignable(c, class_boot(vm, TASK)) &&
+           is_for_queue(t) && period_of(vm, task) == 0 && period_of(vm, other) == 0 &&
+           time_of(vm, task) == time_of(vm, other);
+}
+
 const struct hook due_times_hooks[] = {
     {QUEUE, "finishPoll", NULL, take, NULL},
     {QUEUE, "siftUp", NULL, sift_up, NULL},

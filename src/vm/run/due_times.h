@@ -39,4 +39,9 @@
 
 extern const struct hook due_times_hooks[];
 
+/* t is about to compare a task with another object (compareTo): is it the queue that does so, with two tasks that run once
+ * and are due at the same time?  The one that was submitted first is then the first.  A task with a period is put
+ * into the queue again, with a later time, but keeps its place among those that are due at the same time. */
+bool due_times_are_compared_by_turn(struct thread *t, ref task, ref other);
+
 #endif

@@ -4,6 +4,7 @@
 #include "vm/class/jdk_field.h"
 #include "vm/class/load.h"
 #include "vm/run/clock.h"
+#include "vm/run/due_times.h"
 #include "vm/run/vm_gap.h"
 #include "vm/vm.h"
 
@@ -59,38 +60,9 @@ static bool set12_has_two(struct thread *t, union value *args)
     return get_ref(args[0].l, second) != get_ref(mirror, empty);
 }
 
-#define POOL  "java/util/concurrent/ScheduledThreadPoolExecutor"
-#define TASK  POOL "$ScheduledFutureTask"
-#define QUEUE POOL "$DelayedWorkQueue"
-
-static bool runs_once(struct thread *t, ref task)
-{
-    CACHED_FIELD(period, t->vm, TASK, "period", "J");
-    return get_long(task, period) == 0;
-}
-
-/* Does the queue, directly or through the bridge method, call the topmost method? */
-static bool is_for_queue(const struct thread *t)
-{
-    static const struct symbol *queue;
-    if (!queue)
-        queue = symbol_of(QUEUE);
-    const struct frame *f = t->frame->prev;
-    if (f && f->method->class_ == t->frame->method->class_)
-        f = f->prev;
-    return f && f->method->class_->name == queue;
-}
-
-/* All but this does: the queue compares two tasks that run once and are due at the same time.  A task with a period
- * is put into the queue again, with a later time, but keeps its place among those that are due at the same time. */
 static bool tasks_are_ordered_by_clock(struct thread *t, union value *args)
 {
-    CACHED_FIELD(time, t->vm, TASK, "time", "J");
-    const struct class *c = class_of(args[0].l);
-    return !args[1].l || class_of(args[1].l) != c ||
-           !class_is_assignable(c, class_boot(t->vm, TASK)) || !is_for_queue(t) ||
-           !runs_once(t, args[0].l) || !runs_once(t, args[1].l) ||
-           get_long(args[0].l, time) != get_long(args[1].l, time);
+    return !due_times_are_compared_by_turn(t, args[0].l, args[1].l);
 }
 
 static int32_t timer_size(struct thread *t, ref queue)

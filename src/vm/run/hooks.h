@@ -6,7 +6,7 @@
  * none: vm->search.is_wanted, which must be set before the VM boots, is the condition.
  *
  * What has hooks: values from outside (given.h), looks at the threads of pools (worker_looks.h), times of
- * periodic tasks (due_times.h). */
+ * periodic tasks (due_times.h), scans of workers (worker_scans.h), numbers by which threads spin (spins.h). */
 #ifndef VM_RUN_HOOKS_H
 #define VM_RUN_HOOKS_H
 

@@ -4,4 +4,5 @@
 #define INTERP_NAME     interp_observed
 #include "vm/run/interp_support.h"
 #include "vm/run/hooks.h"
+#include "vm/run/worker_scans.h"
 #include "vm/run/interp_loop.inc"

@@ -543,7 +543,8 @@ static enum native_status thread_join(struct thread *t, ref ended, int64_t milli
         SET(t, t->waiting_on, 0);
         SET(t, t->notified, NOTIFIED_NOT);
     }
-    if (!is_alive(vm, ended) && (was_notified || !has_waited || !is_interrupted(t))) {
+    if ((!is_alive(vm, ended) || vm->search.supposes_ends) &&
+        (was_notified || !has_waited || !is_interrupted(t))) {
         wait_is_over(t);
         if (id >= 0)
             report_sync(t, SYNC_JOIN, (sync_id)id);

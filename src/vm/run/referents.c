@@ -137,7 +137,8 @@ bool referent_is_lost(struct thread *t, ref reference)
     struct vm *vm = t->vm;
     if (!referent_is_asked(t, reference))
         return false;
-    vm->search.are_workers_seen = true; /* what only one that is idle reaches is lost with it */
+    /* What only one thread reaches is lost with it: an idle worker, or one of several equal ones. */
+    vm->search.are_workers_seen = vm->search.are_threads_told_apart = true;
     references_find(&vm->heap);
     return references_lost(&vm->heap, get_ref(reference, vm->off.Reference_referent));
 }
@@ -176,7 +177,7 @@ static void start_handler(struct thread *t)
     struct thread *handler = thread_new(vm, t, vm->reference_handler);
     if (!handler)
         return; /* as if it had not had its turn yet */
-    vm->search.are_workers_seen = true;
+    vm->search.are_workers_seen = vm->search.are_threads_told_apart = true;
     UNDO_SET(&vm->log, handler->service, true);
     UNDO_SET(&vm->log, handler->name, handler_name);
     thread_start(t, handler);

@@ -21,9 +21,11 @@ enum {
     OFFSET_LOADED = 3,  /* of a loader that is the program's own: the classes that it has defined */
     OFFSET_SIGNERS = 5, /* of a mirror: Class.setSigners() */
     OFFSET_START = 6,   /* of a thread object: whether it was started, which join and isAlive see */
-    OFFSET_CHANCE = 7,  /* of no object: a random number that is a choice (chance.h) */
-    OFFSET_PROGRAM = 1, /* of no object: the end of the program, which ends all threads */
-    OFFSET_REACHED = 7, /* of no object: what is reachable, which every action can change */
+    OFFSET_WORK = 9,    /* of a ForkJoinPool: a worker looks for a task (worker_scans.h) */
+    OFFSET_SUBMITS = 10, /* of a ForkJoinPool: which of its queues a thread gets (worker_scans.h) */
+    OFFSET_CHANCE = 7,   /* of no object: a random number that is a choice (chance.h) */
+    OFFSET_PROGRAM = 1,  /* of no object: the end of the program, which ends all threads */
+    OFFSET_REACHED = 7,  /* of no object: what is reachable, which every action can change */
 };
 /* Of no object: the interned string with a content of this hash, the table's entry or its lack. */
 static const uint32_t OFFSET_INTERNED = (uint32_t)1 << 31;

@@ -8,6 +8,7 @@
 #include "vm/heap/string.h"
 #include "vm/run/effect.h"
 #include "vm/run/interp_support.h"
+#include "vm/run/worker_looks.h"
 
 #include <string.h>
 
@@ -73,6 +74,7 @@ static enum native_status get_id(struct thread *t, union value *args, union valu
     struct vm *vm = t->vm;
     if (is_numbered(vm, args[0].l))
         vm->search.thread_numbers.is_id_seen = true;
+    worker_looks_identity(t, args[0].l);
     result->j = id_of(vm, args[0].l);
     return NATIVE_DONE;
 }
@@ -105,16 +107,31 @@ void thread_numbers_note_name(const struct thread *t, ref thread)
         vm->search.thread_numbers.is_name_seen = true;
 }
 
+/* ThreadLocalRandom.localInit(): the numbers with which a thread begins to draw. */
+static enum native_status begin_drawing(struct thread *t, union value *args, union value *result)
+{
+    (void)args, (void)result;
+    struct vm *vm = t->vm;
+    CACHED_FIELD(seed, vm, "java/lang/Thread", "threadLocalRandomSeed", "J");
+    CACHED_FIELD(probe, vm, "java/lang/Thread", "threadLocalRandomProbe", "I");
+    const uint32_t step =
+        0x9e3779b9; /* the library's: probes that come one after the other differ much */
+    uint32_t number = step * (uint32_t)id_of(vm, t->java);
+    heap_put_long(&vm->heap, t->java, seed, (int64_t)hash_scatter(number));
+    heap_put_int(&vm->heap, t->java, probe, number ? (int32_t)number : 1);
+    return NATIVE_DONE;
+}
+
 /* ---- the methods ---- */
 
 static const struct native_effect own = DOES(OWN);
 
-static void replace(struct vm *vm, struct replaced_method *replaced, const char *name,
+static void replace(struct replaced_method *replaced, struct class *c, const char *name,
                     const char *descriptor, native_function native)
 {
-    struct method *m = class_declared_method(vm->wk.Thread, symbol_of(name), symbol_of(descriptor));
+    struct method *m = class_declared_method(c, symbol_of(name), symbol_of(descriptor));
     if (!m)
-        die("this JDK's java.lang.Thread has no %s: Heddle needs JDK 17", name);
+        die("this JDK's %s has no %s: Heddle needs JDK 17", c->name->text, name);
     *replaced = (struct replaced_method){m, m->effect, m->entry, m->flags};
     m->native = native;
     m->effect = &own;
@@ -138,9 +155,12 @@ void thread_numbers_model(struct vm *vm)
 {
     struct thread_numbers *n = &vm->search.thread_numbers;
     n->is_modelled = true;
-    replace(vm, &n->id, "nextThreadID", "()J", next_id);
-    replace(vm, &n->number, "nextThreadNum", "()I", next_number);
-    replace(vm, &n->get_id, "getId", "()J", get_id);
+    struct class *thread = vm->wk.Thread;
+    replace(&n->id, thread, "nextThreadID", "()J", next_id);
+    replace(&n->number, thread, "nextThreadNum", "()I", next_number);
+    replace(&n->get_id, thread, "getId", "()J", get_id);
+    replace(&n->seed, class_boot(vm, "java/util/concurrent/ThreadLocalRandom"), "localInit", "()V",
+            begin_drawing);
 }
 
 bool thread_numbers_need_pass(const struct vm *vm)
@@ -156,6 +176,7 @@ void thread_numbers_begin_pass(struct vm *vm)
     if (n->is_id_seen) {
         restore(&n->id);
         restore(&n->get_id);
+        restore(&n->seed);
     }
     if (n->is_id_seen || n->is_name_seen)
         restore(&n->number);

@@ -1,10 +1,12 @@
 /* thread_numbers.h - the numbers of threads while a program is searched.
  *
  * java.lang.Thread counts all threads for their ids, and those without a name for names like "Thread-3", under a
- * lock.  Two threads that make threads would be ordered by that, and each order would be tried, though only the
- * numbers differ.  In a search a thread's number follows from which thread makes it and how many that one has made
- * before, so it does not depend on the path, and nothing is ordered.  (Main's are those that they are in a run
- * in which no other thread makes any.)
+ * lock; and ThreadLocalRandom counts the threads that draw, for the numbers with which each begins.  Two threads that
+ * make threads would be ordered by that, and each order would be tried, though only the numbers differ.  In a search a
+ * thread's number follows from which thread makes it and how many that one has made before, so it does not depend on
+ * the path, and nothing is ordered.  (Main's are those that they are in a run in which no other thread makes any.)
+ * What it draws first follows from its number; where the library itself depends on that, to which queue of a ForkJoinPool
+ * a thread submits, all that matters is tried out (worker_scans.h).
  *
  * The condition: the program does not look at the numbers.  It looks when it asks for the name of a thread that was made
  * during the search, and that begins with "Thread-", or for its id.  From the next pass on the library then counts

@@ -5,10 +5,12 @@
 
 #include <string.h>
 
-#define POOL      "java/util/concurrent/ThreadPoolExecutor"
-#define FORK_JOIN "java/util/concurrent/ForkJoinPool"
-#define READ_LOCK "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock"
-#define OWNABLE   "java/util/concurrent/locks/AbstractOwnableSynchronizer"
+#define POOL        "java/util/concurrent/ThreadPoolExecutor"
+#define FORK_JOIN   "java/util/concurrent/ForkJoinPool"
+#define READ_LOCK   "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock"
+#define QUEUED      "java/util/concurrent/locks/AbstractQueuedSynchronizer"
+#define QUEUED_LONG "java/util/concurrent/locks/AbstractQueuedLongSynchronizer"
+#define OWNABLE     "java/util/concurrent/locks/AbstractOwnableSynchronizer"
 
 /* A frame of runWorker(), which both kinds of pools have, of this class. */
 static bool is_in_worker_of(const struct frame *f, const struct symbol *pool)
@@ -72,6 +74,17 @@ static void look_at_all(struct thread *t)
     look_at_counts(t);
 }
 
+static void tell_apart(struct thread *t)
+{
+    t->vm->search.are_threads_told_apart = true;
+}
+
+static void look_at_owner(struct thread *t)
+{
+    look(t);
+    tell_apart(t);
+}
+
 static void use_local(struct thread *t)
 {
     struct vm *vm = t->vm;
@@ -84,6 +97,12 @@ static void read_lock(struct thread *t)
     struct vm *vm = t->vm;
     if (is_in_fork_join(t->frame))
         vm->search.are_workers_seen = true;
+}
+
+static void get_owner(struct thread *t)
+{
+    if (is_for_program(t))
+        tell_apart(t);
 }
 
 static void set_owner(struct thread *t)
@@ -106,8 +125,12 @@ static void go_idle(struct thread *t)
 static void ask_current(struct thread *t)
 {
     struct vm *vm = t->vm;
-    if (vm->search.is_on && !vm->search.are_workers_seen && is_for_program(t) &&
-        is_in_task(t->frame))
+    if (!vm->search.is_on || (vm->search.are_workers_seen && vm->search.are_threads_told_apart) ||
+        !is_for_program(t))
+        return;
+    if (t != vm->main_thread)
+        vm->search.are_threads_told_apart = true;
+    if (is_in_task(t->frame))
         vm->search.are_workers_seen = true;
 }
 
@@ -120,11 +143,16 @@ const struct hook worker_looks_hooks[] = {
     {FORK_JOIN, "getRunningThreadCount", NULL, look, NULL},
     {FORK_JOIN, "getActiveThreadCount", NULL, look, NULL},
     {FORK_JOIN, "getStealCount", NULL, look_at_counts, NULL},
+    {FORK_JOIN, "isQuiescent", NULL, look, NULL},
+    {FORK_JOIN, "awaitQuiescence", NULL, look, NULL},
+    {FORK_JOIN, "helpQuiescePool", NULL, look, NULL},
+    {FORK_JOIN, "externalHelpQuiescePool", NULL, look, NULL},
+    {FORK_JOIN, "getSurplusQueuedTaskCount", NULL, look, NULL},
     {FORK_JOIN, "toString", NULL, look_at_all, NULL},
     {"java/lang/Runtime", "addShutdownHook", NULL, look, NULL},
     {"java/io/DeleteOnExitHook", "add", NULL, look, NULL},
-    {"java/util/concurrent/locks/ReentrantLock", "getOwner", NULL, look, NULL},
-    {"java/util/concurrent/locks/ReentrantReadWriteLock", "getOwner", NULL, look, NULL},
+    {"java/util/concurrent/locks/ReentrantLock", "getOwner", NULL, look_at_owner, NULL},
+    {"java/util/concurrent/locks/ReentrantReadWriteLock", "getOwner", NULL, look_at_owner, NULL},
     {"java/lang/ThreadLocal", "get", NULL, use_local, NULL},
     {"java/lang/ThreadLocal", "set", NULL, use_local, NULL},
     {"java/lang/ThreadLocal", "remove", NULL, use_local, NULL},
@@ -134,5 +162,27 @@ const struct hook worker_looks_hooks[] = {
     {OWNABLE, "setExclusiveOwnerThread", NULL, set_owner, NULL},
     {FORK_JOIN, "awaitWork", NULL, go_idle, NULL},
     {"java/lang/Thread", "currentThread", NULL, ask_current, NULL},
+    {OWNABLE, "getExclusiveOwnerThread", NULL, get_owner, NULL},
+    {QUEUED, "getFirstQueuedThread", NULL, tell_apart, NULL},
+    {QUEUED, "isQueued", NULL, tell_apart, NULL},
+    {QUEUED, "getQueuedThreads", NULL, tell_apart, NULL},
+    {QUEUED, "getExclusiveQueuedThreads", NULL, tell_apart, NULL},
+    {QUEUED, "getSharedQueuedThreads", NULL, tell_apart, NULL},
+    {QUEUED "$ConditionObject", "getWaitingThreads", NULL, tell_apart, NULL},
+    {QUEUED_LONG, "getFirstQueuedThread", NULL, tell_apart, NULL},
+    {QUEUED_LONG, "isQueued", NULL, tell_apart, NULL},
+    {QUEUED_LONG, "getQueuedThreads", NULL, tell_apart, NULL},
+    {QUEUED_LONG, "getExclusiveQueuedThreads", NULL, tell_apart, NULL},
+    {QUEUED_LONG, "getSharedQueuedThreads", NULL, tell_apart, NULL},
+    {QUEUED_LONG "$ConditionObject", "getWaitingThreads", NULL, tell_apart, NULL},
+    {"java/util/concurrent/locks/LockSupport", "getBlocker", NULL, tell_apart, NULL},
     {0},
 };
+
+void worker_looks_identity(struct thread *t, ref object)
+{
+    struct vm *vm = t->vm;
+    if (vm->search.is_on && object && !vm->search.are_threads_told_apart &&
+        (heap_is_fresh(&vm->heap, object) || class_of(object) == vm->wk.Thread))
+        vm->search.are_threads_told_apart = true;
+}

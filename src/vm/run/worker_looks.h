@@ -10,6 +10,11 @@
  *   ThreadLocals as long as it lives;
  * - to have something done at the end of the program, for which idle workers are waited;
  * - in a worker of a ForkJoinPool, for a ThreadLocal of its own: another worker has another value.
+ * It looks at threads of its own, and vm->search.are_threads_told_apart is set, when it asks
+ * - for the current thread, in another thread than main;
+ * - for the id of a thread, or for the identity hash code of one or of an object that was made during the search, which
+ *   depends on the thread that made it;
+ * - which threads own a lock, or wait for it.
  * And it does when a worker of a ForkJoinPool runs out of work and keeps a lock, which another worker would not have: the
  * owners of AbstractOwnableSynchronizers are counted (thread.owned_locks).  A read lock is taken to be kept. */
 #ifndef VM_RUN_WORKER_LOOKS_H
@@ -18,5 +23,8 @@
 #include "vm/run/hooks.h"
 
 extern const struct hook worker_looks_hooks[];
+
+/* A native gives its caller a number of the object: a thread's id, or an identity hash code. */
+void worker_looks_identity(struct thread *t, ref object);
 
 #endif
