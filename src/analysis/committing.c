@@ -260,26 +260,17 @@ static bool is_hopeful(const struct committing *c, const struct action_set *comm
     return action_set_equals(&reached, &c->goal.all);
 }
 
-/* Rule 9; for jls it adds the external actions that must be there. */
+/* Rule 9 of jls: adds the external actions that must be there. */
 static bool complete_external(const struct committing *c, const struct way *way,
                               struct action_set *set)
 {
-    if (!c->goal.has_external)
+    if (!c->goal.is_jls || !way->along)
         return true;
-    if (c->goal.is_jls) {
-        struct action_set wanted = *set;
-        FOR_ACTIONS (x, set) {
-            if (way->along)
-                wanted = action_set_or(&wanted, &way->along[x]);
-        }
-        *set = wanted;
-        return action_set_contains(&way->present, &wanted);
-    }
-    FOR_ACTIONS (y, set)
-        if (c->goal.e->actions[y].kind == ACTION_EXTERNAL &&
-            !action_set_contains(set, &c->goal.e->before[y]))
-            return false;
-    return true;
+    struct action_set wanted = *set;
+    FOR_ACTIONS (x, set)
+        wanted = action_set_or(&wanted, &way->along[x]);
+    *set = wanted;
+    return action_set_contains(&way->present, &wanted);
 }
 
 struct alive_ways {
@@ -325,16 +316,11 @@ static void find_candidates(const struct committing *c, const struct way *way,
             continue;
         action_set_add(action_set_has(&way->same, x) ? same : changing, x);
     }
-    if (c->goal.is_jls || !c->goal.has_external)
-        return;
-    FOR_ACTIONS (y, same) {
-        if (c->goal.e->actions[y].kind == ACTION_EXTERNAL &&
-            !action_set_contains(committed, &c->goal.e->before[y])) {
+    /* Rule 9 of intent. */
+    FOR_ACTIONS (y, same)
+        if (!c->goal.is_jls && c->goal.e->actions[y].kind == ACTION_EXTERNAL &&
+            !action_set_contains(committed, &c->goal.e->before[y]))
             action_set_remove(same, y);
-            if (!action_set_is_empty(changing))
-                action_set_add(changing, y);
-        }
-    }
 }
 
 /* Every subset of the reads that change, the largest first. */

@@ -4,8 +4,9 @@
  *
  * A state is the committed set and, for jls, the promised edges; none is entered twice.  From a state go
  *   - actions that are `same`, one at a time: a step with more of them can be split, as the same way serves again;
- *   - reads that see another write in E, in every subset: once one of them is committed, the way cannot be used again;
- *   - with intent, also external actions that wait for such a read of the same step.
+ *   - reads that see another write in E, in every subset: once one of them is committed, the way cannot be used again.
+ * With intent, an external action waits until all that happens before it is committed: no step needs it, and in
+ * the end the goal itself commits it.
  * Nothing is lost either when an action that is `same`, and for jls in no conflict and no edge, in every way that can
  * still be used is committed as soon as possible: every continuation remains one.  A state is given up when even
  * without what blocks steps (5; 2, 3, 8) the ways that can still be used could not commit everything. */

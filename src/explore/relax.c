@@ -19,6 +19,7 @@ enum {
     MAX_STRICTER = 100000,
     EXACT_DEPTH = 100, /* moves of the executions that are made first: some programs' have no end */
     EXACT_STATES = 200000, /* so many are enough to make executions; else the answer is open */
+    FEW_STATES = 10000,    /* the same when it is known already that the program fails */
 };
 
 enum phase { PHASE_RELAXED, PHASE_SC, PHASE_PAST, PHASE_EXACT };
@@ -243,6 +244,14 @@ static void tick(void *self, const struct search_statistics *statistics)
         x->client->tick(x->client->self, statistics);
 }
 
+static bool is_destructive(const struct relax_result *r)
+{
+    for (uint32_t i = 0; i < r->count; i++)
+        if (r->outcomes[i].is_allowed && r->outcomes[i].fails)
+            return true;
+    return false;
+}
+
 /* ---- searches ---- */
 
 static void search_phase(struct relaxing *x, enum phase phase)
@@ -263,7 +272,7 @@ static void search_phase(struct relaxing *x, enum phase phase)
     if (phase == PHASE_EXACT) {
         options.depth_step = EXACT_DEPTH;
         if (!options.max_states)
-            options.max_states = EXACT_STATES;
+            options.max_states = is_destructive(x->result) ? FEW_STATES : EXACT_STATES;
     }
     struct search *search = search_new(&x->path, &options, &client);
     search_run(search);
@@ -415,11 +424,10 @@ static enum relax_verdict verdict_of(const struct relaxing *x)
 {
     const struct relax_result *r = x->result;
     bool is_open = r->gaps->count;
-    for (uint32_t i = 0; i < r->count; i++) {
-        if (r->outcomes[i].is_allowed && r->outcomes[i].fails)
-            return VERDICT_DESTRUCTIVE;
+    if (is_destructive(r))
+        return VERDICT_DESTRUCTIVE;
+    for (uint32_t i = 0; i < r->count; i++)
         is_open = is_open || r->outcomes[i].is_undecided;
-    }
     if (is_open)
         return VERDICT_INCOMPLETE;
     return r->has_races ? VERDICT_BENIGN : VERDICT_RACE_FREE;

@@ -59,6 +59,7 @@ struct entry {
     bool is_reference, is_final;
     const struct clock *clock; /* what happens before it */
     struct hb_seen shows;      /* WRITE, UPDATE: what a read that sees it learns */
+    uint64_t is_taken;         /* the same: a read-modify-write has seen it, so no other one can */
 };
 
 struct promise {
@@ -91,6 +92,7 @@ struct early {
 struct initial {
     place_id place;
     uint64_t bits;
+    uint64_t is_taken; /* as of an entry */
     bool is_reference;
 };
 

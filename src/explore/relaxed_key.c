@@ -67,8 +67,8 @@ static bool is_repeated(const struct relaxed *r, const struct entry *w)
     for (uint64_t i = 0; i < r->state.writes.count; i++) {
         const struct entry *other = r->state.writes.items[i];
         if (other->place == w->place && other->thread == w->thread && other->epoch == w->epoch &&
-            other->index > w->index && other->bits == w->bits && !entry_tells(w) &&
-            !entry_tells(other) &&
+            other->index > w->index && other->bits == w->bits && !w->is_taken && !other->is_taken &&
+            !entry_tells(w) && !entry_tells(other) &&
             action_write_mode(&w->action) == action_write_mode(&other->action))
             return true;
     }
@@ -108,7 +108,8 @@ static void list_write(const struct race_names *names, const struct entry *w, ad
     uint64_t place = name_of_place(names, w->place);
     if (!place)
         return;
-    uint64_t tag = hash_pair(hash_pair(TAG_WRITE, place), action_write_mode(&w->action));
+    uint64_t tag = hash_pair(hash_pair(TAG_WRITE, place),
+                             (uint64_t)action_write_mode(&w->action) << 1 | w->is_taken);
     tag = hash_pair(tag, name_of_value(names, w->bits, w->is_reference));
     if (w->shows.referred)
         tag = hash_pair(tag, names->thread(names->self, w->shows.publisher - 1));
@@ -128,7 +129,7 @@ static void list(void *self, const struct race_names *names, add_memory *add, vo
         uint64_t place = name_of_place(names, initial->place);
         if (!place || !is_initial_alive(r, initial))
             continue;
-        uint64_t tag = hash_pair(hash_pair(TAG_INITIAL, place),
+        uint64_t tag = hash_pair(hash_pair(TAG_INITIAL + 16 * initial->is_taken, place),
                                  name_of_value(names, initial->bits, initial->is_reference));
         add(context, &(struct race_memory){.tag = tag});
     }

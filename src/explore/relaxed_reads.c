@@ -305,14 +305,59 @@ static uint32_t add_promise(struct relaxed *r, const struct promise *promised, t
     return (uint32_t)r->state.promises.count;
 }
 
+/* A read-modify-write follows immediately on the write that it sees: no other one can see the same. */
+static void take(struct relaxed *r, uint64_t *is_taken)
+{
+    if (*is_taken)
+        relaxed_make_void(r);
+    UNDO_SET(&r->vm->log, *is_taken, 1);
+}
+
+static void take_seen(struct relaxed *r, const struct pending *p)
+{
+    if (p->seen == WRITE_INITIAL)
+        take(r, &((struct initial *)relaxed_initial_of(r, p->place))->is_taken);
+    else if (p->seen != SEEN_PROMISED)
+        take(r, &((struct entry *)r->state.log.items[p->seen])->is_taken);
+}
+
+/* Has the thread made a fence of this kind, or a full one, between these actions of the log? */
+static bool is_fenced(const struct relaxed *r, thread_id thread, uint64_t from, uint64_t to,
+                      enum fence_kind kind)
+{
+    for (uint64_t i = from; i < to; i++) {
+        const struct entry *e = relaxed_entry(r, i);
+        if (e->thread == thread && e->action.kind == ACTION_FENCE &&
+            (e->action.mode == kind || e->action.mode == FENCE_FULL))
+            return true;
+    }
+    return false;
+}
+
 /* Of a read: does it acquire? */
 static bool releases(enum access_mode mode)
 {
     return mode == MODE_VOLATILE || mode == MODE_ACQUIRE_RELEASE;
 }
 
+/* The write is about to be added; the read was promised it.  If the one synchronizes with the other, what the reader has done
+ * since did not know of it. */
+static bool publishes(const struct relaxed *r, const struct entry *write)
+{
+    enum access_mode mode = action_write_mode(&write->action);
+    return releases(mode) || (mode == MODE_OPAQUE &&
+                              is_fenced(r, write->thread, 0, relaxed_log_count(r), FENCE_RELEASE));
+}
+
+static bool acquires(const struct relaxed *r, const struct entry *read)
+{
+    return releases((enum access_mode)read->action.mode) ||
+           (read->action.mode == MODE_OPAQUE &&
+            is_fenced(r, read->thread, read->index, relaxed_log_count(r), FENCE_ACQUIRE));
+}
+
 /* The entry, a write, is about to be added: have reads promised it, and is it as they did? */
-static void keep_promises(struct relaxed *r, const struct entry *e, uint32_t nth)
+static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
 {
     for (uint64_t i = 0; i < r->state.promises.count; i++) {
         struct promise *p = r->state.promises.items[i];
@@ -320,13 +365,14 @@ static void keep_promises(struct relaxed *r, const struct entry *e, uint32_t nth
             (p->nth != nth && (p->nth != NTH_ANY || p->value != e->action.value)))
             continue;
         const struct entry *read = relaxed_entry(r, p->read);
-        bool synchronizes = releases((enum access_mode)read->action.mode) &&
-                            releases(action_write_mode(&e->action));
+        bool synchronizes = acquires(r, read) && publishes(r, e);
         if (p->value != e->action.value || read->thread == e->thread || synchronizes ||
             clock_of(e->clock, read->thread) >= read->epoch) {
             relaxed_make_void(r);
             return;
         }
+        if (read->action.kind == ACTION_UPDATE)
+            take(r, &e->is_taken);
         UNDO_SET(&r->vm->log, p->kept, relaxed_log_count(r) + 1);
     }
 }
@@ -347,6 +393,8 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
             e->promise = add_promise(r, &p->promised, a->thread);
         if (!writes)
             put_bits(r->vm, a->place, p->size, p->before);
+        else
+            take_seen(r, p);
         remove_pending(r, p);
     }
     if (writes) {
@@ -446,6 +494,18 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     relaxed_log_add(r, &e);
 }
 
+/* The thread has made an acquire fence: the same of writes that it saw before they were made. */
+static void look_at_promises(struct relaxed *r, thread_id thread)
+{
+    for (uint64_t i = 0; i < r->state.promises.count; i++) {
+        const struct promise *p = r->state.promises.items[i];
+        const struct entry *read = relaxed_entry(r, p->read);
+        if (p->kept && read->thread == thread && read->action.mode == MODE_OPAQUE &&
+            publishes(r, relaxed_entry(r, p->kept - 1)))
+            relaxed_make_void(r);
+    }
+}
+
 static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)
 {
     struct relaxed *r = self;
@@ -462,6 +522,8 @@ static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id
     e.action.nth = relaxed_count_of(r, &e.action);
     relaxed_log_order(r, &e, thread, kind == FENCE_RELEASE || kind == FENCE_FULL);
     relaxed_log_add(r, &e);
+    if (kind == FENCE_ACQUIRE || kind == FENCE_FULL)
+        look_at_promises(r, thread);
 }
 
 static void on_uncaught(void *self, thread_id thread, uint32_t exception, bool handled)

@@ -158,6 +158,8 @@ def relax_observes_fields(t):
     run = relax(t, "RelaxFields", "--observe=RelaxFields.last,RelaxFields.text,RelaxFields.wide")
     wanted = {(f'RelaxFields.last={n} RelaxFields.text="done" RelaxFields.wide=0', "") for n in (1, 2)}
     run.expect(outcomes(run).keys() == wanted, f"outcomes {outcomes(run).keys()}")
+    run = relax(t, "RelaxFields", "--model=hb", "--observe=RelaxFields.last")
+    run.expect(len(outcomes(run)) == 2, f"without interleavings: {outcomes(run).keys()}")
     run = relax(t, "RelaxFields", "--observe", "RelaxFields.text", arguments=["exit"])
     run.expect(failing(run)["end"] == "exit 7", "the failure does not count any more")
     for name in ("RelaxFields.nothing", "RelaxFields.instance", "NoSuchClass.x"):
@@ -262,6 +264,19 @@ def relax_one_stored_race(t):
     stored(t, "--race=99").expect_usage_error("no race 99")
     run = t.run("advise", f"--store={t.store}", "--no-verify")
     run.expect("verdict destructive (heddle relax --race: model jmm" in said(run), "advise does not show it")
+
+
+@test
+def relax_one_race_beside_another(t):
+    """What is not relaxed is interleaved."""
+    t.check("RelaxPartly", store=t.store)
+    run = t.run("advise", f"--store={t.store}", "--no-verify", "--format=json")
+    races = [r["race"] for r in json.loads(run.raw)["races"] if r["place"] == "RelaxPartly.data"]
+    expect(races, "no race on data")
+    for number in races:
+        run = parse(stored(t, f"--race={number}", "--format=json"))
+        run.expect(run.json["verdict"] == "destructive", run.json["verdict"])
+        run.expect(not failing(run)["sequentially_consistent"], "an interleaving fails")
 
 
 @test

@@ -26,7 +26,7 @@ def from_oracle(text, options, name):
                               options.get("identity", "free"))
     consistent = oracle.outcomes("sc")
     verdict = "race-free" if oracle.race_free() else "benign"
-    if verdict == "race-free" and options["model"] in ("hb", "jpr"):
+    if verdict == "race-free":
         allowed = consistent
     return verdict, [(o + "\n", "exit 0", o in consistent) for o in sorted(allowed)]
 
@@ -39,8 +39,10 @@ def from_expectation(name, arguments, options):
         if wanted == arguments:
             expected = models[setting]
             outcomes = expected.only or expected.allowed
+            consistent = models["sc"].only if "sc" in models and models["sc"].only else outcomes
             verdict = expected.verdict or "benign"
-            return "benign" if verdict == "harmless" else verdict, [(o.output + "\n", o.end, True) for o in outcomes]
+            return "benign" if verdict == "harmless" else verdict, [
+                (o.output + "\n", o.end, o.text in [c.text for c in consistent]) for o in outcomes]
     raise SystemExit(f"fake_heddle: no run of {name} with {arguments}")
 
 

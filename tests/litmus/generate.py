@@ -11,8 +11,9 @@ FLAVOURS = [
     ["ra"], ["plain", "opaque"], ["plain", "ra"], ["opaque", "ra"], ["opaque", "volatile"],
     ["ra", "volatile"], ["plain", "opaque", "ra", "volatile"],
 ]
-READ_CHOICES = 800      # products of the writes that the reads may see: bounds the oracle's time
-ORDERS = 100             # interleavings of synchronization actions
+READ_CHOICES = 500      # products of the writes that the reads may see: bounds the oracle's time
+ORDERS = 100            # interleavings of synchronization actions
+PRODUCT = 3000          # of both and of the ways to name the actions of a thread, kind and place
 
 
 def access(variable, mode, reading):
@@ -32,7 +33,11 @@ class Writer:
         variables = ["x", "y"] if small or source.random() < 0.5 else ["x", "y", "z"]
         flavour = source.choice(FLAVOURS)
         self.modes = {v: source.choice(flavour) for v in variables}
-        self.locks = source.random() < 0.25
+        # Of every three programs one is about causality: plain reads, and writes that depend on them.
+        self.causal = source.random() < 0.35
+        if self.causal:
+            self.modes = {v: "plain" for v in variables}
+        self.locks = not self.causal and source.random() < 0.25
         self.values = [1] if source.random() < 0.5 else [1, 2]
 
     def place(self, reading):
@@ -62,7 +67,27 @@ class Writer:
         call = self.source.choice(["add(1)", "cas(0, 1)", "cas(1, 2)"])
         return f"{registers[-1]} = {self.source.choice(fitting)}.{call};"
 
+    def dependent(self, registers):
+        """A statement of a program about causality."""
+        choice = self.source.random()
+        if not registers or choice < 0.3:
+            return self.load(registers)
+        register = self.source.choice(registers)
+        if choice < 0.5:
+            return f"{self.place(False)} = {register};"
+        if choice < 0.62:
+            return self.store([])
+        test = f"{register} {self.source.choice(['==', '!='])} {self.source.choice([0, 1])}"
+        if len(registers) > 1 and self.source.random() < 0.3:
+            test = f"{registers[-2]} == {registers[-1]}"
+        text = f"if ({test}) {{ {self.store(registers)} }}"
+        if self.source.random() < 0.5:
+            text += f" else {{ {self.store(registers)} }}"
+        return text
+
     def action(self, registers):
+        if self.causal:
+            return self.dependent(registers)
         choice = self.source.random()
         if choice < 0.45:
             return self.load(registers)
@@ -99,9 +124,10 @@ def shared(variable, text):
 
 
 def cost(text):
-    """Products that bound the oracle's work: of the writes that reads may see, of interleavings."""
+    """Products that bound the oracle's work: of the writes that reads may see, of interleavings, of
+    ways to name actions."""
     threads = text.split("\n||\n")
-    writes, choices, sync = {}, 1, []
+    writes, choices, sync, namings = {}, 1, [], 1
     for name in re.findall(r"(?:^|[\s;{])([x-z])(?:\.\w+)? = ", text):
         writes[name] = writes.get(name, 0) + 1
     for name in re.findall(r"([x-z])\.(?:cas|add)", text):
@@ -109,12 +135,15 @@ def cost(text):
     for name in re.findall(r"r\d+ = ([x-z])", text):
         choices *= writes.get(name, 0) + 1
     for thread in threads:
+        for name in "xyz":
+            namings *= math.factorial(len(re.findall(rf"r\d+ = {name}", thread)))
+            namings *= math.factorial(len(re.findall(rf"(?:^|[\s;{{]){name}(?:\.\w+)? = ", thread)))
         sync.append(len(re.findall(r"volatile|\.cas|\.add", thread)) +
                     2 * thread.count("synchronized"))
     orders = math.factorial(sum(sync))
     for count in sync:
         orders //= math.factorial(count)
-    return choices, orders
+    return choices, orders, namings
 
 
 def random_program(seed, small=False):
@@ -127,8 +156,10 @@ def random_program(seed, small=False):
         text = "\n||\n".join(writer.thread(most) for _ in range(count)) + "\n"
         if not all(shared(v, text) for v in writer.modes):
             continue
-        choices, orders = cost(text)
-        if not (2 if small else 6) <= choices <= (20 if small else READ_CHOICES) or orders > (6 if small else ORDERS):
+        choices, orders, namings = cost(text)
+        least, most_choices, most_orders = (2, 20, 6) if small else (6, READ_CHOICES, ORDERS)
+        if not least <= choices <= most_choices or orders > most_orders or \
+                choices * orders * namings > PRODUCT:
             continue
         if source.random() < 0.3:
             text = f"observe {', '.join(sorted(writer.modes))};\n{text}"

@@ -56,7 +56,7 @@ class Translator:
         text += "    public static void main(String[] args) throws InterruptedException {\n"
         text += "".join(f"        t{n} = new Thread({self.program.name}::thread{n});\n"
                         for n in numbers)
-        text += "".join(f"        t{n}.start();\n" for n in numbers)
+        text += "".join(f"        t{n}.start();\n" for n in self.start_order())
         text += "".join(f"        t{n}.join();\n" for n in numbers)
         shown = [f"\"{' ' if i else ''}{name}=\" + " +
                  (name if name in self.program.variables else "out_" + name)
@@ -64,6 +64,15 @@ class Translator:
         text += "        System.out.println(" + \
             ("\n            + ".join(shown) or "\"\"") + ");\n    }\n}\n"
         return text
+
+    def start_order(self):
+        """A thread that others join is started before them: else join() would not wait for it."""
+        joins = {t + 1: {op[1] + 1 for op in code if op[0] == "join"}
+                 for t, code in enumerate(self.program.codes)}
+        order = []
+        while len(order) < len(joins):
+            order.append(next(t for t in joins if t not in order and joins[t] <= set(order)))
+        return order
 
     def field(self, name):
         if name in self.program.arrays:

@@ -14,6 +14,7 @@ Rule 8 takes happens-before for reflexive: an edge x -> y orders y itself.
 import itertools
 
 from executions import INITIAL
+from language import Undefined
 
 NAMING_LIMIT = 5_000
 
@@ -37,7 +38,7 @@ def namings(goal, other, identity):
         choices.append(ways)
         count *= len(ways)
     if count > NAMING_LIMIT:
-        raise OverflowError("too many namings")
+        raise Undefined("too many namings")
     for chosen in itertools.product(*choices):
         naming = [None] * len(goal.actions)
         for way in chosen:

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LITMUS_THREADS = 4, LITMUS_ACTIONS = 12, LITMUS_PLACES = 6, LITMUS_VALUES = 12 };
+enum { LITMUS_THREADS = 5, LITMUS_ACTIONS = 12, LITMUS_PLACES = 6, LITMUS_VALUES = 12 };
 enum { LITMUS_REGISTERS = 10, LITMUS_OUTCOMES = 4000, LITMUS_TOTAL = 48 };
 
 /* A run of one thread. */

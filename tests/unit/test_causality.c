@@ -398,10 +398,15 @@ static char verdict_of(const struct litmus *program, int64_t (*kept)[3], uint32_
         assert_true(some.count > before);
     }
     struct causality *c = causality_new(&some, rules, identity);
-    for (uint32_t i = 0; i < some.count; i++)
-        if (memcmp(&p.outcomes[some.executions[i].outcome][1], kept[rows - 1], sizeof *kept) == 0 &&
-            causality_judge(c, i, MAX_STEPS, NULL) == JUDGED_ALLOWED)
-            result = 'A';
+    for (uint32_t i = 0; i < some.count; i++) {
+        struct justification j;
+        if (memcmp(&p.outcomes[some.executions[i].outcome][1], kept[rows - 1], sizeof *kept) ||
+            causality_judge(c, i, MAX_STEPS, &j) != JUDGED_ALLOWED)
+            continue;
+        result = 'A';
+        assert_true(slow_is_justified(&some, i, rules, identity, &j));
+        justification_release(&j);
+    }
     causality_free(c);
     executions_release(&some);
     litmus_pool_release(&p);
@@ -489,6 +494,133 @@ static void test_external_actions(void **state)
         assert_int_equal(verdict_of(&program, without, 3, CAUSALITY_JLS, by), 'F');
         assert_int_equal(verdict_of(&program, without, 3, CAUSALITY_INTENT, by), 'A');
         assert_int_equal(verdict_of(&program, with, 3, CAUSALITY_JLS, by), 'A');
+        assert_int_equal(verdict_of(&program, with, 3, CAUSALITY_INTENT, by), 'A');
+    }
+}
+
+/* y = 1 cannot be committed behind a print that the goal has not. */
+static void test_external_actions_of_a_step(void **state)
+{
+    (void)state;
+    struct litmus program = {{z_is_1, z_is_2, rule_9_2, y_to_x_in_2}, {0}, false, 0};
+    int64_t kept[][3] = {{1, 0, 0}, {2, 1, 0}, {2, 1, 1}};
+    for (int identity = 0; identity < 3; identity++) {
+        enum action_identity by = (enum action_identity)identity;
+        assert_int_equal(verdict_of(&program, kept, 3, CAUSALITY_JLS, by), 'F');
+        assert_int_equal(verdict_of(&program, kept, 3, CAUSALITY_INTENT, by), 'A');
+    }
+}
+
+THREAD(rule_7_3)
+{
+    JOIN(0);
+    JOIN(1);
+    int64_t r1 = REG(1) = R(Z);
+    if (r1 == 1)
+        W(X, 5);
+    REG(3) = R(X);
+}
+/* The last read is committed while it sees x = 5, which must have been committed before. */
+static void test_write_of_a_step(void **state)
+{
+    (void)state;
+    struct litmus program = {{z_is_1, z_is_2, rule_7_3, corr_1}, {0}, false, 0};
+    int64_t kept[][3] = {{1, 0, 5}, {2, 0, 0}, {1, 0, 1}};
+    for (int identity = 0; identity < 3; identity++)
+        assert_int_equal(verdict_of(&program, kept, 3, CAUSALITY_JLS,
+                                    (enum action_identity)identity),
+                         'A');
+}
+
+THREAD(z_is_3)
+{
+    W(Z, 3);
+}
+THREAD(one_4)
+{
+    JOIN(0);
+    JOIN(1);
+    JOIN(2);
+    int64_t r1 = REG(1) = R(Z);
+    if (r1 == 1)
+        W(X, 5);
+    if (r1 != 3)
+        W(Y, 1);
+    REG(3) = R(X);
+}
+/* y = 1 must be committed without r1 and x = 5, which the step that commits x = 1 has not. */
+static void test_one_at_a_time(void **state)
+{
+    (void)state;
+    struct litmus program = {{z_is_1, z_is_2, z_is_3, one_4, y_to_x_in_2}, {0}, false, 0};
+    int64_t kept[][3] = {{3, 0, 0}, {1, 0, 5}, {2, 1, 0}, {1, 1, 1}};
+    for (int rules = 0; rules < 2; rules++)
+        for (int identity = 0; identity < 3; identity++)
+            assert_int_equal(verdict_of(&program, kept, 4, (enum causality_rules)rules,
+                                        (enum action_identity)identity),
+                             'A');
+}
+
+THREAD(waits_3)
+{
+    W(Y, 1);
+    REG(3) = R(X);
+    PRINT(7);
+}
+THREAD(waits_4)
+{
+    JOIN(0);
+    JOIN(1);
+    int64_t r1 = REG(1) = R(Z), r2 = REG(2) = R(Y);
+    if (r1 == 1)
+        W(X, r2);
+}
+/* The print could be committed before the read that comes before it. */
+static void test_external_action_waits(void **state)
+{
+    (void)state;
+    struct litmus program = {{z_is_1, z_is_2, waits_3, waits_4}, {0}, false, 0};
+    int64_t kept[][3] = {{1, 0, 0}, {2, 1, 0}, {1, 1, 0}, {1, 1, 1}};
+    for (int identity = 0; identity < 3; identity++)
+        assert_int_equal(verdict_of(&program, kept, 4, CAUSALITY_INTENT,
+                                    (enum action_identity)identity),
+                         'A');
+}
+
+/* ---- free names ---- */
+
+THREAD(missing_1)
+{
+    int64_t r1 = REG(1) = R(X);
+    int64_t r2 = REG(2) = r1 == 1 ? r1 : R(X);
+    W(Y, r2);
+}
+THREAD(either_1)
+{
+    int64_t r1 = REG(1) = R(X), r2 = REG(2) = R(X);
+    W(Y, r1 == 1 || r2 == 1);
+}
+THREAD(names_3)
+{
+    int64_t r3 = REG(3) = R(Y);
+    if (r3 == 1)
+        W(X, 2);
+}
+/* The only read of x in the step that commits y = 1 is the second one of the goal; or the first of two is. */
+static void test_names_of_reads(void **state)
+{
+    (void)state;
+    struct litmus missing = {{missing_1, corr_1, names_3}, {0}, false, 0};
+    struct litmus swapped = {{either_1, corr_1, names_3}, {0}, false, 0};
+    int64_t one_read[][3] = {{0, 0, 0}, {1, 1, 0}, {0, 1, 1}, {2, 1, 1}};
+    int64_t other_read[][3] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 1}, {2, 1, 1}};
+    for (int r = 0; r < 2; r++) {
+        enum causality_rules rules = (enum causality_rules)r;
+        assert_int_equal(verdict_of(&missing, one_read, 4, rules, IDENTITY_COUNT), 'F');
+        assert_int_equal(verdict_of(&missing, one_read, 4, rules, IDENTITY_STATEMENT), 'F');
+        assert_int_equal(verdict_of(&missing, one_read, 4, rules, IDENTITY_FREE), 'A');
+        assert_int_equal(verdict_of(&swapped, other_read, 4, rules, IDENTITY_COUNT), 'F');
+        assert_int_equal(verdict_of(&swapped, other_read, 4, rules, IDENTITY_FREE), 'A');
     }
 }
 
@@ -662,9 +794,17 @@ static void test_random_programs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_decided_programs), cmocka_unit_test(test_thin_air),
-        cmocka_unit_test(test_promised_edges),   cmocka_unit_test(test_implied_edges),
-        cmocka_unit_test(test_external_actions), cmocka_unit_test(test_bound),
+        cmocka_unit_test(test_decided_programs),
+        cmocka_unit_test(test_thin_air),
+        cmocka_unit_test(test_promised_edges),
+        cmocka_unit_test(test_implied_edges),
+        cmocka_unit_test(test_external_actions),
+        cmocka_unit_test(test_external_actions_of_a_step),
+        cmocka_unit_test(test_write_of_a_step),
+        cmocka_unit_test(test_one_at_a_time),
+        cmocka_unit_test(test_external_action_waits),
+        cmocka_unit_test(test_names_of_reads),
+        cmocka_unit_test(test_bound),
         cmocka_unit_test(test_random_programs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
