@@ -469,6 +469,8 @@ bool relax_run(struct vm *vm, const struct relax_options *options,
         decide(&x);
     else if (began)
         end_single(&x);
+    if (began && !result->count && !result->gaps->count)
+        vm_gap(vm, NULL, GAP_CUT, "no execution comes to an end of the program");
     drop_outcomes(result);
     result->verdict = verdict_of(&x);
     path_release(&x.path);

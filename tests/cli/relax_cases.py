@@ -139,6 +139,13 @@ def relax_without_a_thread(t):
                "an exception does not count")
 
 
+@test
+def relax_without_an_end(t):
+    """Nothing fails, and nothing is known: that is not benign."""
+    run = relax(t, "RelaxEndless", "--max-time=20")
+    run.expect(run.json["verdict"] == "incomplete" and not run.json["outcomes"], "an outcome")
+
+
 @test_each(("sc", "tso", "pso", "hb", "jpr", "jmm", "jam"))
 def relax_models(t, model):
     """Store buffering is what store buffers are for; message passing needs more than one a thread."""
