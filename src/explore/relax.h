@@ -31,8 +31,8 @@ struct relax_options {
     enum causality_rules causality;
     enum action_identity identity;
     uint64_t max_executions; /* 0: no bound */
-    const char
-        *observe; /* "C.f,C.g": outcomes are the final values of these; NULL: output and end */
+    /* "C.f,C.g": outcomes are the final values of these; NULL: output and end. */
+    const char *observe;
     bool justify; /* stories get their committing sequence */
     /* Only places that are called so are relaxed (finding_place_key()), others are as in an interleaving; count 0:
      * all that race. */

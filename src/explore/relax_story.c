@@ -192,6 +192,9 @@ static void set_view(const struct telling *t, struct story_row *row, uint32_t k,
         row->view = view;
         row->seen[0] = row->seen[1] = event_of(t, seen);
         row->last = event_of(t, now);
+        row->is_after_last =
+            now != WRITE_INITIAL &&
+            entry_is_known(entry_at(t, now), entry_at(t, i)->thread, entry_at(t, i)->clock);
         return;
     }
     row->seen[1] = event_of(t, seen);

@@ -33,15 +33,16 @@ struct story_row {
     /* Of a read: the events that wrote what it sees, its lower and its upper half; TRACE_NONE: the initial
      * value. */
     uint32_t seen[2];
-    uint32_t
-        last; /* the last write of the place in the rows before it; TRACE_NONE: there is none */
+    /* The last write of the place in the rows before it; TRACE_NONE: there is none. */
+    uint32_t last;
+    /* It happens before the read; then the write that the read sees is not ordered with it. */
+    bool is_after_last;
 };
 
 /* A step of a committing sequence (JLS 17.4.8): rows whose actions are committed in it. */
 struct story_commit {
     uint32_t row;
-    bool
-        sees_other; /* a read that sees another write in the execution of this step than in the end */
+    bool sees_other; /* in the execution of this step the read sees another write than in the end */
 };
 struct story_step {
     struct story_commit *commits;
@@ -66,13 +67,13 @@ struct relax_outcome {
     char *output; /* what was printed to standard output; or "C.f=1 C.g=2" (--observe) */
     char *end;    /* "exit 0", "uncaught java.lang.AssertionError", "deadlock" */
     bool fails;
-    bool is_relaxed, is_sequential,
-        is_past;                   /* shown by the search of that name (explore/relax.h) */
+    /* Shown by the search of that name (explore/relax.h). */
+    bool is_relaxed, is_sequential, is_past;
     bool is_allowed, is_undecided; /* by the model; allowed: execution is the number of one */
     uint32_t execution;
     uint64_t executions; /* that come to it; 0: they were not made */
-    const char
-        *stricter; /* settings that do not allow it, in words; NULL: all do, or it is not known */
+    /* Settings that do not allow it, in words; NULL: all do, or it is not known. */
+    const char *stricter;
     struct story story;
 };
 void relax_outcome_release(struct relax_outcome *outcome);

@@ -178,6 +178,13 @@ char *relax_row_short(const struct story *s, const struct names *names, uint32_t
     "compiler does it later, or the processor holds it back), or the value was read earlier and " \
     "kept."
 
+/* The reader, the place. */
+#define UNORDERED_WRITES                                                                       \
+    "%s comes after both of these writes of %s, but nothing orders the two writes: they race " \
+    "with "                                                                                    \
+    "each other.  So none of them is the later one for all threads, and each read may take "   \
+    "either."
+
 /* The reader, the place, the writer, " (line 7)", the writer, the writer. */
 #define EARLY_VALUE                                                                               \
     "%s sees %s before %s comes to the write%s.  What stands above this write in %s need not be " \
@@ -197,7 +204,10 @@ char *relax_row_reason(const struct story *s, const struct names *names, uint32_
     char *place = stream_end(&stream), *text, *line;
     const char *thread = names_thread(names, e->thread);
     switch (row->view) {
-    case VIEW_OLD: text = text_printf(OLD_VALUE, thread, place); break;
+    case VIEW_OLD:
+        text = row->is_after_last ? text_printf(UNORDERED_WRITES, thread, place)
+                                  : text_printf(OLD_VALUE, thread, place);
+        break;
     case VIEW_LATER: {
         const char *writer = names_thread(names, s->trace.events[row->seen[0]].thread);
         line = line_of(s, row->seen[0], row->event);

@@ -205,6 +205,16 @@ def relax_tells_a_reader(t):
     run.expect(without_seconds(run) == without_seconds(again), "another answer when asked again")
 
 
+@test
+def relax_tells_of_unordered_writes(t):
+    """A thread that has joined both writers, and so comes after both, may take either write at each read."""
+    run = text(t, "RelaxEither")
+    run.expect_status(1)
+    run.expect("main comes after both of these writes of x, but nothing orders the two writes" in said(run),
+               "another reason")
+    run.expect("no start or join between them" not in run.out, "a wrong reason")
+
+
 def without_seconds(run):
     return run.out.rpartition(", ")[0]
 
