@@ -471,6 +471,8 @@ bool relax_run(struct vm *vm, const struct relax_options *options,
         end_single(&x);
     if (began && !result->count && !result->gaps->count)
         vm_gap(vm, NULL, GAP_CUT, "no execution comes to an end of the program");
+    if (began && options->place_count && !result->has_races)
+        vm_gap(vm, NULL, GAP_CUT, "the stored race was not found again");
     drop_outcomes(result);
     result->verdict = verdict_of(&x);
     path_release(&x.path);
