@@ -62,12 +62,13 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     footprints_ask(p->footprints, t);
     if (kind == STOP_WRITE && p->inside->guards)
         guards_meet(p->inside->guards, t, object);
-    bool stop = must_stop_at(p, t, kind, object, offset) || halts;
-    if (p->relaxed && !relaxed_is_off(p->relaxed))
-        stop = relaxed_stops(p->relaxed, t, kind, stop_is_update(p->vm->search.asking), object,
-                             offset) ||
-               (stop && (kind < STOP_PLAIN_READ || relaxed_switches(p->relaxed) ||
-                         !relaxed_is(p->relaxed, object, offset)));
+    bool is_relaxed = p->relaxed && !relaxed_is_off(p->relaxed);
+    bool is_free = is_relaxed && kind >= STOP_PLAIN_READ && !relaxed_switches(p->relaxed) &&
+                   !relaxed_leaves_out(p->relaxed, object, offset);
+    bool stop = (!is_free && must_stop_at(p, t, kind, object, offset)) || halts;
+    if (is_relaxed &&
+        relaxed_stops(p->relaxed, t, kind, stop_is_update(p->vm->search.asking), object, offset))
+        stop = true;
     footprints_answer(p->footprints, stop);
     if (stop)
         p->inside->was_stopped = true;

@@ -130,18 +130,29 @@ void relaxed_add(struct relaxed *r, ref object, uint32_t offset)
     }
 }
 
+static uint8_t *filter_of(struct relaxed *r, const struct class *c, uint32_t offset)
+{
+    uint32_t hash = class_offset_of(c) * 31 + (c->kind == CLASS_ARRAY ? 0 : offset);
+    return &r->filter[(hash ^ hash >> 10) % RELAXED_FILTER];
+}
+
 bool relaxed_was(const struct relaxed *r, ref object, uint32_t offset)
 {
+    if (!r->relaxed_count || !object || !*filter_of((struct relaxed *)r, class_of(object), offset))
+        return false;
     const struct relaxed_place *place =
-        r->relaxed_count && object
-            ? table_get(&r->places, switches_place_key(r->switches, object, offset))
-            : NULL;
+        table_get(&r->places, switches_place_key(r->switches, object, offset));
     return place && place->is_relaxed;
 }
 
 bool relaxed_is(const struct relaxed *r, ref object, uint32_t offset)
 {
     return !r->is_off && relaxed_was(r, object, offset);
+}
+
+bool relaxed_leaves_out(const struct relaxed *r, ref object, uint32_t offset)
+{
+    return r->only_count && !relaxed_is(r, object, offset);
 }
 
 bool relaxed_has_places(const struct relaxed *r)
@@ -168,6 +179,8 @@ void relaxed_begin_pass(struct relaxed *r)
 {
     for (struct relaxed_place *place = NULL; (place = table_next(&r->places, place));) {
         r->relaxed_count += place->is_pending;
+        if (place->is_pending)
+            *filter_of(r, place->class_, place->offset) = 1;
         place->is_relaxed = place->is_relaxed || place->is_pending;
         place->is_pending = false;
         place->applied = place->count;

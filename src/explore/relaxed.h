@@ -69,6 +69,8 @@ void relaxed_add(struct relaxed *relaxed, ref object, uint32_t offset);
 void relaxed_note_weak(struct relaxed *relaxed);
 bool relaxed_has_weak(const struct relaxed *relaxed);
 bool relaxed_is(const struct relaxed *relaxed, ref object, uint32_t offset); /* in this pass */
+/* Not all that races is relaxed, and the place is not: threads are switched there. */
+bool relaxed_leaves_out(const struct relaxed *relaxed, ref object, uint32_t offset);
 /* In some pass: also while it is off. */
 bool relaxed_was(const struct relaxed *relaxed, ref object, uint32_t offset);
 bool relaxed_has_places(const struct relaxed *relaxed); /* in this pass */

@@ -15,6 +15,7 @@
 
 static const uint32_t NTH_ANY = UINT32_MAX; /* of a promise: whichever write has the value */
 
+enum { RELAXED_FILTER = 1024 };
 enum { HALF = RELAXED_PART };
 enum { SEEN_PROMISED = WRITE_INITIAL - 1, MAX_OPTIONS = 4096 };
 
@@ -117,6 +118,8 @@ struct relaxed {
     site_id *sites;
     uint32_t place_count, place_capacity, thread_count, thread_capacity, site_count, site_capacity;
     uint32_t relaxed_count;
+    /* By a hash of class and offset: may there be a relaxed place? */
+    uint8_t filter[RELAXED_FILTER];
     bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak, is_loose,
         has_all_locks;
     struct state_memory memory;

@@ -168,7 +168,8 @@ static bool is_repeated(const struct relaxed *r, const struct options *o,
     if (r->is_exact || option->learns)
         return false;
     for (uint32_t i = 0; i < o->count; i++)
-        if (!o->all[i].learns && o->all[i].value == option->value)
+        if (!o->all[i].learns && o->all[i].seen != SEEN_PROMISED &&
+            o->all[i].value == option->value)
             return true;
     return false;
 }
