@@ -25,6 +25,7 @@ struct relaxing {
     struct relax_command command;
     struct stored_command stored; /* with --race and --all: how the program was run */
     bool has_stored;
+    char *sources; /* --sourcepath, as it is called from everywhere; NULL: not needed */
     struct race_verdicts races;
     struct report_options report;
     struct progress_line line;
@@ -81,8 +82,8 @@ static void take_stored_options(struct relaxing *x)
 static bool open_stored(struct relaxing *x, struct error *error)
 {
     const struct relax_command *c = &x->command;
-    char *sources = c->check.sourcepath ? absolute_paths(c->check.sourcepath) : NULL;
-    x->command.check.sourcepath = sources;
+    if (c->check.sourcepath)
+        x->command.check.sourcepath = x->sources = absolute_paths(c->check.sourcepath);
     if (!race_verdicts_open(&x->races, c->check.store, c->run, c->race, error))
         return false;
     const struct store_run *run = &x->races.advising.advised.run;
@@ -165,10 +166,10 @@ static int run(struct relaxing *x)
 static bool set_up(struct relaxing *x, struct error *error)
 {
     struct check_command *c = &x->command.check;
-    if (c->own.is_stored ? !open_stored(x, error) : false)
-        return false;
     if (!c->own.is_stored)
         race_verdicts_match(&x->races, c->store, &c->java);
+    else if (!open_stored(x, error))
+        return false;
     if (!vm_init(&vm, &java_of(x)->vm, error))
         return false;
     catch_signals(&vm);
@@ -176,7 +177,9 @@ static bool set_up(struct relaxing *x, struct error *error)
     vm.pulse.context = x;
     x->line = progress_line(c->quiet, c->progress_lines);
     x->begun = seconds_now();
-    x->report = terminal_options(c->full, c->sourcepath, java_of(x)->code_path);
+    const char *sources =
+        !c->sourcepath && x->has_stored ? x->stored.command.sourcepath : c->sourcepath;
+    x->report = terminal_options(c->full, sources, java_of(x)->code_path);
     return true;
 }
 
@@ -202,6 +205,7 @@ static int relax_main(int argc, char **argv)
     if (x.has_stored)
         stored_command_release(&x.stored);
     relax_command_release(&x.command);
+    free(x.sources);
     return status;
 }
 

@@ -10,7 +10,7 @@ struct relax_command {
     struct relax_options relax; /* path and search are those of `check` */
     int64_t race, run;          /* of the store; 0: not given */
     bool all;
-    bool has_model, has_causality, has_identity;
+    bool has_causality, has_identity;
 };
 
 void relax_command_init(struct relax_command *command);
