@@ -390,7 +390,7 @@ bool kept_moves_go(const struct kept_moves *kept, struct path *path)
         m->thread = kept->words[at++];
         uint16_t word = kept->words[at++];
         m->kind = (uint8_t)(word >> 8);
-        m->answer_count = (word & 0xff) >> 1;
+        m->answer_count = (uint8_t)((word & 0xff) >> 1);
         m->is_keyed = word & 1;
         memcpy(m->answers, &kept->words[at], m->answer_count * sizeof *m->answers);
         at += m->answer_count;
