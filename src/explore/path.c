@@ -352,6 +352,8 @@ void path_make(struct path *p, const struct move *move)
     if (p->relaxed)
         relaxed_begin_move(p->relaxed, t);
     move_run(p, t, move);
+    if (p->relaxed)
+        relaxed_end_move(p->relaxed);
     vm->gaps.closed = false;
     p->inside->are_refused_known = p->inside->is_keyed = false;
     struct thread *still = thread_of_id(vm, move->thread);

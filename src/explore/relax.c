@@ -266,7 +266,9 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_free(x->path.relaxed,
                      model == MODEL_HB ||
                          (model == MODEL_JMM && x->options->identity != IDENTITY_COUNT));
-    relaxed_set_loose(x->path.relaxed, model == MODEL_HB || model == MODEL_JPR);
+    relaxed_set_switching(x->path.relaxed,
+                          phase != PHASE_SC && phase != PHASE_PAST &&
+                              (model == MODEL_HB || model == MODEL_JPR || model == MODEL_JAM));
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
     struct search_options options = x->options->search;
     if (phase == PHASE_EXACT) {

@@ -209,20 +209,20 @@ void relaxed_set_past(struct relaxed *r, bool is_past)
     set_switching(r);
 }
 
+void relaxed_set_switching(struct relaxed *r, bool is_switching)
+{
+    r->is_switching = is_switching;
+    set_switching(r);
+}
+
 bool relaxed_switches(const struct relaxed *r)
 {
-    return r->is_off || r->is_past;
+    return r->is_off || r->is_past || r->is_switching;
 }
 
 bool relaxed_is_off(const struct relaxed *r)
 {
     return r->is_off;
-}
-
-void relaxed_set_loose(struct relaxed *r, bool is_loose)
-{
-    r->is_loose = is_loose;
-    r->has_pending = true;
 }
 
 void relaxed_set_all_locks(struct relaxed *r, bool are_logged)
@@ -375,7 +375,7 @@ void relaxed_learn(struct relaxed *r)
         struct known_write w = {.thread = e->action.thread,
                                 .nth = nth,
                                 .value = e->action.value,
-                                .is_plain = action_write_mode(&e->action) == MODE_PLAIN};
+                                .releases = action_write_mode(&e->action) >= MODE_ACQUIRE_RELEASE};
         if (e->is_reference && e->bits && heap_is_fresh(&r->vm->heap, (ref)e->bits)) {
             w.class_ = class_of((ref)e->bits);
             w.length = w.class_->kind == CLASS_ARRAY ? array_length((ref)e->bits) : 0;
@@ -384,7 +384,7 @@ void relaxed_learn(struct relaxed *r)
         bool is_known = false;
         for (uint32_t k = 0; k < place->count && !is_known; k++)
             is_known = place->known[k].thread == w.thread && place->known[k].nth == w.nth &&
-                       place->known[k].value == w.value && place->known[k].is_plain == w.is_plain;
+                       place->known[k].value == w.value && place->known[k].releases == w.releases;
         if (is_known)
             continue;
         GROW(place->known, place->count, place->capacity);

@@ -43,13 +43,15 @@ void relaxed_set_free(struct relaxed *relaxed, bool is_free);
 /* Past: reads see only writes that were made before, and threads are switched at relaxed places, too.  From the next pass
  * on. */
 void relaxed_set_past(struct relaxed *relaxed, bool is_past);
-bool relaxed_switches(const struct relaxed *relaxed); /* at plain accesses: it is off, or past */
+/* Switching: threads are switched at relaxed places, too, although reads may see what comes later.  It makes no
+ * difference but to the values that can come about: a value that is known from no execution may be seen by a thread that
+ * comes later (jpr, and the models that ask for no committing).  From the next pass on. */
+void relaxed_set_switching(struct relaxed *relaxed, bool is_switching);
+bool relaxed_switches(
+    const struct relaxed *relaxed); /* at plain accesses: off, past or switching */
 /* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
 void relaxed_set_off(struct relaxed *relaxed, bool is_off);
 bool relaxed_is_off(const struct relaxed *relaxed);
-/* May accesses that are not plain see and be future writes, too, where that closes no cycle of happens-before?  The
- * modes' own rules forbid it (jam.h).  From the next pass on. */
-void relaxed_set_loose(struct relaxed *relaxed, bool is_loose);
 /* Are all monitors that the program's own code uses in executions, not only those of which threads share the use? */
 void relaxed_set_all_locks(struct relaxed *relaxed, bool are_logged);
 /* Are all executions made, not only all that their ends can be?  From the next pass on. */
@@ -80,13 +82,15 @@ void relaxed_begin_pass(struct relaxed *relaxed);
 
 /* ---- moves ---- */
 
-/* A thread is about to access a place: must it stop, to be asked?  is_update: it reads and writes. */
+/* A thread is about to access a place, by the native or, NULL, by an instruction: must it stop, to be asked? */
 bool relaxed_stops(struct relaxed *relaxed, const struct thread *t, enum stop_kind kind,
-                   bool is_update, ref object, uint32_t offset);
+                   const struct method *native, ref object, uint32_t offset);
 /* Does it stand before a plain read, at which no other thread needs to go first? */
 bool relaxed_is_next(const struct relaxed *relaxed, const struct thread *t);
 /* Its move begins: the chooser is asked about the reads before which it stands. */
 void relaxed_begin_move(struct relaxed *relaxed, struct thread *t);
+/* It has ended: places have again what was written to them last. */
+void relaxed_end_move(struct relaxed *relaxed);
 /* Is the path no execution of the program any more? */
 bool relaxed_is_void(const struct relaxed *relaxed);
 

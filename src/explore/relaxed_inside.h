@@ -24,7 +24,7 @@ struct known_write {
     uint16_t thread;
     uint32_t nth;
     uint64_t value; /* as struct action has it */
-    bool is_plain;
+    bool releases;
     /* Of a reference to an object that was made since the base. */
     struct class *class_; /* NULL: it is none */
     int32_t length;       /* of an array */
@@ -76,14 +76,16 @@ struct promise {
 struct pending {
     thread_id thread;
     place_id place;
-    bool is_plain, is_asked;
+    bool is_plain, is_asked, acquires;
     uint16_t seen; /* once it is asked: index, WRITE_INITIAL or SEEN_PROMISED */
     struct promise promised;
     uint64_t before; /* what was in the place */
     uint8_t size;
+    bool
+        is_native; /* a native method reads it: maybe not before it has reported all that it reads */
 };
 
-/* An object that a thread has before it is made. */
+/* An object that was made, or that a thread has before it is. */
 struct early {
     ref object;
     uint64_t name;
@@ -120,7 +122,7 @@ struct relaxed {
     uint32_t relaxed_count;
     /* By a hash of class and offset: may there be a relaxed place? */
     uint8_t filter[RELAXED_FILTER];
-    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak, is_loose,
+    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, has_weak,
         has_all_locks;
     struct state_memory memory;
     const char *const *only; /* names of places; of the caller */
@@ -131,11 +133,12 @@ struct relaxed {
         struct vector log, promises, pending, initials, stops;
         struct vector
             writes; /* entries of the log: those of relaxed places that may still be seen */
-        struct vector uncaught; /* references */
-        struct vector early;
+        struct vector uncaught;    /* references */
+        struct vector early, made; /* struct early */
+        struct vector shown; /* struct pending: what was read by a native and is to be put back */
         uint64_t sum;
         uint64_t is_void;
-        uint64_t has_early; /* a thread has got an object before it was made */
+        uint64_t has_early; /* a thread has got an object before it was made or published */
         uint64_t moves;     /* that were begun */
     } state;
 

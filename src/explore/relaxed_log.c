@@ -202,7 +202,7 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
     uint16_t reader = relaxed_thread_number(r, read->thread);
     for (uint32_t i = 0; i < place->applied && !r->is_past; i++) {
         const struct known_write *w = &place->known[i];
-        if (w->thread == reader || (read->mode != MODE_PLAIN && !w->is_plain && !r->is_loose) ||
+        if (w->thread == reader || (read->mode == MODE_ACQUIRE_RELEASE && w->releases) ||
             is_thread_over(r, w->thread))
             continue;
         struct promise p = {.place = place->number,

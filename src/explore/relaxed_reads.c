@@ -77,25 +77,64 @@ static struct pending *pending_of(const struct relaxed *r, thread_id thread, pla
     return NULL;
 }
 
-static void add_pending(struct relaxed *r, thread_id thread, place_id place, bool is_plain)
+static void add_pending(struct relaxed *r, thread_id thread, place_id place, bool is_plain,
+                        bool acquires)
 {
     if (pending_of(r, thread, place))
         return;
     struct pending *p = pool_alloc(&r->state.pool, sizeof *p);
-    *p = (struct pending){.thread = thread, .place = place, .is_plain = is_plain};
+    *p = (struct pending){.thread = thread,
+                          .place = place,
+                          .is_plain = is_plain,
+                          .acquires = acquires,
+                          .is_native = r->vm->search.asking != NULL};
     vector_add(&r->state.pending, p);
 }
 
-bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kind, bool is_update,
-                   ref object, uint32_t offset)
+/* What a native has read.  It has done so when its thread goes on. */
+static void put_back(struct relaxed *r)
 {
+    for (uint64_t i = 0; i < r->state.shown.count; i++) {
+        const struct pending *p = r->state.shown.items[i];
+        put_bits(r->vm, p->place, p->size, p->before);
+    }
+    if (r->state.shown.count)
+        UNDO_SET(&r->vm->log, r->state.shown.count, 0);
+}
+
+void relaxed_end_move(struct relaxed *r)
+{
+    put_back(r);
+}
+
+/* What the native has written there since stays. */
+static void keep_written(struct relaxed *r, place_id place)
+{
+    for (uint64_t i = r->state.shown.count; i-- > 0;)
+        if (((const struct pending *)r->state.shown.items[i])->place == place)
+            vector_remove(&r->state.shown, i);
+}
+
+/* The name of a native of Unsafe says in which mode it reads. */
+static bool reads_and_acquires(const struct method *native)
+{
+    return !native ||
+           !(strstr(native->name->text, "Opaque") || strstr(native->name->text, "Release") ||
+             strstr(native->name->text, "Plain"));
+}
+
+bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kind,
+                   const struct method *native, ref object, uint32_t offset)
+{
+    put_back(r);
     if (kind == STOP_LOCK || !relaxed_is(r, object, offset))
         return false;
-    bool reads = kind == STOP_READ || kind == STOP_PLAIN_READ || is_update;
+    bool reads = kind == STOP_READ || kind == STOP_PLAIN_READ || stop_is_update(native);
     for (unsigned at = 0; at < relaxed_size_at(r->vm, object, offset); at += HALF) {
         note_initial(r, object, offset + at);
         if (reads)
-            add_pending(r, t->id, (place_id)object << 32 | (offset + at), kind == STOP_PLAIN_READ);
+            add_pending(r, t->id, (place_id)object << 32 | (offset + at), kind == STOP_PLAIN_READ,
+                        kind != STOP_PLAIN_READ && reads_and_acquires(native));
     }
     return reads;
 }
@@ -103,7 +142,7 @@ bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kin
 bool relaxed_is_next(const struct relaxed *r, const struct thread *t)
 {
     bool any = false;
-    for (uint64_t i = 0; i < r->state.pending.count && !r->is_past; i++) {
+    for (uint64_t i = 0; i < r->state.pending.count && !relaxed_switches(r); i++) {
         const struct pending *p = r->state.pending.items[i];
         if (p->thread != t->id || p->is_asked)
             continue;
@@ -114,20 +153,29 @@ bool relaxed_is_next(const struct relaxed *r, const struct thread *t)
     return any;
 }
 
-/* The object of that name, if the path has it; 0: it has not. */
-static ref object_named(const struct relaxed *r, uint64_t name)
+/* The last one: names of what the library makes for itself may be given again. */
+static ref named_in(const struct vector *objects, uint64_t name)
 {
-    for (uint64_t i = 0; i < relaxed_log_count(r); i++) {
-        const struct entry *e = relaxed_entry(r, i);
-        if (e->is_reference && action_writes(&e->action) && e->action.value == name)
-            return (ref)e->bits;
-    }
-    for (uint64_t i = 0; i < r->state.early.count; i++) {
-        const struct early *early = r->state.early.items[i];
+    for (uint64_t i = objects->count; i-- > 0;) {
+        const struct early *early = objects->items[i];
         if (early->name == name)
             return early->object;
     }
     return 0;
+}
+
+/* The object of that name, if the path has it; 0: it has not. */
+static ref object_named(const struct relaxed *r, uint64_t name)
+{
+    ref object = named_in(&r->state.made, name);
+    return object ? object : named_in(&r->state.early, name);
+}
+
+static void add_named(struct relaxed *r, struct vector *objects, ref object, uint64_t name)
+{
+    struct early *early = pool_alloc(&r->state.pool, sizeof *early);
+    *early = (struct early){object, name};
+    vector_add(objects, early);
 }
 
 /* Makes an object that some thread will make, with its default values (section IV.D of the paper). */
@@ -144,21 +192,20 @@ static ref make_early(struct relaxed *r, const struct known_write *w)
     if (c->kind == CLASS_ARRAY)
         FIELD(int32_t, object, ARRAY_LENGTH_OFFSET) = w->length;
     object_names_give(r->names, object, w->number);
-    struct early *early = pool_alloc(&r->state.pool, sizeof *early);
-    *early = (struct early){object, w->value};
-    UNDO_SET(&vm->log, r->state.has_early, 1);
-    vector_add(&r->state.early, early);
+    add_named(r, &r->state.early, object, w->value);
     return object;
 }
 
 static ref made(void *self, struct thread *t, ref object)
 {
     struct relaxed *r = self;
-    if (!r->state.early.count || !r->vm->log.active)
+    if (!relaxed_has_places(r) || !r->vm->log.active)
         return object;
     uint64_t name = object_names_next(r->names, t, object);
-    name = name ? name | (uint64_t)1 << 63 : 0;
-    for (uint64_t i = 0; i < r->state.early.count && name; i++) {
+    if (!name)
+        return object;
+    name |= (uint64_t)1 << 63;
+    for (uint64_t i = 0; i < r->state.early.count; i++) {
         const struct early *early = r->state.early.items[i];
         if (early->name != name)
             continue;
@@ -167,8 +214,10 @@ static ref made(void *self, struct thread *t, ref object)
             relaxed_make_void(r); /* it is another one */
         ref had = early->object;
         vector_remove(&r->state.early, i);
+        add_named(r, &r->state.made, had, name);
         return had;
     }
+    add_named(r, &r->state.made, object, name);
     return object;
 }
 
@@ -178,6 +227,7 @@ static bool bits_of_promise(struct relaxed *r, const struct pending *p, uint64_t
     *bits = name;
     if (!is_reference_at(r->vm, (ref)(p->place >> 32), (uint32_t)p->place) || !(name >> 63))
         return true;
+    UNDO_SET(&r->vm->log, r->state.has_early, 1);
     *bits = object_named(r, name);
     const struct relaxed_place *place = relaxed_numbered(r, p->promised.place);
     for (uint32_t i = 0; i < place->applied && !*bits; i++)
@@ -222,7 +272,9 @@ static void ask(struct relaxed *r, struct thread *t, struct pending *p)
     struct access read = {
         .thread = t->id,
         .kind = ACCESS_READ,
-        .mode = p->is_plain ? MODE_PLAIN : MODE_OPAQUE,
+        .mode = p->is_plain   ? MODE_PLAIN
+                : p->acquires ? MODE_ACQUIRE_RELEASE
+                              : MODE_OPAQUE,
         .is_final = f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC),
         .is_reference = is_reference_at(r->vm, object, offset),
         .place = p->place,
@@ -391,13 +443,16 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
         e->action.seen = p->seen;
         if (p->seen == SEEN_PROMISED)
             e->promise = add_promise(r, &p->promised, a->thread);
-        if (!writes)
-            put_bits(r->vm, a->place, p->size, p->before);
-        else
+        if (writes)
             take_seen(r, p);
+        else if (p->is_native)
+            vector_add(&r->state.shown, p);
+        else
+            put_bits(r->vm, a->place, p->size, p->before);
         remove_pending(r, p);
     }
     if (writes) {
+        keep_written(r, a->place);
         happens_before_look(r->order, a->place, &e->shows);
         keep_promises(r, e, relaxed_writes_of(r, e->action.thread, e->action.place));
     }
@@ -553,6 +608,8 @@ static void on_begin(void *self, struct undo_log *log)
     vector_init(&r->state.stops, &r->state.pool);
     vector_init(&r->state.uncaught, &r->state.pool);
     vector_init(&r->state.early, &r->state.pool);
+    vector_init(&r->state.made, &r->state.pool);
+    vector_init(&r->state.shown, &r->state.pool);
     vector_init(&r->state.writes, &r->state.pool);
 }
 
