@@ -242,6 +242,23 @@ static void print_answer(const struct checking *c, const struct check_result *r)
     free(assumptions);
 }
 
+/* Races can do more than interleavings show. */
+static void print_relax(const struct checking *c)
+{
+    bool has_race = false;
+    for (uint32_t i = 0; i < c->findings.count && !has_race; i++)
+        has_race = c->findings.kept[i].kind == FINDING_RACE;
+    if (has_race && c->command.has_own_store && c->findings.store)
+        printf("heddle relax --all --store=%s tells whether the races can do harm, in ways that no "
+               "interleaving\nshows, too\n",
+               c->command.store);
+    else if (has_race)
+        printf("heddle relax%s tells whether the races can do harm, in ways that no interleaving "
+               "shows, "
+               "too\n",
+               c->findings.store ? " --all" : "");
+}
+
 /* What else a reader must know to take the answer for what it is. */
 static void print_notes(const struct checking *c, const struct check_result *r)
 {
@@ -364,6 +381,7 @@ static void print_result(struct checking *c, const struct check_result *r, const
     findings_each(&c->findings, print_text, &p);
     print_advice(c);
     print_answer(c, r);
+    print_relax(c);
     print_notes(c, r);
     print_coverage(c, r);
     print_statistics(r);

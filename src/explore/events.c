@@ -252,7 +252,8 @@ static void on_race(void *self, const struct race *race)
         return;
     bool is_told = tracking_tells(e->tracking, race->place, race->manifest.site);
     ref object = (ref)(race->place >> 32);
-    bool is_relaxed = e->relaxed && !relaxed_is_off(e->relaxed);
+    bool is_relaxed = e->relaxed && !relaxed_is_off(e->relaxed) &&
+                      relaxed_wants(e->relaxed, object, (uint32_t)race->place);
     if (is_relaxed)
         relaxed_add(e->relaxed, object, (uint32_t)race->place);
     if (is_relaxed ? relaxed_switches(e->relaxed) : !events_race_is_open(e, race))

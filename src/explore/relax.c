@@ -5,6 +5,8 @@
 #include "analysis/jam.h"
 #include "base/arena.h"
 #include "base/stream.h"
+#include "explore/observed.h"
+#include "explore/relax_story.h"
 #include "explore/relaxed.h"
 #include "explore/thrown.h"
 #include "vm/run/vm_gap.h"
@@ -14,6 +16,7 @@
 
 enum {
     MAX_JUDGED = 1000000, /* steps for one execution */
+    MAX_STRICTER = 100000,
     EXACT_DEPTH = 100, /* moves of the executions that are made first: some programs' have no end */
     EXACT_STATES = 200000, /* so many are enough to make executions; else the answer is open */
     FEW_STATES = 10000,    /* the same when it is known already that the program fails */
@@ -29,7 +32,11 @@ struct relaxing {
     struct relax_result *result;
     enum phase phase;
     uint32_t pass;
-    bool is_cut; /* not all executions were made */
+    bool is_cut;               /* not all executions were made */
+    const char *why;           /* an outcome may stay undecided; NULL: the search says it */
+    struct observed *observed; /* NULL: not wanted */
+    struct kept_moves *kept;   /* by execution of the pool: how it was made */
+    uint32_t kept_count, kept_capacity;
 };
 
 /* ---- outcomes ---- */
@@ -37,7 +44,12 @@ struct relaxing {
 static char *describe_end(struct relaxing *x, bool *fails)
 {
     const struct vm *vm = x->vm;
-    ref exception = relaxed_uncaught(x->path.relaxed, 0);
+    const struct sightings *seen = &x->path.seen;
+    ref exception = 0;
+    if (x->path.relaxed)
+        exception = relaxed_uncaught(x->path.relaxed, 0);
+    else if (seen->uncaught_count) /* no thread was started */
+        exception = seen->uncaught[0].exception;
     *fails = true;
     if (x->path.state == PATH_DEADLOCK)
         return text_printf("deadlock");
@@ -50,11 +62,15 @@ static char *describe_end(struct relaxing *x, bool *fails)
     return text_printf("exit %d", vm->exit_status);
 }
 
-static uint32_t outcome_of(struct relaxing *x)
+/* nth: of the choices of final values. */
+static uint32_t outcome_of(struct relaxing *x, uint32_t nth)
 {
     struct relax_result *r = x->result;
     bool fails;
-    char *output = vm_output_text(x->vm, 1), *end = describe_end(x, &fails);
+    char *end = describe_end(x, &fails);
+    char *output = x->observed ? observed_text(x->observed, nth) : vm_output_text(x->vm, 1);
+    if (x->observed && !fails)
+        *end = '\0';
     for (uint32_t i = 0; i < r->count; i++) {
         if (strcmp(r->outcomes[i].output, output) == 0 && strcmp(r->outcomes[i].end, end) == 0) {
             free(output);
@@ -96,8 +112,15 @@ static enum judgement judge(const struct relaxing *x, struct causality *causalit
 
 /* ---- ends of paths ---- */
 
+/* The search of this phase shows that the outcome is allowed, and for the first time. */
+static void tell(struct relaxing *x, struct relax_outcome *o)
+{
+    story_release(&o->story);
+    relax_story_make(&x->path, &o->story);
+}
+
 /* The execution can be committed as it was made (relax.h): what else does the model say of it? */
-static void end_past(struct relaxing *x, struct relax_outcome *outcome)
+static void end_past(struct relaxing *x, struct relax_outcome *outcome, uint32_t nth)
 {
     struct execution execution;
     bool is_long;
@@ -106,25 +129,64 @@ static void end_past(struct relaxing *x, struct relax_outcome *outcome)
     if (x->options->model == MODEL_JMM && !relaxed_has_weak(x->path.relaxed))
         outcome->is_past = true;
     else if (relaxed_execution(x->path.relaxed, &execution, &is_long) &&
+             (!x->observed || observed_add_reads(x->observed, &x->path, nth, &execution)) &&
              execution_is_well_formed(&execution))
         outcome->is_past = judge_alone(x, &execution) == JUDGED_ALLOWED;
+    if (outcome->is_past && !outcome->is_sequential)
+        tell(x, outcome);
 }
 
-static void end_exact(struct relaxing *x, struct search *search, uint32_t outcome)
+static void keep_moves(struct relaxing *x)
+{
+    GROW(x->kept, x->kept_count, x->kept_capacity);
+    kept_moves_take(&x->kept[x->kept_count++], &x->path);
+}
+
+static void end_exact(struct relaxing *x, struct search *search, uint32_t outcome, uint32_t nth)
 {
     struct relax_result *r = x->result;
     struct execution execution;
     bool is_long;
     if (!relaxed_execution(x->path.relaxed, &execution, &is_long)) {
         x->is_cut = x->is_cut || is_long;
+        if (is_long)
+            x->why = "an execution has too many actions to be judged";
+        return;
+    }
+    if (x->observed && !observed_add_reads(x->observed, &x->path, nth, &execution)) {
+        x->is_cut = true;
+        x->why = "an execution has too many actions to be judged";
         return;
     }
     execution.outcome = outcome;
-    if (execution_is_well_formed(&execution) && executions_add(&r->pool, &execution))
+    if (execution_is_well_formed(&execution) && executions_add(&r->pool, &execution)) {
         r->outcomes[outcome].executions++;
+        keep_moves(x);
+    }
     if (x->options->max_executions && r->pool.count >= x->options->max_executions) {
         x->is_cut = true;
+        x->why = "--max-executions was reached";
         search_abandon(search);
+    }
+}
+
+static void end_outcome(struct relaxing *x, struct search *search, uint32_t nth)
+{
+    uint32_t outcome = outcome_of(x, nth);
+    struct relax_outcome *o = &x->result->outcomes[outcome];
+    switch (x->phase) {
+    case PHASE_SC:
+        if (!o->is_sequential)
+            tell(x, o);
+        o->is_sequential = true;
+        return;
+    case PHASE_PAST: end_past(x, o, nth); return;
+    case PHASE_RELAXED:
+        if (!o->is_relaxed && x->options->model == MODEL_HB)
+            tell(x, o);
+        o->is_relaxed = true;
+        return;
+    case PHASE_EXACT: end_exact(x, search, outcome, nth); return;
     }
 }
 
@@ -132,20 +194,19 @@ static void end_path(struct relaxing *x, struct search *search)
 {
     if (x->phase != PHASE_SC && !relaxed_is_kept(x->path.relaxed))
         return;
-    uint32_t outcome = outcome_of(x);
-    switch (x->phase) {
-    case PHASE_SC: x->result->outcomes[outcome].is_sequential = true; return;
-    case PHASE_PAST: end_past(x, &x->result->outcomes[outcome]); return;
-    case PHASE_RELAXED:
-        relaxed_learn(x->path.relaxed);
-        x->result->outcomes[outcome].is_relaxed = true;
+    uint32_t choices = x->observed ? observed_look(x->observed, &x->path) : 1;
+    for (uint32_t nth = 0; nth < choices; nth++)
+        end_outcome(x, search, nth);
+    if (x->phase == PHASE_RELAXED)
         x->result->executions++;
-        return;
-    case PHASE_EXACT:
+    if (x->phase == PHASE_RELAXED || x->phase == PHASE_EXACT)
         relaxed_learn(x->path.relaxed);
-        end_exact(x, search, outcome);
-        return;
-    }
+}
+
+static void forget_moves(struct relaxing *x)
+{
+    while (x->kept_count)
+        kept_moves_release(&x->kept[--x->kept_count]);
 }
 
 /* What an earlier pass has shown may be no execution of the program, or be shown again. */
@@ -162,6 +223,7 @@ static void forget_pass(struct relaxing *x)
         r->executions = 0;
     executions_release(&r->pool);
     executions_init(&r->pool);
+    forget_moves(x);
 }
 
 static void moved(void *self, struct search *search)
@@ -221,12 +283,59 @@ static void search_phase(struct relaxing *x, enum phase phase)
     x->is_cut = x->is_cut || statistics->stopped;
     if (phase == PHASE_RELAXED) {
         x->result->statistics = *statistics;
+        x->result->has_weak = relaxed_has_weak(x->path.relaxed);
         x->result->has_races = relaxed_has_places(x->path.relaxed);
     }
     search_free(search);
 }
 
 /* ---- which outcomes are allowed ---- */
+
+/* Does no execution that comes to the outcome stand this reading?  False: one does, or it is not known. */
+static bool forbids(struct relaxing *x, const struct relax_outcome *o, enum causality_rules rules,
+                    enum action_identity identity)
+{
+    const struct pool_of_executions *pool = &x->result->pool;
+    struct causality *causality = causality_new(pool, rules, identity);
+    bool is_forbidden = true;
+    for (uint32_t i = 0; i < pool->count && is_forbidden; i++)
+        if (&x->result->outcomes[pool->executions[i].outcome] == o)
+            is_forbidden = causality_judge(causality, i, MAX_STRICTER, NULL) == JUDGED_FORBIDDEN;
+    causality_free(causality);
+    return is_forbidden;
+}
+
+/* Only of failures, and only where the reading that was asked for is not the strictest. */
+static const char *find_stricter(struct relaxing *x, const struct relax_outcome *o)
+{
+    enum causality_rules rules = x->options->causality;
+    enum action_identity identity = x->options->identity;
+    if (!o->fails || x->is_cut)
+        return NULL;
+    bool by_letter = rules != CAUSALITY_JLS && forbids(x, o, CAUSALITY_JLS, identity);
+    bool by_count = identity != IDENTITY_COUNT && forbids(x, o, rules, IDENTITY_COUNT);
+    return by_letter && by_count ? "--causality=jls, nor --identity=count,"
+           : by_letter           ? "--causality=jls"
+           : by_count            ? "--identity=count"
+                                 : NULL;
+}
+
+/* The story of an outcome that only an execution of the pool shows. */
+static void tell_judged(struct relaxing *x, struct causality *causality, struct relax_outcome *o)
+{
+    struct justification justification = {0};
+    if (o->is_sequential || o->execution >= x->kept_count ||
+        !kept_moves_go(&x->kept[o->execution], &x->path) || !relax_story_make(&x->path, &o->story))
+        return;
+    if (!causality)
+        return;
+    o->stricter = find_stricter(x, o);
+    if (x->options->justify &&
+        causality_judge(causality, o->execution, MAX_JUDGED, &justification) == JUDGED_ALLOWED) {
+        relax_story_justify(&x->path, &o->story, &x->result->pool, o->execution, &justification);
+        justification_release(&justification);
+    }
+}
 
 static void judge_outcomes(struct relaxing *x)
 {
@@ -244,6 +353,9 @@ static void judge_outcomes(struct relaxing *x)
         o->is_allowed = judgement == JUDGED_ALLOWED;
         o->execution = i;
     }
+    for (uint32_t i = 0; i < r->count; i++)
+        if (r->outcomes[i].is_allowed && !r->outcomes[i].story.is_known)
+            tell_judged(x, causality, &r->outcomes[i]);
     if (causality)
         causality_free(causality);
 }
@@ -280,11 +392,20 @@ static void decide(struct relaxing *x)
     if (model == MODEL_SC || !has_open_outcome(r))
         return;
     search_phase(x, PHASE_EXACT);
-    r->executions = r->pool.count;
+    if (r->pool.count)
+        r->executions = r->pool.count;
     judge_outcomes(x);
-    for (uint32_t i = 0; i < r->count; i++)
-        r->outcomes[i].is_undecided =
-            !r->outcomes[i].is_allowed && (r->outcomes[i].is_undecided || x->is_cut);
+    bool is_open = false;
+    for (uint32_t i = 0; i < r->count; i++) {
+        struct relax_outcome *o = &r->outcomes[i];
+        bool is_unjudged = o->is_undecided && !x->is_cut;
+        if (is_unjudged && !o->is_allowed)
+            x->why = "an execution could not be judged in the steps that are granted to it";
+        o->is_undecided = !o->is_allowed && (o->is_undecided || x->is_cut);
+        is_open = is_open || o->is_undecided;
+    }
+    if (is_open && x->why)
+        vm_gap(x->vm, NULL, GAP_CUT, x->why);
 }
 
 static void drop_outcomes(struct relax_result *r)
@@ -296,8 +417,7 @@ static void drop_outcomes(struct relax_result *r)
             r->outcomes[kept++] = *o;
             continue;
         }
-        free(o->output);
-        free(o->end);
+        relax_outcome_release(o);
     }
     r->count = kept;
 }
@@ -315,31 +435,59 @@ static enum relax_verdict verdict_of(const struct relaxing *x)
     return r->has_races ? VERDICT_BENIGN : VERDICT_RACE_FREE;
 }
 
+/* The program has ended without starting a thread: it has one execution. */
+static void end_single(struct relaxing *x)
+{
+    if (x->path.state == PATH_UNSUPPORTED) {
+        vm_gap(x->vm, vm_is_due(x->vm) ? NULL : x->vm->current, GAP_CUT, x->path.reason.text);
+        return;
+    }
+    gaps_forget(&x->vm->gaps, GAP_UNTRIED); /* no other outcome was to be tried out */
+    for (uint32_t i = 0, n = x->observed ? observed_look(x->observed, &x->path) : 1; i < n; i++) {
+        uint32_t outcome = outcome_of(x, i); /* may move them */
+        struct relax_outcome *o = &x->result->outcomes[outcome];
+        o->is_sequential = o->is_allowed = true;
+        o->executions = x->result->executions = 1;
+    }
+}
+
 bool relax_run(struct vm *vm, const struct relax_options *options,
                const struct relax_client *client, struct relax_result *result)
 {
     struct relaxing x = {.vm = vm, .options = options, .client = client, .result = result};
     struct path_options path_options = options->path;
+    struct error error;
     *result = (struct relax_result){.gaps = &vm->gaps};
     executions_init(&result->pool);
+    x.observed = options->observe ? observed_new(options->observe, &error) : NULL;
     path_options.relaxed = true;
     path_options.reductions &= ~(uint32_t)(REDUCE_PERSISTENT | REDUCE_KNOWLEDGE | REDUCE_SYMMETRY);
+    vm->output.kept = true;
     path_begin(&x.path, vm, &path_options);
     bool began = x.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
+    if (x.path.relaxed)
+        relaxed_set_only(x.path.relaxed, options->places, options->place_count);
     if (x.path.state == PATH_OPEN)
         decide(&x);
+    else if (began)
+        end_single(&x);
+    if (began && !result->count && !result->gaps->count)
+        vm_gap(vm, NULL, GAP_CUT, "no execution comes to an end of the program");
+    if (began && options->place_count && !result->has_races)
+        vm_gap(vm, NULL, GAP_CUT, "the stored race was not found again");
     drop_outcomes(result);
     result->verdict = verdict_of(&x);
     path_release(&x.path);
+    forget_moves(&x);
+    free(x.kept);
+    observed_free(x.observed);
     return began;
 }
 
 void relax_result_release(struct relax_result *result)
 {
-    for (uint32_t i = 0; i < result->count; i++) {
-        free(result->outcomes[i].output);
-        free(result->outcomes[i].end);
-    }
+    for (uint32_t i = 0; i < result->count; i++)
+        relax_outcome_release(&result->outcomes[i]);
     free(result->outcomes);
     executions_release(&result->pool);
 }

@@ -20,6 +20,7 @@
 #include "analysis/causality.h"
 #include "analysis/execution.h"
 #include "explore/search.h"
+#include "finding/relaxation.h"
 
 enum relax_model { MODEL_SC, MODEL_TSO, MODEL_PSO, MODEL_HB, MODEL_JPR, MODEL_JMM, MODEL_JAM };
 
@@ -30,19 +31,13 @@ struct relax_options {
     enum causality_rules causality;
     enum action_identity identity;
     uint64_t max_executions; /* 0: no bound */
-};
-
-enum relax_verdict { VERDICT_RACE_FREE, VERDICT_BENIGN, VERDICT_DESTRUCTIVE, VERDICT_INCOMPLETE };
-
-/* What executions come to. */
-struct relax_outcome {
-    char *output; /* what was printed to standard output */
-    char *end;    /* "exit 0", "uncaught java.lang.AssertionError", "deadlock" */
-    bool fails;
-    bool is_relaxed, is_sequential, is_past; /* shown by the search of that name */
-    bool is_allowed, is_undecided; /* by the model; allowed: execution is the number of one */
-    uint32_t execution;
-    uint64_t executions; /* that come to it; 0: they were not made */
+    /* "C.f,C.g": outcomes are the final values of these; NULL: output and end. */
+    const char *observe;
+    bool justify; /* stories get their committing sequence */
+    /* Only places that are called so are relaxed (finding_place_key()), others are as in an interleaving; count 0:
+     * all that race. */
+    const char *const *places;
+    uint32_t place_count;
 };
 
 struct relax_result {
@@ -51,6 +46,7 @@ struct relax_result {
     uint32_t count, capacity;
     struct pool_of_executions pool;
     bool has_races; /* or weak accesses */
+    bool has_weak;
     const struct gaps *gaps;
     struct search_statistics statistics; /* of the relaxed search */
     uint64_t transitions;                /* of all searches */
@@ -63,7 +59,7 @@ struct relax_client {
 };
 
 /* vm: initialized, not yet run; its output is kept, not printed.  False: the program could not even begin; vm->reason
- * says why. */
+ * says why.  options->observe must be what observed_new() takes. */
 bool relax_run(struct vm *vm, const struct relax_options *options,
                const struct relax_client *client, struct relax_result *result);
 void relax_result_release(struct relax_result *result);

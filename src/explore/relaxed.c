@@ -98,6 +98,29 @@ uint64_t relaxed_canonical(struct relaxed *r, uint64_t bits, bool is_reference)
 
 /* ---- places that are relaxed ---- */
 
+void relaxed_set_only(struct relaxed *r, const char *const *names, uint32_t count)
+{
+    r->only = names;
+    r->only_count = count;
+}
+
+bool relaxed_wants(const struct relaxed *r, ref object, uint32_t offset)
+{
+    const struct field *f = field_at_offset(r->vm, object, offset);
+    char class_name[512] = "";
+    if (f)
+        class_java_name(f->class_, class_name, sizeof class_name);
+    size_t length = strlen(class_name);
+    for (uint32_t i = 0; i < r->only_count; i++) {
+        const char *name = r->only[i], *end = strrchr(name, '[');
+        if (f ? strncmp(name, class_name, length) == 0 && name[length] == '.' &&
+                    strcmp(name + length + 1, f->name->text) == 0
+              : end && strcmp(end, "[]") == 0)
+            return true;
+    }
+    return !r->only_count;
+}
+
 void relaxed_add(struct relaxed *r, ref object, uint32_t offset)
 {
     for (unsigned at = 0; at < relaxed_size_at(r->vm, object, offset); at += HALF) {
@@ -113,14 +136,23 @@ static uint8_t *filter_of(struct relaxed *r, const struct class *c, uint32_t off
     return &r->filter[(hash ^ hash >> 10) % RELAXED_FILTER];
 }
 
-bool relaxed_is(const struct relaxed *r, ref object, uint32_t offset)
+bool relaxed_was(const struct relaxed *r, ref object, uint32_t offset)
 {
-    if (!r->relaxed_count || !object || r->is_off ||
-        !*filter_of((struct relaxed *)r, class_of(object), offset))
+    if (!r->relaxed_count || !object || !*filter_of((struct relaxed *)r, class_of(object), offset))
         return false;
     const struct relaxed_place *place =
         table_get(&r->places, switches_place_key(r->switches, object, offset));
     return place && place->is_relaxed;
+}
+
+bool relaxed_is(const struct relaxed *r, ref object, uint32_t offset)
+{
+    return !r->is_off && relaxed_was(r, object, offset);
+}
+
+bool relaxed_leaves_out(const struct relaxed *r, ref object, uint32_t offset)
+{
+    return r->only_count && !relaxed_is(r, object, offset);
 }
 
 bool relaxed_has_places(const struct relaxed *r)
@@ -254,6 +286,75 @@ bool relaxed_execution(struct relaxed *r, struct execution *execution, bool *is_
                 action_set_add(&r->before[i], j);
     }
     *execution = (struct execution){.count = count, .actions = r->actions, .before = r->before};
+    return true;
+}
+
+/* ---- what comes after everything ---- */
+
+static bool is_last(const struct relaxed *r, const struct entry *w)
+{
+    for (uint64_t i = w->index + (uint64_t)1; i < relaxed_log_count(r); i++) {
+        const struct entry *other = relaxed_entry(r, i);
+        if (entry_writes(other, w->place) && entry_is_known(w, other->thread, other->clock))
+            return false;
+    }
+    return true;
+}
+
+uint32_t relaxed_end_values(struct relaxed *r, ref object, uint32_t offset,
+                            struct relaxed_end_value *finals, uint32_t most)
+{
+    place_id place = (place_id)object << 32 | offset;
+    uint32_t count = 0;
+    for (uint64_t i = 0; i < relaxed_log_count(r); i++) {
+        const struct entry *e = relaxed_entry(r, i);
+        if (!entry_writes(e, place) || !is_last(r, e))
+            continue;
+        if (count < most)
+            finals[count] = (struct relaxed_end_value){(uint16_t)i, e->bits};
+        count++;
+    }
+    if (!count && most) {
+        const struct initial *initial = relaxed_initial_of(r, place);
+        uint64_t bits = 0;
+        unsigned size = relaxed_size_at(r->vm, object, offset);
+        memcpy(&bits, ref_address(object) + offset, size < HALF ? size : HALF);
+        finals[count++] = (struct relaxed_end_value){WRITE_INITIAL, initial ? initial->bits : bits};
+    }
+    return count;
+}
+
+/* By a thread of its own: no other has an even name. */
+static uint16_t observer_number(struct relaxed *r)
+{
+    bool is_new;
+    uint32_t number = number_in(&r->threads, 2, &is_new);
+    if (is_new) {
+        GROW(r->thread_ids, r->thread_count, r->thread_capacity);
+        r->thread_ids[r->thread_count++] = 0;
+    }
+    return (uint16_t)(number - 1);
+}
+
+bool relaxed_observe(struct relaxed *r, ref object, uint32_t offset,
+                     const struct relaxed_end_value *final, struct execution *e)
+{
+    uint32_t n = e->count;
+    const struct field *f = field_at_offset(r->vm, object, offset);
+    if (n == EXECUTION_MAX_ACTIONS)
+        return false;
+    e->actions[n] = (struct action){
+        .thread = observer_number(r),
+        .kind = ACTION_READ,
+        .mode = MODE_PLAIN,
+        .seen = final->seen,
+        .place = relaxed_place_of(r, object, offset)->number,
+        .value = relaxed_canonical(r, final->bits, f && f->type == T_OBJECT),
+    };
+    e->before[n] = (struct action_set){{0}};
+    for (uint32_t i = 0; i < n; i++)
+        action_set_add(&e->before[n], i);
+    e->count++;
     return true;
 }
 

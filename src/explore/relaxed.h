@@ -59,13 +59,23 @@ void relaxed_set_exact(struct relaxed *relaxed, bool is_exact);
 
 /* ---- passes ---- */
 
+/* Of places that race only those that are called so (finding_place_key()) become relaxed; elements of all arrays, if one
+ * of the names is of elements.  All others are switching points.  count 0: all become relaxed.  The names are the
+ * caller's. */
+void relaxed_set_only(struct relaxed *relaxed, const char *const *names, uint32_t count);
+/* Does it, once it races? */
+bool relaxed_wants(const struct relaxed *relaxed, ref object, uint32_t offset);
 /* Accesses of the place race, or are weak. */
 void relaxed_add(struct relaxed *relaxed, ref object, uint32_t offset);
 /* The program makes weak accesses, or fences. */
 void relaxed_note_weak(struct relaxed *relaxed);
 bool relaxed_has_weak(const struct relaxed *relaxed);
 bool relaxed_is(const struct relaxed *relaxed, ref object, uint32_t offset); /* in this pass */
-bool relaxed_has_places(const struct relaxed *relaxed);                      /* in this pass */
+/* Not all that races is relaxed, and the place is not: threads are switched there. */
+bool relaxed_leaves_out(const struct relaxed *relaxed, ref object, uint32_t offset);
+/* In some pass: also while it is off. */
+bool relaxed_was(const struct relaxed *relaxed, ref object, uint32_t offset);
+bool relaxed_has_places(const struct relaxed *relaxed); /* in this pass */
 /* Have places or writes been found that this pass does not know? */
 bool relaxed_needs_pass(const struct relaxed *relaxed);
 void relaxed_begin_pass(struct relaxed *relaxed);
@@ -96,6 +106,18 @@ bool relaxed_is_kept(const struct relaxed *relaxed);
 /* The execution that the path is, at its end; false: it is void, or too long (*is_long).  It lives until the next
  * call.  The outcome is the caller's to set. */
 bool relaxed_execution(struct relaxed *relaxed, struct execution *execution, bool *is_long);
+/* What a thread that comes after all the others may see in the place, or in the part of it (RELAXED_PART). */
+struct relaxed_end_value {
+    uint16_t seen; /* index of the write in the execution; WRITE_INITIAL */
+    uint64_t bits;
+};
+enum { RELAXED_PART = 4 }; /* bytes of a long or double that are written at once (JLS 17.7) */
+/* The first `most` of them; returns their number. */
+uint32_t relaxed_end_values(struct relaxed *relaxed, ref object, uint32_t offset,
+                            struct relaxed_end_value *finals, uint32_t most);
+/* Adds such a read to the execution that was made last.  False: there is no room. */
+bool relaxed_observe(struct relaxed *relaxed, ref object, uint32_t offset,
+                     const struct relaxed_end_value *final, struct execution *execution);
 /* Its writes may be seen by reads from the next pass on. */
 void relaxed_learn(struct relaxed *relaxed);
 

@@ -4,7 +4,8 @@
  *   relaxed_log.c    what the path has done, and which writes a read may see
  *   relaxed_reads.c  stops before reads, questions, events
  *   relaxed_finals.c what final fields promise of objects that are seen before they are made
- *   relaxed_key.c    what it adds to the key of a state */
+ *   relaxed_key.c    what it adds to the key of a state
+ *   relax_story.c    what the path has done, for people */
 #ifndef EXPLORE_RELAXED_INSIDE_H
 #define EXPLORE_RELAXED_INSIDE_H
 
@@ -15,7 +16,7 @@
 static const uint32_t NTH_ANY = UINT32_MAX; /* of a promise: whichever write has the value */
 
 enum { RELAXED_FILTER = 1024 };
-enum { HALF = 4 }; /* bytes of a long or double that are written at once */
+enum { HALF = RELAXED_PART };
 enum { SEEN_PROMISED = WRITE_INITIAL - 1, MAX_OPTIONS = 4096 };
 
 /* A write that some execution was seen to have. */
@@ -51,6 +52,7 @@ struct entry {
     struct action action;
     uint32_t promise;         /* 1 + index of the one that it has made; 0: none */
     uint32_t sequence, index; /* in its thread, in the log */
+    uint32_t move;            /* of the path, from 0 */
     place_id place;
     thread_id thread;
     uint32_t epoch;
@@ -123,6 +125,8 @@ struct relaxed {
     bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, has_weak,
         has_all_locks;
     struct state_memory memory;
+    const char *const *only; /* names of places; of the caller */
+    uint32_t only_count;
 
     struct relaxed_state { /* undoable */
         struct pool pool;
@@ -135,6 +139,7 @@ struct relaxed {
         uint64_t sum;
         uint64_t is_void;
         uint64_t has_early; /* a thread has got an object before it was made or published */
+        uint64_t moves;     /* that were begun */
     } state;
 
     /* The execution that was made last. */

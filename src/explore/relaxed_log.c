@@ -82,6 +82,7 @@ void relaxed_log_add(struct relaxed *r, struct entry *e)
     struct entry *kept = pool_alloc(&r->state.pool, sizeof *kept);
     *kept = *e;
     kept->index = (uint32_t)relaxed_log_count(r);
+    kept->move = (uint32_t)r->state.moves - 1;
     vector_add(&r->state.log, kept);
     if (action_writes(a) && relaxed_numbered(r, a->place)->is_relaxed)
         vector_add(&r->state.writes, kept);

@@ -312,6 +312,7 @@ static void ask(struct relaxed *r, struct thread *t, struct pending *p)
 
 void relaxed_begin_move(struct relaxed *r, struct thread *t)
 {
+    UNDO_SET(&r->vm->log, r->state.moves, r->state.moves + 1);
     for (uint64_t i = 0; i < r->state.pending.count && !r->state.is_void; i++) {
         struct pending *p = r->state.pending.items[i];
         if (p->thread == t->id && !p->is_asked)

@@ -367,7 +367,7 @@ static void write_all(int fd, const char *bytes, size_t length)
 
 void vm_output_flush(struct vm *vm)
 {
-    if (vm->log.active)
+    if (vm->log.active || vm->output.kept)
         return;
     for (uint64_t at = 0; at < vm->output.length;) {
         struct record record;

@@ -177,6 +177,7 @@ struct vm {
         uint64_t length, capacity; /* length is undoable */
         bool interactive;          /* a person is watching: write at once */
         bool discarded;            /* a search does not print what its many executions print */
+        bool kept;                 /* nor does one that compares it */
     } output;
 
     struct {
