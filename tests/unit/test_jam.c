@@ -65,6 +65,37 @@ static void test_fences(void **state)
     expect(WW, FENCE_RELEASE, -1, "AAAF");
 }
 
+THREAD(copies_behind_fence)
+{
+    REG(1) = RM(X, MODE_OPAQUE);
+    FENCE(read_fence);
+    WM(Y, 1, MODE_OPAQUE);
+}
+THREAD(acquires)
+{
+    REG(2) = RM(Y, MODE_ACQUIRE_RELEASE);
+    REG(3) = RM(X, MODE_OPAQUE);
+}
+
+/* A release fence orders the read before it with the write behind it; a store-store fence does not. */
+static void test_store_store_fence(void **state)
+{
+    (void)state;
+    struct litmus program = {{write_x, copies_behind_fence, acquires}, {0}, false, 0};
+    classic_mode = MODE_OPAQUE;
+    for (read_fence = FENCE_ACQUIRE; read_fence <= FENCE_STORE_STORE; read_fence++) {
+        struct litmus_pool p;
+        litmus_pool_init(&p, &program);
+        for (uint32_t i = 0; i < p.pool.count; i++)
+            if (is_110(p.outcomes[p.pool.executions[i].outcome]))
+                assert_int_equal(judge(&p.pool.executions[i]),
+                                 read_fence == FENCE_LOAD_LOAD || read_fence == FENCE_STORE_STORE
+                                     ? JUDGED_ALLOWED
+                                     : JUDGED_FORBIDDEN);
+        litmus_pool_release(&p);
+    }
+}
+
 /* ---- a slow search ---- */
 
 enum { NODES = 24 };
@@ -433,8 +464,11 @@ static void test_join(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_modes),           cmocka_unit_test(test_fences),
-        cmocka_unit_test(test_random_programs), cmocka_unit_test(test_join),
+        cmocka_unit_test(test_modes),
+        cmocka_unit_test(test_fences),
+        cmocka_unit_test(test_store_store_fence),
+        cmocka_unit_test(test_random_programs),
+        cmocka_unit_test(test_join),
         cmocka_unit_test(test_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
