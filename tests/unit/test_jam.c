@@ -461,6 +461,43 @@ static void test_join(void **state)
     litmus_pool_release(&p);
 }
 
+THREAD(locked_1)
+{
+    LOCK(9);
+    WM(X, 1, MODE_OPAQUE);
+    UNLOCK(9);
+}
+THREAD(locked_2)
+{
+    LOCK(9);
+    WM(X, 2, MODE_OPAQUE);
+    UNLOCK(9);
+}
+
+/* Writes are seen in the order of the locks around them. */
+static void test_locks(void **state)
+{
+    (void)state;
+    struct litmus program = {{locked_1, locked_2, reads_both}, {0}, false, 0};
+    struct litmus_pool p;
+    uint32_t found = 0;
+    litmus_pool_init(&p, &program);
+    for (uint32_t i = 0; i < p.pool.count; i++) {
+        const struct execution *e = &p.pool.executions[i];
+        const int64_t *r = p.outcomes[e->outcome];
+        uint32_t lock = 0;
+        while (e->actions[lock].kind != ACTION_LOCK)
+            lock++;
+        if (r[2] != 2 || r[3] != 1)
+            continue;
+        found++;
+        assert_int_equal(judge(e),
+                         e->actions[lock].thread == 1 ? JUDGED_ALLOWED : JUDGED_FORBIDDEN);
+    }
+    assert_int_equal(found, 2);
+    litmus_pool_release(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -469,6 +506,7 @@ int main(void)
         cmocka_unit_test(test_store_store_fence),
         cmocka_unit_test(test_random_programs),
         cmocka_unit_test(test_join),
+        cmocka_unit_test(test_locks),
         cmocka_unit_test(test_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
