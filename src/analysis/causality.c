@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_NAMINGS = 20000 }; /* of one execution */
+enum { MAX_NAMES = 200000 }; /* that are tried for one execution */
 
 /* What actions must have in common to be the same. */
 struct name {
@@ -252,7 +252,8 @@ struct naming {
     uint32_t number;
     uint16_t order[EXECUTION_MAX_ACTIONS]; /* the goal's actions, writes first */
     uint16_t there[EXECUTION_MAX_ACTIONS], here[EXECUTION_MAX_ACTIONS];
-    uint64_t left; /* namings that may still be tried */
+    uint64_t left;      /* names that may still be tried */
+    bool is_one_enough; /* one naming of each execution */
 };
 
 static bool is_racing(const struct naming *n, uint32_t a)
@@ -320,8 +321,11 @@ static bool may_be_missing(const struct naming *n, uint32_t k)
 
 static void try_names(struct naming *n, uint32_t k)
 {
-    if (k == n->goal->count) {
+    if (n->left)
         n->left--;
+    if (k == n->goal->count) {
+        if (n->is_one_enough)
+            n->left = 0;
         if (is_complete(n))
             committing_add(n->committing, n->e, n->number, n->there, n->here);
         return;
@@ -344,14 +348,15 @@ static void try_names(struct naming *n, uint32_t k)
         try_names(n, k + 1);
 }
 
-/* Adds the ways of all executions that can be of use, with at most that many namings of each. */
+/* Adds the ways of all executions that can be of use, with one naming of each or with all. */
 static void add_ways(const struct causality *c, uint32_t goal, struct committing *committing,
-                     uint64_t most)
+                     bool is_one_enough)
 {
     struct naming n = {.c = c,
                        .committing = committing,
                        .goal = &c->pool->executions[goal],
-                       .goal_names = c->executions[goal].names};
+                       .goal_names = c->executions[goal].names,
+                       .is_one_enough = is_one_enough};
     uint32_t count = 0;
     for (uint32_t pass = 0; pass < 2; pass++)
         for (uint32_t x = 0; x < n.goal->count; x++)
@@ -364,11 +369,11 @@ static void add_ways(const struct causality *c, uint32_t goal, struct committing
         n.e = &c->pool->executions[n.number];
         n.named = &c->executions[n.number];
         n.names = n.named->names;
-        n.left = most;
+        n.left = MAX_NAMES;
         try_names(&n, 0);
-        if (most == 1)
+        if (is_one_enough)
             continue;
-        committing->steps += most - n.left;
+        committing->steps += MAX_NAMES - n.left;
         if (!n.left)
             committing->is_undecided = true;
         if (committing->steps > committing->max_steps) {
@@ -381,13 +386,13 @@ static void add_ways(const struct causality *c, uint32_t goal, struct committing
 
 static bool search(const struct causality *c, uint32_t goal, struct committing *committing)
 {
-    add_ways(c, goal, committing, 1);
+    add_ways(c, goal, committing, true);
     if (committing_search(committing))
         return true;
     if (c->identity != IDENTITY_FREE || committing->is_undecided)
         return false;
     committing_forget_ways(committing);
-    add_ways(c, goal, committing, MAX_NAMINGS);
+    add_ways(c, goal, committing, false);
     return committing_search(committing);
 }
 

@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_TOGETHER = 14 }; /* reads of which every subset is tried */
+enum {
+    MAX_TOGETHER = 14, /* reads of which every subset is tried */
+    MAX_WAYS = 8192,
+};
 
 struct commit_state {
     struct action_set committed, promised;
@@ -74,7 +77,9 @@ static bool is_new_way(struct committing *c, const struct way *way)
         return true;
     if (2 * c->count >= c->way_slots) {
         free(c->way_table);
-        c->way_slots = c->way_slots ? 2 * c->way_slots : 64;
+        c->way_slots = c->way_slots ? c->way_slots : 64;
+        while (2 * c->count >= c->way_slots)
+            c->way_slots *= 2;
         c->way_table = xcalloc(c->way_slots, sizeof *c->way_table);
         for (uint32_t i = 0; i < c->count; i++)
             c->way_table[slot_of(c, &c->ways[i])] = i + 1;
@@ -84,20 +89,6 @@ static bool is_new_way(struct committing *c, const struct way *way)
         return false;
     c->way_table[at] = c->count + 1;
     return true;
-}
-
-void committing_add(struct committing *c, const struct execution *e, uint32_t execution,
-                    const uint16_t *there, const uint16_t *here)
-{
-    struct way way;
-    if (c->is_undecided || !way_make(&c->goal, e, there, here, &way) || !is_new_way(c, &way))
-        return;
-    uint16_t *names = arena_alloc(&c->goal.arena, (c->goal.e->count + 1) * sizeof *names);
-    memcpy(names, there, c->goal.e->count * sizeof *names);
-    way.there = names;
-    way.execution = execution;
-    GROW(c->ways, c->count, c->capacity);
-    c->ways[c->count++] = way;
 }
 
 /* Are rules 2, 3, 7 and 8 no stricter for a than for b, where b can be used? */
@@ -157,6 +148,31 @@ void committing_reduce(struct committing *c)
             c->ways[kept++] = c->ways[i];
     }
     c->count = kept;
+}
+
+void committing_add(struct committing *c, const struct execution *e, uint32_t execution,
+                    const uint16_t *there, const uint16_t *here)
+{
+    struct way way;
+    if (c->is_undecided || !way_make(&c->goal, e, there, here, &way) || !is_new_way(c, &way))
+        return;
+    if (c->count == MAX_WAYS) {
+        committing_reduce(c);
+        free(c->way_table);
+        c->way_table = NULL;
+        c->way_slots = 0;
+        if (c->count > MAX_WAYS / 2) {
+            c->is_undecided = true;
+            return;
+        }
+        is_new_way(c, &way);
+    }
+    uint16_t *names = arena_alloc(&c->goal.arena, (c->goal.e->count + 1) * sizeof *names);
+    memcpy(names, there, c->goal.e->count * sizeof *names);
+    way.there = names;
+    way.execution = execution;
+    GROW(c->ways, c->count, c->capacity);
+    c->ways[c->count++] = way;
 }
 
 /* ---- states ---- */

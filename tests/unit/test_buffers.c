@@ -131,6 +131,46 @@ static void test_what_empties_buffers(void **state)
     }
 }
 
+/* A fence keeps the writes of its own thread apart, whatever stands between them in the execution. */
+static void test_fence_of_another_thread(void **state)
+{
+    (void)state;
+    struct action actions[] = {
+        {.thread = 0, .kind = ACTION_WRITE, .place = X, .value = 1},
+        {.thread = 2, .kind = ACTION_FENCE, .mode = FENCE_RELEASE},
+        {.thread = 0, .kind = ACTION_WRITE, .place = Y, .value = 1},
+        {.thread = 1, .kind = ACTION_READ, .place = Y, .value = 1, .seen = 2},
+        {.thread = 1, .kind = ACTION_READ, .place = X, .seen = WRITE_INITIAL},
+    };
+    struct action_set before[5] = {0};
+    struct execution e = {.count = 5, .actions = actions, .before = before};
+    action_set_add(&before[2], 0);
+    action_set_add(&before[4], 3);
+    assert_int_equal(buffers_judge(&e, BUFFERS_PER_THREAD, MAX_STATES), JUDGED_FORBIDDEN);
+    assert_int_equal(buffers_judge(&e, BUFFERS_PER_PLACE, MAX_STATES), JUDGED_ALLOWED);
+}
+
+/* The read sees what its thread's volatile write comes before: not in this order of volatile writes. */
+static void test_synchronization_order(void **state)
+{
+    (void)state;
+    struct action actions[] = {
+        {.thread = 0, .kind = ACTION_READ, .place = X, .value = 1, .seen = 3},
+        {.thread = 0, .kind = ACTION_WRITE, .mode = MODE_VOLATILE, .place = Y, .value = 1},
+        {.thread = 1, .kind = ACTION_WRITE, .mode = MODE_VOLATILE, .place = Y, .value = 2},
+        {.thread = 1, .kind = ACTION_WRITE, .place = X, .value = 1},
+    };
+    struct action_set before[4] = {0};
+    struct execution e = {.count = 4, .actions = actions, .before = before};
+    action_set_add(&before[1], 0);
+    action_set_add(&before[3], 2);
+    for (buffers = BUFFERS_NONE; buffers <= BUFFERS_PER_PLACE; buffers++)
+        assert_int_equal(judge(&e), JUDGED_FORBIDDEN);
+    actions[1].place = Z;
+    for (buffers = BUFFERS_NONE; buffers <= BUFFERS_PER_PLACE; buffers++)
+        assert_int_equal(judge(&e), JUDGED_ALLOWED);
+}
+
 static void test_bound(void **state)
 {
     (void)state;
@@ -354,6 +394,8 @@ int main(void)
         cmocka_unit_test(test_modes),
         cmocka_unit_test(test_fences),
         cmocka_unit_test(test_what_empties_buffers),
+        cmocka_unit_test(test_fence_of_another_thread),
+        cmocka_unit_test(test_synchronization_order),
         cmocka_unit_test(test_bound),
         cmocka_unit_test(test_random_programs),
     };

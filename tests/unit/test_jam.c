@@ -65,6 +65,37 @@ static void test_fences(void **state)
     expect(WW, FENCE_RELEASE, -1, "AAAF");
 }
 
+THREAD(copies_behind_fence)
+{
+    REG(1) = RM(X, MODE_OPAQUE);
+    FENCE(read_fence);
+    WM(Y, 1, MODE_OPAQUE);
+}
+THREAD(acquires)
+{
+    REG(2) = RM(Y, MODE_ACQUIRE_RELEASE);
+    REG(3) = RM(X, MODE_OPAQUE);
+}
+
+/* A release fence orders the read before it with the write behind it; a store-store fence does not. */
+static void test_store_store_fence(void **state)
+{
+    (void)state;
+    struct litmus program = {{write_x, copies_behind_fence, acquires}, {0}, false, 0};
+    classic_mode = MODE_OPAQUE;
+    for (read_fence = FENCE_ACQUIRE; read_fence <= FENCE_STORE_STORE; read_fence++) {
+        struct litmus_pool p;
+        litmus_pool_init(&p, &program);
+        for (uint32_t i = 0; i < p.pool.count; i++)
+            if (is_110(p.outcomes[p.pool.executions[i].outcome]))
+                assert_int_equal(judge(&p.pool.executions[i]),
+                                 read_fence == FENCE_LOAD_LOAD || read_fence == FENCE_STORE_STORE
+                                     ? JUDGED_ALLOWED
+                                     : JUDGED_FORBIDDEN);
+        litmus_pool_release(&p);
+    }
+}
+
 /* ---- a slow search ---- */
 
 enum { NODES = 24 };
@@ -430,11 +461,52 @@ static void test_join(void **state)
     litmus_pool_release(&p);
 }
 
+THREAD(locked_1)
+{
+    LOCK(9);
+    WM(X, 1, MODE_OPAQUE);
+    UNLOCK(9);
+}
+THREAD(locked_2)
+{
+    LOCK(9);
+    WM(X, 2, MODE_OPAQUE);
+    UNLOCK(9);
+}
+
+/* Writes are seen in the order of the locks around them. */
+static void test_locks(void **state)
+{
+    (void)state;
+    struct litmus program = {{locked_1, locked_2, reads_both}, {0}, false, 0};
+    struct litmus_pool p;
+    uint32_t found = 0;
+    litmus_pool_init(&p, &program);
+    for (uint32_t i = 0; i < p.pool.count; i++) {
+        const struct execution *e = &p.pool.executions[i];
+        const int64_t *r = p.outcomes[e->outcome];
+        uint32_t lock = 0;
+        while (e->actions[lock].kind != ACTION_LOCK)
+            lock++;
+        if (r[2] != 2 || r[3] != 1)
+            continue;
+        found++;
+        assert_int_equal(judge(e),
+                         e->actions[lock].thread == 1 ? JUDGED_ALLOWED : JUDGED_FORBIDDEN);
+    }
+    assert_int_equal(found, 2);
+    litmus_pool_release(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_modes),           cmocka_unit_test(test_fences),
-        cmocka_unit_test(test_random_programs), cmocka_unit_test(test_join),
+        cmocka_unit_test(test_modes),
+        cmocka_unit_test(test_fences),
+        cmocka_unit_test(test_store_store_fence),
+        cmocka_unit_test(test_random_programs),
+        cmocka_unit_test(test_join),
+        cmocka_unit_test(test_locks),
         cmocka_unit_test(test_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
