@@ -84,16 +84,25 @@ void relaxed_place(const struct relaxed *r, uint32_t number, const struct class 
     *offset = place->offset;
 }
 
+static bool is_made(const struct relaxed *r, uint64_t bits, bool is_reference)
+{
+    return is_reference && bits && heap_is_fresh(&r->vm->heap, (ref)bits);
+}
+
 /* The same in all executions: objects that were made since the base by their names. */
+uint64_t relaxed_value(struct relaxed *r, uint64_t bits, bool is_reference)
+{
+    return is_made(r, bits, is_reference)
+               ? object_names_of(r->names, (ref)bits) | (uint64_t)1 << 63
+               : bits;
+}
+
 uint64_t relaxed_canonical(struct relaxed *r, uint64_t bits, bool is_reference)
 {
-    if (!is_reference || !bits || !heap_is_fresh(&r->vm->heap, (ref)bits))
-        return bits;
-    uint64_t name = object_names_of(r->names, (ref)bits);
-    if (!name)
+    if (is_made(r, bits, is_reference) && !object_names_of(r->names, (ref)bits))
         vm_gap(r->vm, r->vm->current, GAP_UNTRIED,
                "a place that races refers to one of too many objects to tell them apart");
-    return name | (uint64_t)1 << 63;
+    return relaxed_value(r, bits, is_reference);
 }
 
 /* ---- places that are relaxed ---- */

@@ -75,6 +75,7 @@ struct pending {
     place_id place;
     bool is_plain, is_asked;
     uint16_t seen; /* once it is asked: index, WRITE_INITIAL or SEEN_PROMISED */
+    bool is_of_plain; /* the same: a plain write */
     struct promise promised;
     uint64_t before; /* what was in the place */
     uint8_t size;
@@ -144,8 +145,10 @@ struct relaxed_place *relaxed_place_of(struct relaxed *relaxed, ref object, uint
 struct relaxed_place *relaxed_numbered(const struct relaxed *relaxed, uint32_t number);
 uint16_t relaxed_thread_number(struct relaxed *relaxed, thread_id id);
 uint32_t relaxed_statement_number(struct relaxed *relaxed, site_id site);
-/* A value as it is the same in all executions: objects that were made since the base by their names. */
+/* A value as it is the same in all executions: objects that were made since the base by their names.  The first: of a place
+ * whose writes are told apart by their values, too. */
 uint64_t relaxed_canonical(struct relaxed *relaxed, uint64_t bits, bool is_reference);
+uint64_t relaxed_value(struct relaxed *relaxed, uint64_t bits, bool is_reference);
 
 /* The path has ended, and its promises are kept: the write that a read sees, by its index; or WRITE_INITIAL. */
 uint16_t relaxed_seen(const struct relaxed *relaxed, const struct entry *read);
@@ -200,6 +203,7 @@ struct options {
         struct promise promised;
         uint64_t value; /* as struct action has it */
         bool learns;    /* the read learns something of what happened before the write */
+        bool is_plain;  /* the write */
     } all[MAX_OPTIONS];
 };
 void relaxed_find_options(struct relaxed *relaxed, struct options *options,
