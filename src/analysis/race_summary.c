@@ -32,8 +32,8 @@ struct race_summary {
     struct clock *floor;    /* up to where all live threads know it */
     struct source *sources; /* in the order of their names */
     uint32_t source_count;
-    uint64_t *item;    /* what is being hashed: words, then ranks */
-    uint32_t capacity; /* threads for which there is room in all of them */
+    uint64_t *item;                       /* what is being hashed: words, then ranks */
+    uint32_t capacity;                    /* threads for which there is room in all of them */
     const struct race_memories *memories; /* NULL: none */
     const struct hb_place **freezes;
     uint32_t freeze_count, freeze_capacity;

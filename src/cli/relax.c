@@ -58,19 +58,19 @@ static void print_json(const struct relax_result *r, const struct relax_options 
         const struct relax_outcome *o = &r->outcomes[i];
         if (o->is_allowed)
             json_array_append_new(outcomes,
-                                  json_pack("{s:s, s:s, s:b, s:I}", "output", o->output, "end", o->end,
-                                            "sequentially_consistent", o->is_sequential,
+                                  json_pack("{s:s, s:s, s:b, s:I}", "output", o->output, "end",
+                                            o->end, "sequentially_consistent", o->is_sequential,
                                             "executions", (json_int_t)o->executions));
     }
     json_t *gaps = json_array();
     for (uint32_t i = 0; i < r->gaps->count; i++)
         json_array_append_new(gaps, json_string(r->gaps->list[i].reason));
-    json_t *all = json_pack("{s:s, s:s, s:s, s:s, s:o, s:I, s:o, s:I}", "verdict", verdict_names[r->verdict],
-                            "model", models[options->model], "causality",
+    json_t *all = json_pack("{s:s, s:s, s:s, s:s, s:o, s:I, s:o, s:I}", "verdict",
+                            verdict_names[r->verdict], "model", models[options->model], "causality",
                             options->causality == CAUSALITY_JLS ? "jls" : "intent", "identity",
-                            identities[options->identity],
-                            "outcomes", outcomes, "executions", (json_int_t)r->executions, "gaps",
-                            gaps, "transitions", (json_int_t)r->transitions);
+                            identities[options->identity], "outcomes", outcomes, "executions",
+                            (json_int_t)r->executions, "gaps", gaps, "transitions",
+                            (json_int_t)r->transitions);
     json_dumpf(all, stdout, JSON_INDENT(2));
     putchar('\n');
     json_decref(all);
@@ -81,7 +81,8 @@ static void print_text(const struct relax_result *r, const struct report_options
     for (uint32_t i = 0; i < r->count; i++) {
         const struct relax_outcome *o = &r->outcomes[i];
         printf("%s %s %6llu  %s  %s\n", o->is_allowed ? "allowed  " : "undecided",
-               o->is_sequential ? "sc " : "new", (unsigned long long)o->executions, o->end, o->output);
+               o->is_sequential ? "sc " : "new", (unsigned long long)o->executions, o->end,
+               o->output);
     }
     printf("%s; %u executions, %llu states, %u passes, %llu transitions\n",
            verdict_names[r->verdict], r->pool.count, (unsigned long long)r->statistics.states,
@@ -94,8 +95,9 @@ static int relax_main(int argc, char **argv)
 {
     struct check_command c;
     struct error error = {""};
-    struct relax_options options = {
-        .model = MODEL_JMM, .causality = CAUSALITY_INTENT, .identity = IDENTITY_FREE};
+    struct relax_options options = {.model = MODEL_JMM,
+                                    .causality = CAUSALITY_INTENT,
+                                    .identity = IDENTITY_FREE};
     check_command_init(&c);
     int kept = 1;
     bool ok = true, in_options = true;
@@ -106,8 +108,7 @@ static int relax_main(int argc, char **argv)
         ok = !error.text[0];
     }
     argv[kept] = NULL;
-    if (!ok || !check_command_parse(&c, kept, argv, &error) ||
-        !vm_init(&vm, &c.java.vm, &error)) {
+    if (!ok || !check_command_parse(&c, kept, argv, &error) || !vm_init(&vm, &c.java.vm, &error)) {
         fprintf(stderr, "heddle relax: %s\n", error.text);
         return 2;
     }

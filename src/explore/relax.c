@@ -14,7 +14,7 @@
 
 enum {
     MAX_JUDGED = 1000000, /* steps for one execution */
-    EXACT_DEPTH = 100,    /* moves of the executions that are made first: some programs' have no end */
+    EXACT_DEPTH = 100, /* moves of the executions that are made first: some programs' have no end */
     EXACT_STATES = 200000, /* so many are enough to make executions; else the answer is open */
     FEW_STATES = 10000,    /* the same when it is known already that the program fails */
 };

@@ -40,7 +40,7 @@ struct relax_outcome {
     char *end;    /* "exit 0", "uncaught java.lang.AssertionError", "deadlock" */
     bool fails;
     bool is_relaxed, is_sequential, is_past; /* shown by the search of that name */
-    bool is_allowed, is_undecided;  /* by the model; allowed: execution is the number of one */
+    bool is_allowed, is_undecided; /* by the model; allowed: execution is the number of one */
     uint32_t execution;
     uint64_t executions; /* that come to it; 0: they were not made */
 };

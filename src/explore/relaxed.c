@@ -2,6 +2,7 @@
 #include "explore/relaxed.h"
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "explore/relaxed_inside.h"
 #include "vm/run/access_event.h"
 #include "vm/run/sched.h"
@@ -89,11 +90,19 @@ static bool is_made(const struct relaxed *r, uint64_t bits, bool is_reference)
     return is_reference && bits && heap_is_fresh(&r->vm->heap, (ref)bits);
 }
 
+/* The how manieth it is does not say how long it is. */
+uint64_t relaxed_name(ref object, uint64_t name)
+{
+    return (class_of(object)->kind == CLASS_ARRAY ? hash_pair(name, (uint32_t)array_length(object))
+                                                  : name) |
+           (uint64_t)1 << 63;
+}
+
 /* The same in all executions: objects that were made since the base by their names. */
 uint64_t relaxed_value(struct relaxed *r, uint64_t bits, bool is_reference)
 {
     return is_made(r, bits, is_reference)
-               ? object_names_of(r->names, (ref)bits) | (uint64_t)1 << 63
+               ? relaxed_name((ref)bits, object_names_of(r->names, (ref)bits))
                : bits;
 }
 

@@ -63,7 +63,7 @@ void relaxed_add(struct relaxed *relaxed, ref object, uint32_t offset);
 void relaxed_note_weak(struct relaxed *relaxed);
 bool relaxed_has_weak(const struct relaxed *relaxed);
 bool relaxed_is(const struct relaxed *relaxed, ref object, uint32_t offset); /* in this pass */
-bool relaxed_has_places(const struct relaxed *relaxed); /* in this pass */
+bool relaxed_has_places(const struct relaxed *relaxed);                      /* in this pass */
 /* Have places or writes been found that this pass does not know? */
 bool relaxed_needs_pass(const struct relaxed *relaxed);
 void relaxed_begin_pass(struct relaxed *relaxed);

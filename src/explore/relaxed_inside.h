@@ -48,7 +48,7 @@ struct numbered {
 /* An action of the path. */
 struct entry {
     struct action action;
-    uint32_t promise; /* 1 + index of the one that it has made; 0: none */
+    uint32_t promise;         /* 1 + index of the one that it has made; 0: none */
     uint32_t sequence, index; /* in its thread, in the log */
     place_id place;
     thread_id thread;
@@ -74,12 +74,13 @@ struct pending {
     thread_id thread;
     place_id place;
     bool is_plain, is_asked;
-    uint16_t seen; /* once it is asked: index, WRITE_INITIAL or SEEN_PROMISED */
+    uint16_t seen;    /* once it is asked: index, WRITE_INITIAL or SEEN_PROMISED */
     bool is_of_plain; /* the same: a plain write */
     struct promise promised;
     uint64_t before; /* what was in the place */
     uint8_t size;
-    bool is_native; /* a native method reads it: maybe not before it has reported all that it reads */
+    bool
+        is_native; /* a native method reads it: maybe not before it has reported all that it reads */
 };
 
 /* An object that was made, or that a thread has before it is. */
@@ -117,14 +118,16 @@ struct relaxed {
     site_id *sites;
     uint32_t place_count, place_capacity, thread_count, thread_capacity, site_count, site_capacity;
     uint32_t relaxed_count;
-    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak, is_loose, has_all_locks;
+    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, has_weak, is_loose,
+        has_all_locks;
     struct state_memory memory;
 
     struct relaxed_state { /* undoable */
         struct pool pool;
         struct vector log, promises, pending, initials, stops;
-        struct vector writes; /* entries of the log: those of relaxed places that may still be seen */
-        struct vector uncaught; /* references */
+        struct vector
+            writes; /* entries of the log: those of relaxed places that may still be seen */
+        struct vector uncaught;    /* references */
         struct vector early, made; /* struct early */
         struct vector shown; /* struct pending: what was read by a native and is to be put back */
         uint64_t sum;
@@ -149,6 +152,8 @@ uint32_t relaxed_statement_number(struct relaxed *relaxed, site_id site);
  * whose writes are told apart by their values, too. */
 uint64_t relaxed_canonical(struct relaxed *relaxed, uint64_t bits, bool is_reference);
 uint64_t relaxed_value(struct relaxed *relaxed, uint64_t bits, bool is_reference);
+/* The value that a reference to the object is, which has this name (object_names.h). */
+uint64_t relaxed_name(ref object, uint64_t name);
 
 /* The path has ended, and its promises are kept: the write that a read sees, by its index; or WRITE_INITIAL. */
 uint16_t relaxed_seen(const struct relaxed *relaxed, const struct entry *read);

@@ -67,9 +67,8 @@ static bool is_repeated(const struct relaxed *r, const struct entry *w)
     for (uint64_t i = 0; i < r->state.writes.count; i++) {
         const struct entry *other = r->state.writes.items[i];
         if (other->place == w->place && other->thread == w->thread && other->epoch == w->epoch &&
-            other->index > w->index && other->bits == w->bits && !w->is_taken &&
-            !other->is_taken && !entry_tells(w) &&
-            !entry_tells(other) &&
+            other->index > w->index && other->bits == w->bits && !w->is_taken && !other->is_taken &&
+            !entry_tells(w) && !entry_tells(other) &&
             action_write_mode(&w->action) == action_write_mode(&other->action))
             return true;
     }

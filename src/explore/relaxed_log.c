@@ -161,7 +161,8 @@ static bool is_promised_otherwise(const struct relaxed *r, const struct promise 
 }
 
 /* Where not every execution is made: is the value there already, from a write by which a read learns nothing? */
-static bool is_repeated(const struct relaxed *r, const struct options *o, const struct option *option)
+static bool is_repeated(const struct relaxed *r, const struct options *o,
+                        const struct option *option)
 {
     if (r->is_exact || option->learns)
         return false;
@@ -253,10 +254,10 @@ void relaxed_find_options(struct relaxed *r, struct options *o, const struct acc
     }
     const struct initial *initial = relaxed_initial_of(r, read->place);
     if (is_initial_visible(r, read))
-        add_option(
-            r, o,
-            &(struct option){.seen = WRITE_INITIAL,
-                             .value = relaxed_canonical(r, initial->bits, initial->is_reference)});
+        add_option(r, o,
+                   &(struct option){.seen = WRITE_INITIAL,
+                                    .value = relaxed_canonical(r, initial->bits,
+                                                               initial->is_reference)});
     add_future_writes(r, o, read,
                       relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place));
 }

@@ -193,14 +193,11 @@ static ref made(void *self, struct thread *t, ref object)
     uint64_t name = object_names_next(r->names, t, object);
     if (!name)
         return object;
-    name |= (uint64_t)1 << 63;
+    name = relaxed_name(object, name);
     for (uint64_t i = 0; i < r->state.early.count; i++) {
         const struct early *early = r->state.early.items[i];
         if (early->name != name)
             continue;
-        if (class_of(object)->kind == CLASS_ARRAY &&
-            array_length(object) != array_length(early->object))
-            relaxed_make_void(r); /* it is another one */
         ref had = early->object;
         vector_remove(&r->state.early, i);
         add_named(r, &r->state.made, had, name);
@@ -321,7 +318,8 @@ static void remove_pending(struct relaxed *r, const struct pending *p)
 
 /* Where not every execution is made: has the thread promised the same before?  If that read does not happen before the
  * write, this one does not either. */
-static uint32_t same_promise(const struct relaxed *r, const struct promise *promised, thread_id reader)
+static uint32_t same_promise(const struct relaxed *r, const struct promise *promised,
+                             thread_id reader)
 {
     for (uint64_t i = 0; i < r->state.promises.count && !r->is_exact; i++) {
         const struct promise *p = r->state.promises.items[i];
@@ -384,9 +382,8 @@ static bool releases(enum access_mode mode)
 static bool publishes(const struct relaxed *r, const struct entry *write)
 {
     enum access_mode mode = action_write_mode(&write->action);
-    return releases(mode) ||
-           (mode == MODE_OPAQUE &&
-            is_fenced(r, write->thread, 0, relaxed_log_count(r), FENCE_RELEASE));
+    return releases(mode) || (mode == MODE_OPAQUE &&
+                              is_fenced(r, write->thread, 0, relaxed_log_count(r), FENCE_RELEASE));
 }
 
 static bool acquires(const struct relaxed *r, const struct entry *read)

@@ -13,7 +13,8 @@ public class PoolBeside {
         });
         int early = x;
         pool.shutdown();
-        pool.awaitTermination(1, TimeUnit.DAYS);
+        while (!pool.awaitTermination(1, TimeUnit.DAYS)) {
+        }
         System.out.println(early + " " + x);
     }
 }
