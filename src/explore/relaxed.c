@@ -261,6 +261,8 @@ bool relaxed_execution(struct relaxed *r, struct execution *execution, bool *is_
         for (uint32_t j = 0; j < i; j++)
             if (entry_is_known(relaxed_entry(r, j), e->thread, e->clock))
                 action_set_add(&r->before[i], j);
+        if (relaxed_is_frozen(r, e))
+            action_set_add(&r->before[i], r->actions[i].seen);
     }
     *execution = (struct execution){.count = count, .actions = r->actions, .before = r->before};
     return true;

@@ -414,6 +414,12 @@ static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
     }
 }
 
+static bool is_frozen(struct relaxed *r, const struct access *read, const struct entry *w)
+{
+    return !entry_is_known(w, read->thread, happens_before_clock(r->order, read->thread)) &&
+           happens_before_by_freeze(r->order, read, w->thread) >= w->epoch;
+}
+
 /* An access of a relaxed place, or of a part of it. */
 static void log_relaxed(struct relaxed *r, const struct access *a, struct entry *e)
 {
@@ -428,6 +434,8 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
         e->action.seen = p->seen;
         if (p->seen == SEEN_PROMISED)
             e->promise = add_promise(r, &p->promised, a->thread);
+        else if (p->seen != WRITE_INITIAL)
+            e->is_frozen = is_frozen(r, a, relaxed_entry(r, p->seen));
         if (writes)
             take_seen(r, p);
         else if (p->is_native)
