@@ -73,6 +73,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     move_run_init(p);
     if (options->amendments)
         amendments_begin(options->amendments, vm);
+    p->options.tracking.is_relaxed = p->options.relaxed;
     p->tracking = tracking_new(vm, &p->options.tracking);
     p->names = trace_names_new();
     files_use_overlay(vm);

@@ -2,6 +2,7 @@
 #include "explore/relaxed.h"
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "explore/relaxed_inside.h"
 #include "vm/run/access_event.h"
 #include "vm/run/sched.h"
@@ -84,16 +85,33 @@ void relaxed_place(const struct relaxed *r, uint32_t number, const struct class 
     *offset = place->offset;
 }
 
+static bool is_made(const struct relaxed *r, uint64_t bits, bool is_reference)
+{
+    return is_reference && bits && heap_is_fresh(&r->vm->heap, (ref)bits);
+}
+
+/* The how manieth it is does not say how long it is. */
+uint64_t relaxed_name(ref object, uint64_t name)
+{
+    return (class_of(object)->kind == CLASS_ARRAY ? hash_pair(name, (uint32_t)array_length(object))
+                                                  : name) |
+           (uint64_t)1 << 63;
+}
+
 /* The same in all executions: objects that were made since the base by their names. */
+uint64_t relaxed_value(struct relaxed *r, uint64_t bits, bool is_reference)
+{
+    return is_made(r, bits, is_reference)
+               ? relaxed_name((ref)bits, object_names_of(r->names, (ref)bits))
+               : bits;
+}
+
 uint64_t relaxed_canonical(struct relaxed *r, uint64_t bits, bool is_reference)
 {
-    if (!is_reference || !bits || !heap_is_fresh(&r->vm->heap, (ref)bits))
-        return bits;
-    uint64_t name = object_names_of(r->names, (ref)bits);
-    if (!name)
+    if (is_made(r, bits, is_reference) && !object_names_of(r->names, (ref)bits))
         vm_gap(r->vm, r->vm->current, GAP_UNTRIED,
                "a place that races refers to one of too many objects to tell them apart");
-    return name | (uint64_t)1 << 63;
+    return relaxed_value(r, bits, is_reference);
 }
 
 /* ---- places that are relaxed ---- */
@@ -284,6 +302,8 @@ bool relaxed_execution(struct relaxed *r, struct execution *execution, bool *is_
         for (uint32_t j = 0; j < i; j++)
             if (entry_is_known(relaxed_entry(r, j), e->thread, e->clock))
                 action_set_add(&r->before[i], j);
+        if (relaxed_is_frozen(r, e))
+            action_set_add(&r->before[i], r->actions[i].seen);
     }
     *execution = (struct execution){.count = count, .actions = r->actions, .before = r->before};
     return true;
@@ -375,7 +395,7 @@ void relaxed_learn(struct relaxed *r)
         struct known_write w = {.thread = e->action.thread,
                                 .nth = nth,
                                 .value = e->action.value,
-                                .releases = action_write_mode(&e->action) >= MODE_ACQUIRE_RELEASE};
+                                .mode = (uint8_t)action_write_mode(&e->action)};
         if (e->is_reference && e->bits && heap_is_fresh(&r->vm->heap, (ref)e->bits)) {
             w.class_ = class_of((ref)e->bits);
             w.length = w.class_->kind == CLASS_ARRAY ? array_length((ref)e->bits) : 0;
@@ -384,7 +404,7 @@ void relaxed_learn(struct relaxed *r)
         bool is_known = false;
         for (uint32_t k = 0; k < place->count && !is_known; k++)
             is_known = place->known[k].thread == w.thread && place->known[k].nth == w.nth &&
-                       place->known[k].value == w.value && place->known[k].releases == w.releases;
+                       place->known[k].value == w.value && place->known[k].mode == w.mode;
         if (is_known)
             continue;
         GROW(place->known, place->count, place->capacity);

@@ -61,6 +61,15 @@ static bool is_broken(const struct relaxed *r, uint64_t k)
     return false;
 }
 
+bool relaxed_is_frozen(const struct relaxed *r, const struct entry *e)
+{
+    if (e->is_frozen || e->action.kind != ACTION_READ || !r->state.has_early)
+        return e->is_frozen;
+    const struct entry *w = seen_by(r, e);
+    return w && w->thread != e->thread &&
+           is_promised(r, e->index, e->thread, (ref)(e->place >> 32), e->is_final, w, 0);
+}
+
 bool relaxed_finals_hold(const struct relaxed *r)
 {
     if (!r->state.has_early)

@@ -24,7 +24,7 @@ struct known_write {
     uint16_t thread;
     uint32_t nth;
     uint64_t value; /* as struct action has it */
-    bool releases;
+    uint8_t mode;   /* enum access_mode */
     /* Of a reference to an object that was made since the base. */
     struct class *class_; /* NULL: it is none */
     int32_t length;       /* of an array */
@@ -58,6 +58,8 @@ struct entry {
     uint32_t epoch;
     uint64_t bits; /* written or read, as they are in memory */
     bool is_reference, is_final;
+    bool
+        is_frozen; /* a read: the write that it sees was made before, and happens before it by a freeze */
     const struct clock *clock; /* what happens before it */
     struct hb_seen shows;      /* WRITE, UPDATE: what a read that sees it learns */
     uint64_t is_taken;         /* the same: a read-modify-write has seen it, so no other one can */
@@ -77,7 +79,8 @@ struct pending {
     thread_id thread;
     place_id place;
     bool is_plain, is_asked, acquires;
-    uint16_t seen; /* once it is asked: index, WRITE_INITIAL or SEEN_PROMISED */
+    uint16_t seen;    /* once it is asked: index, WRITE_INITIAL or SEEN_PROMISED */
+    bool is_of_plain; /* the same: a plain write */
     struct promise promised;
     uint64_t before; /* what was in the place */
     uint8_t size;
@@ -155,13 +158,21 @@ struct relaxed_place *relaxed_place_of(struct relaxed *relaxed, ref object, uint
 struct relaxed_place *relaxed_numbered(const struct relaxed *relaxed, uint32_t number);
 uint16_t relaxed_thread_number(struct relaxed *relaxed, thread_id id);
 uint32_t relaxed_statement_number(struct relaxed *relaxed, site_id site);
-/* A value as it is the same in all executions: objects that were made since the base by their names. */
+/* A value as it is the same in all executions: objects that were made since the base by their names.  The first: of a place
+ * whose writes are told apart by their values, too. */
 uint64_t relaxed_canonical(struct relaxed *relaxed, uint64_t bits, bool is_reference);
+uint64_t relaxed_value(struct relaxed *relaxed, uint64_t bits, bool is_reference);
+/* The value that a reference to the object is, which has this name (object_names.h). */
+uint64_t relaxed_name(ref object, uint64_t name);
 
 /* The path has ended, and its promises are kept: the write that a read sees, by its index; or WRITE_INITIAL. */
 uint16_t relaxed_seen(const struct relaxed *relaxed, const struct entry *read);
 /* The same: is what final fields promise kept, too? */
 bool relaxed_finals_hold(const struct relaxed *relaxed); /* relaxed_finals.c */
+/* The same: does the write that the read sees happen before it by a freeze alone (JLS 17.5.1)?  Nothing follows from it for
+ * other actions. */
+bool relaxed_is_frozen(const struct relaxed *relaxed,
+                       const struct entry *read); /* relaxed_finals.c */
 
 /* ---- relaxed_log.c ---- */
 
@@ -211,6 +222,7 @@ struct options {
         struct promise promised;
         uint64_t value; /* as struct action has it */
         bool learns;    /* the read learns something of what happened before the write */
+        bool is_plain;  /* the write */
     } all[MAX_OPTIONS];
 };
 void relaxed_find_options(struct relaxed *relaxed, struct options *options,

@@ -184,7 +184,7 @@ static void add_option(struct relaxed *r, struct options *o, const struct option
         o->all[o->count++] = *option;
 }
 
-static void add_future(struct relaxed *r, struct options *o, const struct promise *p)
+static void add_future(struct relaxed *r, struct options *o, const struct promise *p, bool is_plain)
 {
     for (uint32_t i = 0; i < o->count; i++)
         if (o->all[i].seen == SEEN_PROMISED && o->all[i].promised.thread == p->thread &&
@@ -192,7 +192,10 @@ static void add_future(struct relaxed *r, struct options *o, const struct promis
             return;
     if (!is_promised_otherwise(r, p))
         add_option(r, o,
-                   &(struct option){.seen = SEEN_PROMISED, .promised = *p, .value = p->value});
+                   &(struct option){.seen = SEEN_PROMISED,
+                                    .promised = *p,
+                                    .value = p->value,
+                                    .is_plain = is_plain});
 }
 
 /* Where not every execution is made, it does not matter the how manieth write it is. */
@@ -202,7 +205,8 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
     uint16_t reader = relaxed_thread_number(r, read->thread);
     for (uint32_t i = 0; i < place->applied && !r->is_past; i++) {
         const struct known_write *w = &place->known[i];
-        if (w->thread == reader || (read->mode == MODE_ACQUIRE_RELEASE && w->releases) ||
+        if (w->thread == reader ||
+            (read->mode == MODE_ACQUIRE_RELEASE && w->mode >= MODE_ACQUIRE_RELEASE) ||
             is_thread_over(r, w->thread))
             continue;
         struct promise p = {.place = place->number,
@@ -210,7 +214,7 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
                             .nth = r->is_exact ? w->nth : NTH_ANY,
                             .value = w->value};
         if (!r->is_exact) {
-            add_future(r, o, &p);
+            add_future(r, o, &p, w->mode == MODE_PLAIN);
             continue;
         }
         if (w->nth < relaxed_writes_of(r, w->thread, place->number))
@@ -219,7 +223,7 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
             const struct known_write *v = &place->known[j];
             p.value = v->value;
             if (j == i || (r->is_free && v->thread == w->thread))
-                add_future(r, o, &p);
+                add_future(r, o, &p, v->mode == MODE_PLAIN);
         }
     }
 }
@@ -248,7 +252,8 @@ void relaxed_find_options(struct relaxed *r, struct options *o, const struct acc
         add_option(r, o,
                    &(struct option){.seen = (uint16_t)next->index,
                                     .value = next->action.value,
-                                    .learns = entry_tells(next)});
+                                    .learns = entry_tells(next),
+                                    .is_plain = action_write_mode(&next->action) == MODE_PLAIN});
     }
     const struct initial *initial = relaxed_initial_of(r, read->place);
     if (is_initial_visible(r, read))

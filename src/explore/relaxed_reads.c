@@ -204,14 +204,11 @@ static ref made(void *self, struct thread *t, ref object)
     uint64_t name = object_names_next(r->names, t, object);
     if (!name)
         return object;
-    name |= (uint64_t)1 << 63;
+    name = relaxed_name(object, name);
     for (uint64_t i = 0; i < r->state.early.count; i++) {
         const struct early *early = r->state.early.items[i];
         if (early->name != name)
             continue;
-        if (class_of(object)->kind == CLASS_ARRAY &&
-            array_length(object) != array_length(early->object))
-            relaxed_make_void(r); /* it is another one */
         ref had = early->object;
         vector_remove(&r->state.early, i);
         add_named(r, &r->state.made, had, name);
@@ -236,7 +233,8 @@ static bool bits_of_promise(struct relaxed *r, const struct pending *p, uint64_t
     return *bits;
 }
 
-/* The halves of a read that is not plain see one write: its halves follow each other in the log. */
+/* The halves of a read that is not plain see one write, whose halves follow each other in the log; but a plain write is two
+ * (JLS 17.7), whoever reads. */
 static void keep_whole(struct options *options, const struct pending *other, int distance)
 {
     uint32_t kept = 0;
@@ -247,7 +245,7 @@ static void keep_whole(struct options *options, const struct pending *other, int
                                  o->promised.thread == other->promised.thread &&
                                  o->promised.nth == other->promised.nth
                            : o->seen == other->seen + distance;
-        if (is_same)
+        if (is_same || o->is_plain || other->is_of_plain)
             options->all[kept++] = *o;
     }
     options->count = kept;
@@ -293,6 +291,7 @@ static void ask(struct relaxed *r, struct thread *t, struct pending *p)
     p->before = bits_in(object, offset, size);
     p->seen = options.all[answer].seen;
     p->promised = options.all[answer].promised;
+    p->is_of_plain = options.all[answer].is_plain;
     uint64_t bits;
     if (p->seen == WRITE_INITIAL) {
         bits = relaxed_initial_of(r, p->place)->bits;
@@ -429,6 +428,12 @@ static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
     }
 }
 
+static bool is_frozen(struct relaxed *r, const struct access *read, const struct entry *w)
+{
+    return !entry_is_known(w, read->thread, happens_before_clock(r->order, read->thread)) &&
+           happens_before_by_freeze(r->order, read, w->thread) >= w->epoch;
+}
+
 /* An access of a relaxed place, or of a part of it. */
 static void log_relaxed(struct relaxed *r, const struct access *a, struct entry *e)
 {
@@ -443,6 +448,8 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
         e->action.seen = p->seen;
         if (p->seen == SEEN_PROMISED)
             e->promise = add_promise(r, &p->promised, a->thread);
+        else if (p->seen != WRITE_INITIAL)
+            e->is_frozen = is_frozen(r, a, relaxed_entry(r, p->seen));
         if (writes)
             take_seen(r, p);
         else if (p->is_native)
@@ -478,6 +485,8 @@ static void log_access(struct relaxed *r, const struct access *a, bool is_relaxe
                       .bits = a->value};
     bool writes = access_writes(a);
     enum access_mode write_mode = a->kind == ACCESS_UPDATE ? a->write_mode : a->mode;
+    uint64_t (*value_of)(struct relaxed *, uint64_t, bool) =
+        is_relaxed ? relaxed_canonical : relaxed_value; /* a volatile read has no choice */
     e.action = (struct action){
         .thread = relaxed_thread_number(r, a->thread),
         .kind = a->kind == ACCESS_UPDATE && writes ? ACTION_UPDATE
@@ -488,8 +497,8 @@ static void log_access(struct relaxed *r, const struct access *a, bool is_relaxe
         .seen = WRITE_INITIAL,
         .place = relaxed_place_of(r, object, (uint32_t)a->place)->number,
         .statement = relaxed_statement_number(r, a->site),
-        .value = relaxed_canonical(r, a->value, a->is_reference),
-        .read = a->kind == ACCESS_UPDATE ? relaxed_canonical(r, a->read, a->is_reference) : 0,
+        .value = value_of(r, a->value, a->is_reference),
+        .read = a->kind == ACCESS_UPDATE ? value_of(r, a->read, a->is_reference) : 0,
     };
     e.action.nth = relaxed_count_of(r, &e.action);
     relaxed_log_order(r, &e, a->thread, writes && releases(write_mode));
