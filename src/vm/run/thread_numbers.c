@@ -88,10 +88,13 @@ static bool is_default_name(struct vm *vm, ref name)
            memcmp(array_data(value), prefix, sizeof prefix - 1) == 0;
 }
 
-/* The caller of the methods of java.lang.Thread on top: does it only print the name? */
+/* The caller of the methods of java.lang.Thread on top: does it only print the name, where the program cannot read
+ * it? */
 static bool is_printed(const struct thread *t)
 {
     const struct frame *f = t->frame;
+    if (t->vm->search.thread_numbers.is_err_replaced)
+        return false;
     while (f && f->method->class_ == t->vm->wk.Thread)
         f = f->prev;
     return f && f->method->class_ == t->vm->wk.ThreadGroup &&

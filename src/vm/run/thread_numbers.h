@@ -11,7 +11,8 @@
  * The condition: the program does not look at the numbers.  It looks when it asks for the name of a thread that was made
  * during the search, and that begins with "Thread-", or for its id.  From the next pass on the library then counts
  * for itself, and all orders are tried.  What the library itself does with ids is to compare them for
- * equality; with names, to print them with an uncaught exception: both are no look. */
+ * equality; with names, to print them with an uncaught exception: both are no look, unless the program has replaced
+ * System.err, and may read what is printed. */
 #ifndef VM_RUN_THREAD_NUMBERS_H
 #define VM_RUN_THREAD_NUMBERS_H
 
