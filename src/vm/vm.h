@@ -87,7 +87,7 @@ struct vm_search {
     } given;
     uint32_t chance;        /* random numbers below so many are choices (chance.h); 0: none */
     struct thread_numbers { /* thread_numbers.h */
-        bool is_modelled, is_id_seen, is_name_seen;
+        bool is_modelled, is_id_seen, is_name_seen, is_draw_seen;
         bool is_err_replaced; /* by the program, which may read what is printed there */
         struct replaced_method {
             struct method *method; /* NULL: it is as it was */
