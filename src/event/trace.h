@@ -132,7 +132,12 @@ struct trace_edge {
 
 /* Which numbers of threads java.lang.Thread has counted, in the order in which threads were made; all others followed
  * from which thread made them (vm/run/thread_numbers.h).  A replay must do it in the same way. */
-enum trace_counted { TRACE_COUNTED_IDS = 1, TRACE_COUNTED_NAMES = 2 };
+enum trace_counted {
+    TRACE_COUNTED_IDS = 1,
+    TRACE_COUNTED_NAMES = 2,
+    TRACE_COUNTED_DRAWS = 4, /* ThreadLocalRandom has counted the threads that draw */
+    TRACE_COUNTED_ALL = 7,
+};
 
 struct trace {
     char **strings;

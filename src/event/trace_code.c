@@ -555,7 +555,7 @@ static void read_freezes(struct reader *r, struct trace *trace)
 
 static void read_counted(struct reader *r, struct trace *trace)
 {
-    trace->counted = (uint8_t)get(r, TRACE_COUNTED_IDS | TRACE_COUNTED_NAMES);
+    trace->counted = (uint8_t)get(r, TRACE_COUNTED_ALL);
 }
 
 bool trace_read(struct trace *trace, const uint8_t *bytes, size_t length, struct error *error)

@@ -12,24 +12,25 @@
 
 static const struct library_race {
     const char *field;
-    bool is_of_library; /* only in objects of the library's own classes */
+    bool
+        is_on_holder; /* only in objects of the library's own classes, as long as no program looks */
 } library_races[] = {
-#define RACE(field, why)            {field, false},
-#define RACE_OF_LIBRARY(field, why) {field, true},
+#define RACE(field, why)           {field, false},
+#define RACE_ON_HOLDER(field, why) {field, true},
 #define RACE_ON_ELEMENTS(class_name, why)
 #include "explore/library_races.inc"
 #undef RACE
-#undef RACE_OF_LIBRARY
+#undef RACE_ON_HOLDER
 #undef RACE_ON_ELEMENTS
 };
 
 static const char *const races_on_elements[] = {
 #define RACE(field, why)
-#define RACE_OF_LIBRARY(field, why)
+#define RACE_ON_HOLDER(field, why)
 #define RACE_ON_ELEMENTS(class_name, why) class_name,
 #include "explore/library_races.inc"
 #undef RACE
-#undef RACE_OF_LIBRARY
+#undef RACE_ON_HOLDER
 #undef RACE_ON_ELEMENTS
 };
 
@@ -59,6 +60,7 @@ struct tracking {
     struct table answers, arrays;
     struct answer *last; /* the answer given last: of one access more than one thing is asked */
     bool needs_pass;
+    bool are_holders_seen; /* known to the answers */
 };
 
 struct tracking *tracking_new(struct vm *vm, const struct tracking_options *options)
@@ -167,11 +169,12 @@ static bool is_in_private_object(struct tracking *t, const struct field *f,
     return !(f->flags & ACC_STATIC) && object_class->is_boot && !class_is_told(t, object_class);
 }
 
-static bool is_library_race(const char *name, bool is_inherited)
+static bool is_library_race(const struct tracking *t, const char *name, bool is_inherited)
 {
+    bool are_holders_seen = is_inherited || t->are_holders_seen;
     for (size_t i = 0; i < COUNT(library_races); i++)
         if (strcmp(name, library_races[i].field) == 0)
-            return !is_inherited || !library_races[i].is_of_library;
+            return !are_holders_seen || !library_races[i].is_on_holder;
     return false;
 }
 
@@ -196,7 +199,7 @@ static void judge_field(struct tracking *t, const struct field *f, const struct 
         return;
     /* The library gives no object away before it is complete. */
     bool is_complete = f->flags & ACC_FINAL && !(t->options.is_relaxed && !(f->flags & ACC_STATIC));
-    if (is_complete || is_library_race(name, is_inherited))
+    if (is_complete || is_library_race(t, name, is_inherited))
         answer->checks = answer->tells = false;
 }
 
@@ -303,12 +306,17 @@ bool tracking_minds(struct tracking *t, const struct access *access)
 
 bool tracking_needs_pass(const struct tracking *t)
 {
-    return t->needs_pass;
+    return t->needs_pass || t->are_holders_seen != t->vm->search.are_holders_seen;
 }
 
 void tracking_begin_pass(struct tracking *t)
 {
     t->needs_pass = false;
+    if (t->are_holders_seen == t->vm->search.are_holders_seen)
+        return;
+    t->are_holders_seen = true;
+    table_release(&t->answers);
+    t->last = NULL;
 }
 
 bool tracking_tells(struct tracking *t, place_id place, site_id site)

@@ -93,7 +93,8 @@ struct vm_search {
         *asking;            /* the native before which the stopper is asked; NULL: an instruction */
     uint32_t chance;        /* random numbers below so many are choices (chance.h); 0: none */
     struct thread_numbers { /* thread_numbers.h */
-        bool is_modelled, is_id_seen, is_name_seen;
+        bool is_modelled, is_id_seen, is_name_seen, is_draw_seen;
+        bool is_err_replaced; /* by the program, which may read what is printed there */
         struct replaced_method {
             struct method *method; /* NULL: it is as it was */
             const struct native_effect *effect;
@@ -103,6 +104,8 @@ struct vm_search {
     } thread_numbers;
     bool are_workers_seen;       /* the program can tell a pool's threads apart (worker_looks.h) */
     bool are_threads_told_apart; /* it sees which thread is which (worker_looks.h) */
+    bool are_holders_seen;       /* it asks which threads own a lock or wait for one, or how many
+                            * (worker_looks.h) */
     bool
         ignores_thread_lists; /* in this pass, as it does not: those of thread groups are no part of
                                   * the state (explore/symmetry.h) */

@@ -541,11 +541,11 @@ static void contents_by_hand(void **state)
      * freezes; no number that was counted. */
     assert_true(trace_read(&t, (const uint8_t *)"\0\0\0\0\0\0\0\0\0", 9, &error));
     trace_release(&t);
-    assert_true(trace_read(&t, (const uint8_t *)"\0\0\0\0\0\0\0\0\3", 9, &error));
-    assert_int_equal(t.counted, TRACE_COUNTED_IDS | TRACE_COUNTED_NAMES);
+    assert_true(trace_read(&t, (const uint8_t *)"\0\0\0\0\0\0\0\0\7", 9, &error));
+    assert_int_equal(t.counted, TRACE_COUNTED_ALL);
     trace_release(&t);
-    expect_contents_refused("\0\0\0\0\0\0\0\0\4", 9, bad); /* counted is what there is not */
-    expect_contents_refused("\0\0\0\0\0\0\0\0", 8, bad);   /* not said what was counted */
+    expect_contents_refused("\0\0\0\0\0\0\0\0\10", 9, bad); /* counted is what there is not */
+    expect_contents_refused("\0\0\0\0\0\0\0\0", 8, bad);    /* not said what was counted */
     expect_contents_refused("", 0, bad);
     expect_contents_refused("\x80\0\0\0\0\0\0\0\0\0", 10, bad); /* 0 in two bytes */
     expect_contents_refused("\xff\xff\xff\xff\xff\xff\xff\xff\xff\2\0", 11, bad); /* 65 bits */

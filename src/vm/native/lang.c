@@ -132,6 +132,8 @@ NATIVE(system_set_out)
 
 NATIVE(system_set_err)
 {
+    struct vm *vm = t->vm;
+    vm->search.thread_numbers.is_err_replaced = vm->search.is_wanted && vm->booted;
     set_stream(t, t->vm->off.System_err, args[0].l);
     RETURN_VOID();
 }

@@ -6,11 +6,17 @@
 #include "vm/run/given.h"
 #include "vm/run/interp_support.h"
 #include "vm/run/spins.h"
+#include "vm/run/thread_numbers.h"
 #include "vm/run/worker_looks.h"
 #include "vm/run/worker_scans.h"
 
-const struct hook *const hook_tables[] = {given_hooks,        worker_looks_hooks, due_times_hooks,
-                                          worker_scans_hooks, spins_hooks,        NULL};
+const struct hook *const hook_tables[] = {given_hooks,
+                                          worker_looks_hooks,
+                                          due_times_hooks,
+                                          worker_scans_hooks,
+                                          spins_hooks,
+                                          thread_numbers_hooks,
+                                          NULL};
 
 static void set(struct method *m, const struct hook *hook)
 {

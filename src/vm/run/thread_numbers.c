@@ -88,10 +88,13 @@ static bool is_default_name(struct vm *vm, ref name)
            memcmp(array_data(value), prefix, sizeof prefix - 1) == 0;
 }
 
-/* The caller of the methods of java.lang.Thread on top: does it only print the name? */
+/* The caller of the methods of java.lang.Thread on top: does it only print the name, where the program cannot read
+ * it? */
 static bool is_printed(const struct thread *t)
 {
     const struct frame *f = t->frame;
+    if (t->vm->search.thread_numbers.is_err_replaced)
+        return false;
     while (f && f->method->class_ == t->vm->wk.Thread)
         f = f->prev;
     return f && f->method->class_ == t->vm->wk.ThreadGroup &&
@@ -121,6 +124,19 @@ static enum native_status begin_drawing(struct thread *t, union value *args, uni
     heap_put_int(&vm->heap, t->java, probe, number ? (int32_t)number : 1);
     return NATIVE_DONE;
 }
+
+/* Threads that meet in an adder get cells by what they have drawn. */
+static void choose_cell(struct thread *t)
+{
+    t->vm->search.thread_numbers.is_draw_seen = true;
+}
+
+const struct hook thread_numbers_hooks[] = {
+    {"java/util/concurrent/atomic/Striped64", "longAccumulate", NULL, choose_cell, NULL},
+    {"java/util/concurrent/atomic/Striped64", "doubleAccumulate", NULL, choose_cell, NULL},
+    {"java/util/concurrent/ConcurrentHashMap", "fullAddCount", NULL, choose_cell, NULL},
+    {0},
+};
 
 /* ---- the methods ---- */
 
@@ -166,7 +182,8 @@ void thread_numbers_model(struct vm *vm)
 bool thread_numbers_need_pass(const struct vm *vm)
 {
     const struct thread_numbers *n = &vm->search.thread_numbers;
-    return (n->is_id_seen && n->id.method) || (n->is_name_seen && n->number.method);
+    return (n->is_id_seen && n->id.method) || (n->is_name_seen && n->number.method) ||
+           (n->is_draw_seen && n->seed.method);
 }
 
 /* Modelled names are made of modelled ids. */
@@ -176,8 +193,9 @@ void thread_numbers_begin_pass(struct vm *vm)
     if (n->is_id_seen) {
         restore(&n->id);
         restore(&n->get_id);
-        restore(&n->seed);
     }
+    if (n->is_id_seen || n->is_draw_seen)
+        restore(&n->seed);
     if (n->is_id_seen || n->is_name_seen)
         restore(&n->number);
 }
@@ -186,12 +204,14 @@ uint8_t thread_numbers_counted(const struct vm *vm)
 {
     const struct thread_numbers *n = &vm->search.thread_numbers;
     return (uint8_t)((n->id.method ? 0 : TRACE_COUNTED_IDS) |
-                     (n->number.method ? 0 : TRACE_COUNTED_NAMES));
+                     (n->number.method ? 0 : TRACE_COUNTED_NAMES) |
+                     (n->seed.method ? 0 : TRACE_COUNTED_DRAWS));
 }
 
 void thread_numbers_replay(struct vm *vm, uint8_t counted)
 {
     vm->search.thread_numbers.is_id_seen = counted & TRACE_COUNTED_IDS;
     vm->search.thread_numbers.is_name_seen = counted & TRACE_COUNTED_NAMES;
+    vm->search.thread_numbers.is_draw_seen = counted & TRACE_COUNTED_DRAWS;
     thread_numbers_begin_pass(vm);
 }

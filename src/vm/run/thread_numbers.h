@@ -8,14 +8,21 @@
  * What it draws first follows from its number; where the library itself depends on that, to which queue of a ForkJoinPool
  * a thread submits, all that matters is tried out (worker_scans.h).
  *
+ * And in which cell of a LongAdder, or of what counts the entries of a ConcurrentHashMap, a thread adds, which shows
+ * when the cells are added up meanwhile.  As soon as threads meet there, the library counts those that draw for itself,
+ * from the next pass on.
+ *
  * The condition: the program does not look at the numbers.  It looks when it asks for the name of a thread that was made
  * during the search, and that begins with "Thread-", or for its id.  From the next pass on the library then counts
  * for itself, and all orders are tried.  What the library itself does with ids is to compare them for
- * equality; with names, to print them with an uncaught exception: both are no look. */
+ * equality; with names, to print them with an uncaught exception: both are no look, unless the program has replaced
+ * System.err, and may read what is printed. */
 #ifndef VM_RUN_THREAD_NUMBERS_H
 #define VM_RUN_THREAD_NUMBERS_H
 
-#include "vm/vm.h"
+#include "vm/run/hooks.h"
+
+extern const struct hook thread_numbers_hooks[];
 
 /* The VM stands before the base of a search. */
 void thread_numbers_model(struct vm *vm);

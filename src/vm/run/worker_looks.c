@@ -79,10 +79,22 @@ static void tell_apart(struct thread *t)
     t->vm->search.are_threads_told_apart = true;
 }
 
+static void look_at_queue_length(struct thread *t)
+{
+    t->vm->search.are_holders_seen = true;
+}
+
+static void look_at_queue(struct thread *t)
+{
+    tell_apart(t);
+    look_at_queue_length(t);
+}
+
 static void look_at_owner(struct thread *t)
 {
     look(t);
     tell_apart(t);
+    look_at_queue_length(t);
 }
 
 static void use_local(struct thread *t)
@@ -151,8 +163,9 @@ const struct hook worker_looks_hooks[] = {
     {FORK_JOIN, "toString", NULL, look_at_all, NULL},
     {"java/lang/Runtime", "addShutdownHook", NULL, look, NULL},
     {"java/io/DeleteOnExitHook", "add", NULL, look, NULL},
-    {"java/util/concurrent/locks/ReentrantLock", "getOwner", NULL, look_at_owner, NULL},
-    {"java/util/concurrent/locks/ReentrantReadWriteLock", "getOwner", NULL, look_at_owner, NULL},
+    {"java/util/concurrent/locks/ReentrantLock$Sync", "getOwner", NULL, look_at_owner, NULL},
+    {"java/util/concurrent/locks/ReentrantReadWriteLock$Sync", "getOwner", NULL, look_at_owner,
+     NULL},
     {"java/lang/ThreadLocal", "get", NULL, use_local, NULL},
     {"java/lang/ThreadLocal", "set", NULL, use_local, NULL},
     {"java/lang/ThreadLocal", "remove", NULL, use_local, NULL},
@@ -163,18 +176,20 @@ const struct hook worker_looks_hooks[] = {
     {FORK_JOIN, "awaitWork", NULL, go_idle, NULL},
     {"java/lang/Thread", "currentThread", NULL, ask_current, NULL},
     {OWNABLE, "getExclusiveOwnerThread", NULL, get_owner, NULL},
-    {QUEUED, "getFirstQueuedThread", NULL, tell_apart, NULL},
-    {QUEUED, "isQueued", NULL, tell_apart, NULL},
-    {QUEUED, "getQueuedThreads", NULL, tell_apart, NULL},
-    {QUEUED, "getExclusiveQueuedThreads", NULL, tell_apart, NULL},
-    {QUEUED, "getSharedQueuedThreads", NULL, tell_apart, NULL},
-    {QUEUED "$ConditionObject", "getWaitingThreads", NULL, tell_apart, NULL},
-    {QUEUED_LONG, "getFirstQueuedThread", NULL, tell_apart, NULL},
-    {QUEUED_LONG, "isQueued", NULL, tell_apart, NULL},
-    {QUEUED_LONG, "getQueuedThreads", NULL, tell_apart, NULL},
-    {QUEUED_LONG, "getExclusiveQueuedThreads", NULL, tell_apart, NULL},
-    {QUEUED_LONG, "getSharedQueuedThreads", NULL, tell_apart, NULL},
-    {QUEUED_LONG "$ConditionObject", "getWaitingThreads", NULL, tell_apart, NULL},
+    {QUEUED, "getQueueLength", NULL, look_at_queue_length, NULL},
+    {QUEUED, "getFirstQueuedThread", NULL, look_at_queue, NULL},
+    {QUEUED, "isQueued", NULL, look_at_queue, NULL},
+    {QUEUED, "getQueuedThreads", NULL, look_at_queue, NULL},
+    {QUEUED, "getExclusiveQueuedThreads", NULL, look_at_queue, NULL},
+    {QUEUED, "getSharedQueuedThreads", NULL, look_at_queue, NULL},
+    {QUEUED "$ConditionObject", "getWaitingThreads", NULL, look_at_queue, NULL},
+    {QUEUED_LONG, "getQueueLength", NULL, look_at_queue_length, NULL},
+    {QUEUED_LONG, "getFirstQueuedThread", NULL, look_at_queue, NULL},
+    {QUEUED_LONG, "isQueued", NULL, look_at_queue, NULL},
+    {QUEUED_LONG, "getQueuedThreads", NULL, look_at_queue, NULL},
+    {QUEUED_LONG, "getExclusiveQueuedThreads", NULL, look_at_queue, NULL},
+    {QUEUED_LONG, "getSharedQueuedThreads", NULL, look_at_queue, NULL},
+    {QUEUED_LONG "$ConditionObject", "getWaitingThreads", NULL, look_at_queue, NULL},
     {"java/util/concurrent/locks/LockSupport", "getBlocker", NULL, tell_apart, NULL},
     {0},
 };

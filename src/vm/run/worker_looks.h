@@ -15,6 +15,8 @@
  * - for the id of a thread, or for the identity hash code of one or of an object that was made during the search, which
  *   depends on the thread that made it;
  * - which threads own a lock, or wait for it.
+ * vm->search.are_holders_seen is set when it asks that, also by the text of a lock (ReentrantLock.toString), or how many
+ * threads wait for it: else nothing but the library itself reads where a lock keeps threads (explore/library_races.inc).
  * And it does when a worker of a ForkJoinPool runs out of work and keeps a lock, which another worker would not have: the
  * owners of AbstractOwnableSynchronizers are counted (thread.owned_locks).  A read lock is taken to be kept. */
 #ifndef VM_RUN_WORKER_LOOKS_H
