@@ -323,8 +323,8 @@ bool relax_run(struct vm *vm, const struct relax_options *options,
     path_options.relaxed = true;
     /* An operation of the library that is one step is one change for other threads, but not one place in happens-before: a
      * pool that is shut down while a task runs learns nothing of what the task has done. */
-    path_options.reductions &= ~(uint32_t)(REDUCE_PERSISTENT | REDUCE_KNOWLEDGE | REDUCE_SYMMETRY |
-                                           REDUCE_LIBRARY);
+    path_options.reductions &=
+        ~(uint32_t)(REDUCE_PERSISTENT | REDUCE_KNOWLEDGE | REDUCE_SYMMETRY | REDUCE_LIBRARY);
     path_begin(&x.path, vm, &path_options);
     bool began = x.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
     if (x.path.state == PATH_OPEN)

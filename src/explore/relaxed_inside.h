@@ -55,7 +55,8 @@ struct entry {
     uint32_t epoch;
     uint64_t bits; /* written or read, as they are in memory */
     bool is_reference, is_final;
-    bool is_frozen; /* a read: the write that it sees was made before, and happens before it by a freeze */
+    bool
+        is_frozen; /* a read: the write that it sees was made before, and happens before it by a freeze */
     const struct clock *clock; /* what happens before it */
     struct hb_seen shows;      /* WRITE, UPDATE: what a read that sees it learns */
     uint64_t is_taken;         /* the same: a read-modify-write has seen it, so no other one can */
@@ -162,7 +163,8 @@ uint16_t relaxed_seen(const struct relaxed *relaxed, const struct entry *read);
 bool relaxed_finals_hold(const struct relaxed *relaxed); /* relaxed_finals.c */
 /* The same: does the write that the read sees happen before it by a freeze alone (JLS 17.5.1)?  Nothing follows from it for
  * other actions. */
-bool relaxed_is_frozen(const struct relaxed *relaxed, const struct entry *read); /* relaxed_finals.c */
+bool relaxed_is_frozen(const struct relaxed *relaxed,
+                       const struct entry *read); /* relaxed_finals.c */
 
 /* ---- relaxed_log.c ---- */
 
