@@ -65,6 +65,12 @@ static uint64_t hash_of_last(const struct relaxed *r, const struct entry *e)
 
 void relaxed_log_add(struct relaxed *r, struct entry *e)
 {
+    if (relaxed_log_count(r) >= SEEN_PROMISED) { /* indices beyond it mean something else */
+        vm_gap(r->vm, r->vm->current, GAP_CUT,
+               "an execution has more than 65533 actions that race");
+        relaxed_make_void(r);
+        return;
+    }
     e->sequence = 0;
     for (uint64_t i = relaxed_log_count(r); i-- > 0 && !e->sequence;)
         if (relaxed_entry(r, i)->action.thread == e->action.thread)
