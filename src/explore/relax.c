@@ -22,7 +22,7 @@ enum {
     FEW_STATES = 10000,    /* the same when it is known already that the program fails */
 };
 
-enum phase { PHASE_RELAXED, PHASE_SC, PHASE_PAST, PHASE_EXACT };
+enum phase { PHASE_RELAXED, PHASE_ANY, PHASE_SC, PHASE_PAST, PHASE_EXACT };
 
 struct relaxing {
     struct vm *vm;
@@ -170,6 +170,12 @@ static void end_exact(struct relaxing *x, struct search *search, uint32_t outcom
     }
 }
 
+/* Does the search show all outcomes that there may be? */
+static bool is_wide(enum phase phase)
+{
+    return phase == PHASE_RELAXED || phase == PHASE_ANY;
+}
+
 static void end_outcome(struct relaxing *x, struct search *search, uint32_t nth)
 {
     uint32_t outcome = outcome_of(x, nth);
@@ -182,6 +188,7 @@ static void end_outcome(struct relaxing *x, struct search *search, uint32_t nth)
         return;
     case PHASE_PAST: end_past(x, o, nth); return;
     case PHASE_RELAXED:
+    case PHASE_ANY:
         if (!o->is_relaxed && x->options->model == MODEL_HB)
             tell(x, o);
         o->is_relaxed = true;
@@ -197,9 +204,10 @@ static void end_path(struct relaxing *x, struct search *search)
     uint32_t choices = x->observed ? observed_look(x->observed, &x->path) : 1;
     for (uint32_t nth = 0; nth < choices; nth++)
         end_outcome(x, search, nth);
-    if (x->phase == PHASE_RELAXED)
+    if (is_wide(x->phase))
         x->result->executions++;
-    if (x->phase == PHASE_RELAXED || x->phase == PHASE_EXACT)
+    if (x->phase == PHASE_RELAXED ||
+        (x->phase == PHASE_EXACT && x->options->model != MODEL_JAM))
         relaxed_learn(x->path.relaxed);
 }
 
@@ -215,11 +223,11 @@ static void forget_pass(struct relaxing *x)
     struct relax_result *r = x->result;
     for (uint32_t i = 0; i < r->count; i++) {
         struct relax_outcome *o = &r->outcomes[i];
-        if (x->phase == PHASE_RELAXED)
+        if (is_wide(x->phase))
             o->is_relaxed = false;
         o->executions = 0;
     }
-    if (x->phase == PHASE_RELAXED)
+    if (is_wide(x->phase))
         r->executions = 0;
     executions_release(&r->pool);
     executions_init(&r->pool);
@@ -263,6 +271,8 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_off(x->path.relaxed, phase == PHASE_SC);
     relaxed_set_past(x->path.relaxed, phase == PHASE_PAST);
     relaxed_set_exact(x->path.relaxed, phase == PHASE_EXACT);
+    relaxed_set_any(x->path.relaxed,
+                    phase == PHASE_ANY || (phase == PHASE_EXACT && model == MODEL_JAM));
     relaxed_set_free(x->path.relaxed,
                      model == MODEL_HB ||
                          (model == MODEL_JMM && x->options->identity != IDENTITY_COUNT));
@@ -375,6 +385,8 @@ static void decide(struct relaxing *x)
     struct relax_result *r = x->result;
     enum relax_model model = x->options->model;
     search_phase(x, PHASE_RELAXED);
+    if (r->has_races && (model == MODEL_HB || model == MODEL_JAM))
+        search_phase(x, PHASE_ANY);
     if (r->has_races)
         search_phase(x, PHASE_SC);
     for (uint32_t i = 0; i < r->count; i++) {

@@ -249,6 +249,12 @@ void relaxed_set_all_locks(struct relaxed *r, bool are_logged)
     r->has_pending = true;
 }
 
+void relaxed_set_any(struct relaxed *r, bool is_any)
+{
+    r->is_any = is_any;
+    r->has_pending = true;
+}
+
 void relaxed_set_exact(struct relaxed *r, bool is_exact)
 {
     r->is_exact = is_exact;

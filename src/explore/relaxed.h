@@ -49,6 +49,9 @@ void relaxed_set_past(struct relaxed *relaxed, bool is_past);
 void relaxed_set_switching(struct relaxed *relaxed, bool is_switching);
 bool relaxed_switches(
     const struct relaxed *relaxed); /* at plain accesses: off, past or switching */
+/* Any: a future write may be of any thread, if its value is known at the place: all well-formed executions over the values
+ * are made then, also those whose writes justify nothing but each other.  From the next pass on. */
+void relaxed_set_any(struct relaxed *relaxed, bool is_any);
 /* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
 void relaxed_set_off(struct relaxed *relaxed, bool is_off);
 bool relaxed_is_off(const struct relaxed *relaxed);

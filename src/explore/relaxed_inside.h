@@ -125,7 +125,7 @@ struct relaxed {
     uint32_t relaxed_count;
     /* By a hash of class and offset: may there be a relaxed place? */
     uint8_t filter[RELAXED_FILTER];
-    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, has_weak,
+    bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, is_any, has_weak,
         has_all_locks;
     struct state_memory memory;
     const char *const *only; /* names of places; of the caller */

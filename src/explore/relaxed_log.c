@@ -234,6 +234,24 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
     }
 }
 
+/* Of threads that were never seen to write such a value there. */
+static void add_any_writes(struct relaxed *r, struct options *o, const struct access *read,
+                           const struct relaxed_place *place)
+{
+    uint16_t reader = relaxed_thread_number(r, read->thread);
+    for (uint16_t t = 0; t < r->thread_count && r->is_any; t++) {
+        if (t == reader || is_thread_over(r, t))
+            continue;
+        for (uint32_t i = 0; i < place->applied; i++) {
+            struct promise p = {.place = place->number,
+                                .thread = t,
+                                .nth = NTH_ANY,
+                                .value = place->known[i].value};
+            add_future(r, o, &p, true);
+        }
+    }
+}
+
 static bool is_later(const struct entry *a, const struct entry *b)
 {
     return a->index > b->index;
@@ -267,6 +285,8 @@ void relaxed_find_options(struct relaxed *r, struct options *o, const struct acc
                    &(struct option){.seen = WRITE_INITIAL,
                                     .value = relaxed_canonical(r, initial->bits,
                                                                initial->is_reference)});
-    add_future_writes(r, o, read,
-                      relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place));
+    const struct relaxed_place *place =
+        relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place);
+    add_future_writes(r, o, read, place);
+    add_any_writes(r, o, read, place);
 }
