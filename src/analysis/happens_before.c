@@ -348,6 +348,16 @@ uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access
     return by_chain < covers ? by_chain : covers;
 }
 
+bool happens_before_has_chain(struct happens_before *hb, const struct access *a)
+{
+    return chain_of(hb, happens_before_thread(hb, a->thread), a) != NULL;
+}
+
+bool happens_before_is_chained(struct happens_before *hb, thread_id thread, uint32_t object)
+{
+    return map_get(&happens_before_thread(hb, thread)->frozen, object) != NULL;
+}
+
 void happens_before_construct(struct happens_before *hb, thread_id thread, uint32_t object)
 {
     if (!happens_before_freeze_place(hb, object))

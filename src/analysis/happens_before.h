@@ -165,6 +165,11 @@ void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t
 uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access *access,
                                   thread_id thread);
 
+/* Does the read of a reference continue a dereference chain that freezes begin?  And has the thread reached the object along
+ * one? */
+bool happens_before_has_chain(struct happens_before *hb, const struct access *access);
+bool happens_before_is_chained(struct happens_before *hb, thread_id thread, uint32_t object);
+
 /* For searches, which compare states: from now on hb->listed is kept.  Before the first event of an
  * execution. */
 void happens_before_list_places(struct happens_before *hb);

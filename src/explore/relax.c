@@ -15,7 +15,8 @@
 #include <string.h>
 
 enum {
-    MAX_JUDGED = 1000000, /* steps for one execution */
+    MAX_JUDGED = 1000000,   /* steps for one execution */
+    MOST_SWITCHING = 30000, /* moves of a search that switches threads at relaxed places, too */
     MAX_STRICTER = 100000,
     EXACT_DEPTH = 100, /* moves of the executions that are made first: some programs' have no end */
     EXACT_STATES = 200000, /* so many are enough to make executions; else the answer is open */
@@ -32,7 +33,9 @@ struct relaxing {
     struct relax_result *result;
     enum phase phase;
     uint32_t pass;
-    bool is_cut;               /* not all executions were made */
+    bool is_cut; /* not all executions were made */
+    bool
+        is_large; /* too large to switch threads at relaxed places, too (relaxed_set_switching()) */
     const char *why;           /* an outcome may stay undecided; NULL: the search says it */
     struct observed *observed; /* NULL: not wanted */
     struct kept_moves *kept;   /* by execution of the pool: how it was made */
@@ -206,8 +209,7 @@ static void end_path(struct relaxing *x, struct search *search)
         end_outcome(x, search, nth);
     if (is_wide(x->phase))
         x->result->executions++;
-    if (x->phase == PHASE_RELAXED ||
-        (x->phase == PHASE_EXACT && x->options->model != MODEL_JAM))
+    if (x->phase == PHASE_RELAXED || (x->phase == PHASE_EXACT && x->options->model != MODEL_JAM))
         relaxed_learn(x->path.relaxed);
 }
 
@@ -276,9 +278,9 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_free(x->path.relaxed,
                      model == MODEL_HB ||
                          (model == MODEL_JMM && x->options->identity != IDENTITY_COUNT));
-    relaxed_set_switching(x->path.relaxed,
-                          phase != PHASE_SC && phase != PHASE_PAST &&
-                              (model == MODEL_HB || model == MODEL_JPR || model == MODEL_JAM));
+    bool is_switching = phase != PHASE_SC && phase != PHASE_PAST && !x->is_large &&
+                        (model == MODEL_HB || model == MODEL_JPR || model == MODEL_JAM);
+    relaxed_set_switching(x->path.relaxed, is_switching);
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
     struct search_options options = x->options->search;
     if (phase == PHASE_EXACT) {
@@ -287,6 +289,12 @@ static void search_phase(struct relaxing *x, enum phase phase)
             options.max_states = is_destructive(x->result) ? FEW_STATES : EXACT_STATES;
     }
     struct search *search = search_new(&x->path, &options, &client);
+    if (is_switching && search_go_on(search, MOST_SWITCHING)) {
+        x->is_large = true;
+        search_free(search);
+        search_phase(x, phase);
+        return;
+    }
     search_run(search);
     const struct search_statistics *statistics = search_statistics(search);
     x->result->transitions += statistics->all_transitions;

@@ -7,6 +7,8 @@
  * what was written before the freeze, the path is no execution. */
 #include "explore/relaxed_inside.h"
 
+#include "vm/run/access_event.h"
+
 enum { MAX_CHAIN = 8 }; /* dereferences that are followed; beyond them nothing is promised */
 
 /* The write that a read sees; NULL: the initial one. */
@@ -80,4 +82,44 @@ bool relaxed_finals_hold(const struct relaxed *r)
             return false;
     }
     return true;
+}
+
+/* ---- objects that are reached in two ways ---- */
+
+bool relaxed_is_bare(const struct relaxed *r, thread_id thread, ref object)
+{
+    for (uint64_t i = 0; i < r->state.log.count; i++) {
+        const struct entry *e = relaxed_entry(r, i);
+        if (e->is_bare && gets(e, thread, object))
+            return true;
+    }
+    return false;
+}
+
+static void relax_object(struct relaxed *r, ref object)
+{
+    enum { MOST_ELEMENTS = 64 };
+    const struct class *c = class_of(object);
+    if (c->kind == CLASS_ARRAY) {
+        for (int32_t i = 0; i < array_length(object) && i < MOST_ELEMENTS; i++)
+            relaxed_add(r, object, ARRAY_DATA_OFFSET + ((uint32_t)i << c->element_shift));
+        return;
+    }
+    for (; c; c = c->super)
+        for (uint16_t i = 0; i < c->field_count; i++) {
+            const struct field *f = &c->fields[i];
+            if (!(f->flags & (ACC_STATIC | ACC_FINAL | ACC_VOLATILE)) && f->member)
+                relaxed_add(r, object, f->offset);
+        }
+}
+
+void relaxed_note_ways(struct relaxed *r, const struct access *a)
+{
+    ref object = (ref)a->value;
+    if (!object || !heap_is_fresh(&r->vm->heap, object))
+        return;
+    bool has_chain = happens_before_has_chain(r->order, a);
+    if (has_chain ? relaxed_is_bare(r, a->thread, object)
+                  : happens_before_is_chained(r->order, a->thread, object))
+        relax_object(r, object);
 }

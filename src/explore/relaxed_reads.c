@@ -482,6 +482,8 @@ static void log_access(struct relaxed *r, const struct access *a, bool is_relaxe
     struct entry e = {.place = a->place,
                       .is_reference = a->is_reference,
                       .is_final = a->is_final,
+                      .is_bare = a->is_reference && a->kind != ACCESS_WRITE &&
+                                 !happens_before_has_chain(r->order, a),
                       .bits = a->value};
     bool writes = access_writes(a);
     enum access_mode write_mode = a->kind == ACCESS_UPDATE ? a->write_mode : a->mode;
@@ -516,6 +518,8 @@ static void on_access(void *self, const struct access *a)
     if (!relaxed_has_places(r) || r->state.is_void)
         return;
     ref object = (ref)(a->place >> 32);
+    if (a->is_reference && a->kind == ACCESS_READ)
+        relaxed_note_ways(r, a);
     if (!relaxed_is(r, object, (uint32_t)a->place)) {
         if (a->mode != MODE_PLAIN && switches_is_shared(r->switches, object, (uint32_t)a->place))
             log_access(r, a, false);
