@@ -100,7 +100,19 @@ static uint64_t name_of_value(const struct race_names *names, uint64_t bits, boo
     return is_reference && bits ? names->object(names->self, (uint32_t)bits) : bits;
 }
 
-enum { TAG_WRITE = 1, TAG_INITIAL, TAG_PROMISE };
+enum { TAG_WRITE = 1, TAG_INITIAL, TAG_PROMISE, TAG_COUNT };
+
+/* How many writes each thread has made to each place: promises count on from there. */
+static void list_counts(const struct relaxed *r, add_memory *add, void *context)
+{
+    for (uint64_t i = 0; i < relaxed_log_count(r) && r->is_switching; i++) {
+        const struct entry *e = relaxed_entry(r, i);
+        if (!action_writes(&e->action) || !relaxed_numbered(r, e->action.place)->is_relaxed)
+            continue;
+        uint64_t tag = hash_pair(hash_pair(TAG_COUNT, e->action.place), e->action.thread);
+        add(context, &(struct race_memory){.tag = tag});
+    }
+}
 
 static void list_write(const struct race_names *names, const struct entry *w, add_memory *add,
                        void *context)
@@ -124,6 +136,7 @@ static void list(void *self, const struct race_names *names, add_memory *add, vo
     const struct relaxed *r = self;
     for (uint64_t i = 0; i < r->state.writes.count; i++)
         list_write(names, r->state.writes.items[i], add, context);
+    list_counts(r, add, context);
     for (uint64_t i = 0; i < r->state.initials.count; i++) {
         const struct initial *initial = r->state.initials.items[i];
         uint64_t place = name_of_place(names, initial->place);

@@ -205,7 +205,8 @@ static void add_future(struct relaxed *r, struct options *o, const struct promis
                                     .is_plain = is_plain});
 }
 
-/* Where not every execution is made, it does not matter the how manieth write it is. */
+/* Where not every execution is made, it does not matter the how manieth write it is; but it does to the values that can come
+ * about by the paper's algorithm. */
 static void add_future_writes(struct relaxed *r, struct options *o, const struct access *read,
                               const struct relaxed_place *place)
 {
@@ -218,14 +219,14 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
             continue;
         struct promise p = {.place = place->number,
                             .thread = w->thread,
-                            .nth = r->is_exact ? w->nth : NTH_ANY,
+                            .nth = r->is_exact || r->is_switching ? w->nth : NTH_ANY,
                             .value = w->value};
+        if (p.nth != NTH_ANY && w->nth < relaxed_writes_of(r, w->thread, place->number))
+            continue;
         if (!r->is_exact) {
             add_future(r, o, &p, w->mode == MODE_PLAIN);
             continue;
         }
-        if (w->nth < relaxed_writes_of(r, w->thread, place->number))
-            continue;
         for (uint32_t j = 0; j < place->applied; j++) {
             const struct known_write *v = &place->known[j];
             p.value = v->value;
