@@ -149,8 +149,8 @@ void path_release(struct path *p)
 
 bool path_needs_pass(const struct path *p)
 {
-    return switches_pending(p->switches) || (p->relaxed && relaxed_needs_pass(p->relaxed)) ||
-           tracking_needs_pass(p->tracking) ||
+    return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
+           (p->relaxed && relaxed_needs_pass(p->relaxed)) ||
            (p->inside->guards && guards_need_pass(p->inside->guards)) ||
            (p->inside->idle_left_out && p->vm->search.are_workers_seen) ||
            (p->vm->search.ignores_task_counts && p->vm->search.are_tasks_counted) ||
