@@ -393,7 +393,7 @@ static void decide(struct relaxing *x)
     struct relax_result *r = x->result;
     enum relax_model model = x->options->model;
     search_phase(x, PHASE_RELAXED);
-    if (r->has_races && (model == MODEL_HB || model == MODEL_JAM))
+    if (r->has_races && !x->is_large && (model == MODEL_HB || model == MODEL_JAM))
         search_phase(x, PHASE_ANY);
     if (r->has_races)
         search_phase(x, PHASE_SC);

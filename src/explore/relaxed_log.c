@@ -249,7 +249,7 @@ static void add_any_writes(struct relaxed *r, struct options *o, const struct ac
                                 .thread = t,
                                 .nth = NTH_ANY,
                                 .value = place->known[i].value};
-            add_future(r, o, &p, true);
+            add_future(r, o, &p, place->known[i].mode == MODE_PLAIN);
         }
     }
 }
