@@ -727,11 +727,9 @@ static void put_objects(struct state_keys *k)
     for (; i < k->queue_count; i++)
         if (!is_arranged_object(k, k->queue[i]))
             put_object(k, k->queue[i]);
-    size_t length = k->length;
     reach_members(k);
     for (; i < k->queue_count; i++)
-        put_object(k, k->queue[i]);
-    k->length = length;
+        reach_object(k, k->queue[i]);
 }
 
 static uint64_t summary_thread(void *self, thread_id id)
