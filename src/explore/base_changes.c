@@ -34,6 +34,7 @@ struct extent {
 
 struct base_changes {
     struct vm *vm;
+    bool names_threads; /* threads may have another's part in a state (symmetry.h) */
     ref lists[LISTS];   /* those of the main thread's group and of the groups above it; 0: none */
     struct word *words; /* by address; never undone */
     uint64_t word_count, word_capacity;
@@ -75,7 +76,8 @@ struct base_changes *base_changes_new(struct vm *vm)
     static const char note[] = "what the keys are made of: which words have changed";
     struct base_changes *c = xcalloc(1, sizeof *c);
     c->vm = vm;
-    if (vm->search.ignores_thread_lists)
+    c->names_threads = vm->search.ignores_thread_lists;
+    if (c->names_threads)
         find_lists(c);
     pool_init(&c->pool, &vm->log, POOL_BYTES, UNDO_DERIVED, note);
     undo_claim(&vm->log, c, sizeof *c, UNDO_DERIVED, note);
@@ -193,7 +195,7 @@ static void look_at_object(struct base_changes *c, struct word *w, ref granule)
         c->last.end = c->last.object + heap_granules_of(heap_object_size(heap, c->last.object));
     }
     uint32_t offset = (granule - c->last.object) * 8;
-    if (class_of(c->last.object) == c->vm->wk.Thread)
+    if (c->names_threads && class_of(c->last.object) == c->vm->wk.Thread)
         w->thread = c->last.object;
     for (unsigned i = 0; i < 2; i++) {
         w->halves[i] =
@@ -251,7 +253,8 @@ static bool needs_name(const struct base_changes *c, const struct word *w, uint6
 {
     uint32_t bits = (uint32_t)(value >> 32 * half);
     return (w->halves[half] == HALF_REF && bits &&
-            (heap_is_fresh(&c->vm->heap, bits) || class_of(bits) == c->vm->wk.Thread)) ||
+            (heap_is_fresh(&c->vm->heap, bits) ||
+             (c->names_threads && class_of(bits) == c->vm->wk.Thread))) ||
            (w->halves[half] == HALF_LOCK && bits);
 }
 

@@ -151,12 +151,18 @@ static void uses_clear(struct uses *uses)
 
 /* ---- positions ---- */
 
+uint64_t footprints_position(const struct thread *t, uint64_t seed)
+{
+    uint64_t hash = seed;
+    for (const struct frame *f = t->frame; f; f = f->prev)
+        hash = hash_pair(hash ^ (uintptr_t)f->method, (uintptr_t)f->pc);
+    return hash | 1;
+}
+
 static uint64_t key_of(const struct footprints *p, const struct thread *t)
 {
-    uint64_t group = symmetry_group(p->symmetry, t->id), key = group ? group : t->name;
-    for (const struct frame *f = t->frame; f; f = f->prev)
-        key = hash_pair(key ^ (uintptr_t)f->method, (uintptr_t)f->pc);
-    return key | 1;
+    uint64_t group = symmetry_group(p->symmetry, t->id);
+    return footprints_position(t, group ? group : t->name);
 }
 
 /* In paranoid builds it is seen that a thread's frames have the number that they had. */

@@ -24,6 +24,9 @@ struct footprints;
 
 struct symmetry;
 
+/* A hash of where the frames of a thread stand, and of the seed; not 0. */
+uint64_t footprints_position(const struct thread *t, uint64_t seed);
+
 /* Members of a group (symmetry.h) share their positions. */
 struct footprints *footprints_new(const struct symmetry *symmetry);
 void footprints_free(struct footprints *footprints);

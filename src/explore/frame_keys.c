@@ -179,14 +179,15 @@ static uint64_t place_of(uintptr_t address)
     return is_of_classes ? address : address - (uintptr_t)frame_keys_new;
 }
 
-/* The arguments, and what a native keeps behind its frame.  A Java method that has not come to its code yet keeps
- * nothing there, whatever its state is. */
+/* The arguments, and where a native goes on and what it keeps behind its frame.  A Java method that has not come to its
+ * code yet has neither, whatever is there. */
 static void put_without_code(struct frame_keys *k, const struct frame *f)
 {
     const struct method *m = f->method;
-    put(k, f->resume ? place_of((uintptr_t)f->resume) : 0);
+    uintptr_t resume = m->native ? (uintptr_t)f->resume : 0;
+    put(k, resume ? place_of(resume) : 0);
     put_arguments(k, f);
-    if (m->native && (f->state || f->resume))
+    if (m->native && (f->state || resume))
         for (uint32_t i = 0; i < m->max_stack; i++)
             put_unknown(k, frame_stack(f)[i]);
 }

@@ -13,19 +13,13 @@
 #define FORK_JOIN "java/util/concurrent/ForkJoinPool"
 #define TASK      "java/util/concurrent/ForkJoinTask"
 
-static bool is_method(const struct frame *f, const char *class_name, const char *name)
-{
-    return f && strcmp(f->method->name->text, name) == 0 &&
-           strcmp(f->method->class_->name->text, class_name) == 0;
-}
-
 /* The pool for whose next task the worker waits; 0: it waits for something else. */
 static ref pool_of(const struct thread *t)
 {
     const struct frame *callee = NULL, *f = t->frame;
     for (; f && f->method->class_->is_boot; callee = f, f = f->prev)
-        if (is_method(f, POOL, "getTask"))
-            return is_method(callee, QUEUE, "poll") ? f->regs[0].l : 0;
+        if (frame_is_of(f, POOL, "getTask"))
+            return frame_is_of(callee, QUEUE, "poll") ? f->regs[0].l : 0;
     return 0;
 }
 
@@ -56,9 +50,9 @@ static bool is_usual_pool(struct vm *vm, ref pool)
 static const struct frame *frame_of_idle(const struct thread *t)
 {
     const struct frame *f = t->frame;
-    while (f && f->method->class_->is_boot && !is_method(f, FORK_JOIN, "awaitWork"))
+    while (f && f->method->class_->is_boot && !frame_is_of(f, FORK_JOIN, "awaitWork"))
         f = f->prev;
-    return is_method(f, FORK_JOIN, "awaitWork") ? f : NULL;
+    return frame_is_of(f, FORK_JOIN, "awaitWork") ? f : NULL;
 }
 
 static bool is_fork_join(struct vm *vm, const struct thread *t)
@@ -138,9 +132,9 @@ void idle_worker_note_blocked(const struct thread *t)
     if (!class_is_assignable(class_of(t->java), class_boot(t->vm, WORKER)))
         return;
     const struct frame *f = t->frame;
-    while (f && !is_method(f, TASK, "doExec") && !is_method(f, FORK_JOIN, "awaitWork") &&
-           !is_method(f, TASK, "awaitDone"))
+    while (f && !frame_is_of(f, TASK, "doExec") && !frame_is_of(f, FORK_JOIN, "awaitWork") &&
+           !frame_is_of(f, TASK, "awaitDone"))
         f = f->prev;
-    if (is_method(f, TASK, "doExec"))
+    if (frame_is_of(f, TASK, "doExec"))
         t->vm->search.are_workers_seen = true;
 }

@@ -312,15 +312,10 @@ static void arrange_group(struct state_keys *k, uint64_t group, const uint64_t *
     }
 }
 
-void state_keys_arrange(struct state_keys *k, const struct symmetry *symmetry, bool is_wanted)
+static void arrange(struct state_keys *k, const struct symmetry *symmetry)
 {
     uint64_t marks[SYMMETRY_THREADS] = {0};
     const struct vm *vm = k->vm;
-    k->groups = symmetry;
-    k->members = is_wanted ? symmetry_all_members(symmetry) : 0;
-    k->symmetry = k->members ? symmetry : NULL;
-    if (!k->symmetry)
-        return;
     for (uint32_t i = 0; i < vm->thread_slots; i++)
         if (vm->threads[i])
             leave_in_hand(k, vm->threads[i]);
@@ -335,6 +330,15 @@ void state_keys_arrange(struct state_keys *k, const struct symmetry *symmetry, b
         arrange_group(k, group, marks);
         left &= ~group;
     }
+}
+
+void state_keys_arrange(struct state_keys *k, const struct symmetry *symmetry, bool is_wanted)
+{
+    k->groups = symmetry;
+    k->members = is_wanted ? symmetry_all_members(symmetry) : 0;
+    k->symmetry = k->members ? symmetry : NULL;
+    if (k->symmetry)
+        arrange(k, symmetry);
 }
 
 /* Members' Thread objects have numbers before all others, and their own names beside them, so references to them mean
@@ -734,11 +738,9 @@ static void put_objects(struct state_keys *k)
     for (; i < k->queue_count; i++)
         if (!is_arranged_object(k, k->queue[i]))
             put_object(k, k->queue[i]);
-    size_t length = k->length;
     reach_members(k);
     for (; i < k->queue_count; i++)
-        put_object(k, k->queue[i]);
-    k->length = length;
+        reach_object(k, k->queue[i]);
 }
 
 static uint64_t summary_thread(void *self, thread_id id)

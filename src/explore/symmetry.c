@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "explore/footprints.h"
 #include "vm/class/jdk_field.h"
 #include "vm/class/load.h"
 #include "vm/run/access_event.h"
@@ -339,14 +340,6 @@ bool symmetry_follows(const struct symmetry *y, ref object, uint32_t offset)
            strcmp(f->descriptor->text, "Ljava/lang/Thread;") == 0;
 }
 
-static uint64_t position_of(const struct thread *t)
-{
-    uint64_t hash = 1;
-    for (const struct frame *f = t->frame; f; f = f->prev)
-        hash = hash_pair(hash ^ (uintptr_t)f->method, (uintptr_t)f->pc);
-    return hash | 1;
-}
-
 static void set_joins(struct symmetry *y, thread_id by, uint64_t pending, uint64_t where)
 {
     undo_save_range(&y->vm->log, &y->joins[by], sizeof y->joins[by]);
@@ -356,7 +349,7 @@ static void set_joins(struct symmetry *y, thread_id by, uint64_t pending, uint64
 /* t is about to join a member. */
 static void begin_join(struct symmetry *y, const struct thread *t, thread_id member)
 {
-    uint64_t where = position_of(t);
+    uint64_t where = footprints_position(t, 1);
     if (t->id >= SYMMETRY_THREADS || is_known(y, t->id) ||
         (y->joins[t->id].pending && y->joins[t->id].where != where)) {
         symmetry_break(y);

@@ -54,6 +54,12 @@ enum native_status native_call(struct thread *t, struct method *m, const union v
     return NATIVE_CALL;
 }
 
+bool frame_is_of(const struct frame *f, const char *class_name, const char *method)
+{
+    return f && f->method->class_->is_boot && strcmp(f->method->name->text, method) == 0 &&
+           strcmp(f->method->class_->name->text, class_name) == 0;
+}
+
 bool method_is_reflection(const struct method *m)
 {
     const char *owner = m->class_->name->text;

@@ -155,6 +155,8 @@ struct frame *frame_visible(struct frame *from, unsigned depth);
 bool method_is_reflection(const struct method *m);
 /* Bytecode index at which the frame stands, -1 for natives; and its line, -1 unknown, -2 native. */
 int frame_bci(const struct frame *f);
+/* Is it a frame of this method of the JDK?  NULL is none. */
+bool frame_is_of(const struct frame *f, const char *class_name, const char *method);
 int method_line(const struct method *m, int bci);
 
 #endif

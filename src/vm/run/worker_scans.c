@@ -5,17 +5,9 @@
 #include "vm/run/sched.h"
 #include "vm/run/stop.h"
 
-#include <string.h>
-
 #define FORK_JOIN "java/util/concurrent/ForkJoinPool"
 #define QUEUE     FORK_JOIN "$WorkQueue"
 #define TASK      "java/util/concurrent/ForkJoinTask"
-
-static bool is_method(const struct method *m, const char *class_name, const char *name)
-{
-    return m->class_->is_boot && strcmp(m->name->text, name) == 0 &&
-           strcmp(m->class_->name->text, class_name) == 0;
-}
 
 /* ---- queues ---- */
 
@@ -198,8 +190,7 @@ bool worker_scans_must_stop(struct thread *t)
 /* Is the frame of a method of WorkQueue that was called by topLevelExec()? */
 static bool is_after_task(const struct frame *f, const char *name)
 {
-    return f->prev && is_method(f->method, QUEUE, name) &&
-           is_method(f->prev->method, QUEUE, "topLevelExec");
+    return frame_is_of(f, QUEUE, name) && frame_is_of(f->prev, QUEUE, "topLevelExec");
 }
 
 static bool is_own_empty(const struct thread *t, ref queue)
@@ -215,7 +206,7 @@ bool worker_scans_is_vain_look(const struct thread *t, ref object)
     const struct frame *f = t->frame;
     if (is_after_task(f, "nextLocalTask"))
         return object == f->regs[0].l && is_own_empty(t, object);
-    while (f && f->method->class_->is_boot && !is_method(f->method, QUEUE, "tryPoll"))
+    while (f && f->method->class_->is_boot && !frame_is_of(f, QUEUE, "tryPoll"))
         f = f->prev;
     if (!f || !is_after_task(f, "tryPoll"))
         return false;
@@ -233,9 +224,9 @@ bool worker_scans_follow_on(const struct thread *t)
 static ref pool_to_register(const struct thread *t)
 {
     const struct frame *f = t->frame;
-    while (f && f->method->class_->is_boot && !is_method(f->method, FORK_JOIN, "registerWorker"))
+    while (f && f->method->class_->is_boot && !frame_is_of(f, FORK_JOIN, "registerWorker"))
         f = f->prev;
-    return f && is_method(f->method, FORK_JOIN, "registerWorker") ? f->regs[0].l : 0;
+    return frame_is_of(f, FORK_JOIN, "registerWorker") ? f->regs[0].l : 0;
 }
 
 ref worker_scans_pool(const struct thread *t)
