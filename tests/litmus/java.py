@@ -4,6 +4,9 @@ Shared variables are static fields, volatile ones those that are declared so; mo
 own, fences and read-modify-writes go through VarHandles. A thread keeps its registers in local variables and
 stores them into fields when it ends; main joins all threads and prints the outcome in one line.
 """
+import harness
+
+GENERATED = harness.CACHE / "litmus"
 
 READ = {"plain": "get", "opaque": "getOpaque", "acquire": "getAcquire", "volatile": "getVolatile"}
 WRITE = {"plain": "set", "opaque": "setOpaque", "release": "setRelease", "volatile": "setVolatile"}
@@ -145,3 +148,18 @@ class Translator:
 
 def translate(program):
     return Translator(program).java()
+
+
+def write(path, text):
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.write_text(text, "utf-8")
+
+
+def written(program):
+    """The harness.Program of the class, whose source is written anew if it has changed."""
+    directory = GENERATED / program.name
+    directory.mkdir(parents=True, exist_ok=True)
+    write(directory / f"{program.name}.java", translate(program))
+    write(directory / f"{program.name}.litmus", f"# mode {program.mode}\n{program.text}")
+    write(directory / "javac-options", "-XDstringConcat=inline\n")
+    return harness.Program(directory)
