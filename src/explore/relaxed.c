@@ -393,13 +393,8 @@ void relaxed_learn(struct relaxed *r)
         struct relaxed_place *place = relaxed_numbered(r, e->action.place);
         if (!place->is_relaxed)
             continue;
-        uint32_t nth = 0;
-        for (uint64_t j = 0; j < i; j++) {
-            const struct action *a = &relaxed_entry(r, j)->action;
-            nth += a->thread == e->action.thread && a->place == e->action.place && action_writes(a);
-        }
         struct known_write w = {.thread = e->action.thread,
-                                .nth = nth,
+                                .nth = e->writes_before,
                                 .value = e->action.value,
                                 .mode = (uint8_t)action_write_mode(&e->action)};
         if (e->is_reference && e->bits && heap_is_fresh(&r->vm->heap, (ref)e->bits)) {

@@ -86,16 +86,6 @@ bool relaxed_finals_hold(const struct relaxed *r)
 
 /* ---- objects that are reached in two ways ---- */
 
-bool relaxed_is_bare(const struct relaxed *r, thread_id thread, ref object)
-{
-    for (uint64_t i = 0; i < r->state.log.count; i++) {
-        const struct entry *e = relaxed_entry(r, i);
-        if (e->is_bare && gets(e, thread, object))
-            return true;
-    }
-    return false;
-}
-
 static void relax_object(struct relaxed *r, ref object)
 {
     enum { MOST_ELEMENTS = 64 };

@@ -2,6 +2,7 @@
  *
  *   relaxed.c        places, what is learned, ends of paths
  *   relaxed_log.c    what the path has done, and which writes a read may see
+ *   relaxed_trails.c the same by place and thread
  *   relaxed_reads.c  stops before reads, questions, events
  *   relaxed_finals.c what final fields promise of objects that are seen before they are made
  *   relaxed_key.c    what it adds to the key of a state
@@ -9,6 +10,7 @@
 #ifndef EXPLORE_RELAXED_INSIDE_H
 #define EXPLORE_RELAXED_INSIDE_H
 
+#include "base/map.h"
 #include "base/table.h"
 #include "base/vector.h"
 #include "explore/relaxed.h"
@@ -64,6 +66,8 @@ struct entry {
     const struct clock *clock; /* what happens before it */
     struct hb_seen shows;      /* WRITE, UPDATE: what a read that sees it learns */
     uint64_t is_taken;         /* the same: a read-modify-write has seen it, so no other one can */
+    uint32_t writes_before;    /* of its thread to its place */
+    const struct entry *ordered; /* synchronization: the action of the same place before it */
 };
 
 struct promise {
@@ -97,10 +101,25 @@ struct early {
 
 /* The value of a place before the path wrote it. */
 struct initial {
-    place_id place;
     uint64_t bits;
     uint64_t is_taken; /* as of an entry */
     bool is_reference;
+};
+
+/* What the path has done to a place. */
+struct trail {
+    place_id place;
+    struct initial *initial;  /* NULL: the value has not been looked at */
+    const struct entry *last; /* write; NULL: none */
+    struct vector
+        writes; /* entries of a relaxed place: those that may still be seen, in the log's order */
+};
+
+/* How many actions a thread has made of a place (its number). */
+struct tally {
+    uint32_t place;
+    uint16_t thread;
+    uint32_t of_kind[ACTION_EXTERNAL + 1];
 };
 
 /* A state in which the path was, since whose time threads have only read. */
@@ -134,9 +153,14 @@ struct relaxed {
 
     struct relaxed_state { /* undoable */
         struct pool pool;
-        struct vector log, promises, pending, initials, stops;
-        struct vector
-            writes; /* entries of the log: those of relaxed places that may still be seen */
+        struct vector log, promises, pending, stops;
+        /* Of the log.  Maps have places (trail_at) or their numbers as keys. */
+        struct vector trails, tallies,
+            lengths; /* lengths: by number of thread, of its part of the log */
+        struct map trail_at, tally_of;
+        struct map last_ordered, last_change; /* entries that synchronize; that do more than read */
+        struct map
+            bare; /* by thread and object: the first bare read of the object (struct entry) */
         struct vector uncaught;    /* references */
         struct vector early, made; /* struct early */
         struct vector shown; /* struct pending: what was read by a native and is to be put back */
@@ -180,6 +204,26 @@ bool relaxed_finals_hold(const struct relaxed *relaxed); /* relaxed_finals.c */
 bool relaxed_is_frozen(const struct relaxed *relaxed,
                        const struct entry *read); /* relaxed_finals.c */
 
+/* ---- relaxed_trails.c ---- */
+
+/* An index of the log, so that a question costs what was done to the place, not the length of the execution. */
+void relaxed_begin_trails(struct relaxed *relaxed);
+void relaxed_trails_add(struct relaxed *relaxed, struct entry *entry);
+/* The last action of the log, a read, is about to be taken from it. */
+void relaxed_trails_remove(struct relaxed *relaxed, const struct entry *read);
+struct trail *relaxed_trail(const struct relaxed *relaxed, place_id place); /* NULL: none yet */
+struct trail *relaxed_make_trail(struct relaxed *relaxed, place_id place);
+const struct initial *relaxed_initial_of(const struct relaxed *relaxed, place_id place);
+/* Actions like this one, and writes, by updates too, that the log has. */
+uint32_t relaxed_count_of(const struct relaxed *relaxed, const struct action *action);
+uint32_t relaxed_writes_of(const struct relaxed *relaxed, uint16_t thread, uint32_t place);
+uint32_t relaxed_length(const struct relaxed *relaxed,
+                        uint16_t thread); /* of its part of the log */
+/* The last action of the same place or monitor before a new one in the synchronization order, if their order counts: that
+ * of two reads does not. */
+const struct entry *relaxed_ordered_before(const struct relaxed *relaxed,
+                                           const struct action *action);
+
 /* ---- relaxed_log.c ---- */
 
 static inline const struct entry *relaxed_entry(const struct relaxed *r, uint64_t i)
@@ -211,9 +255,6 @@ static inline bool entry_tells(const struct entry *e)
 }
 
 void relaxed_make_void(struct relaxed *relaxed);
-/* Actions like this one, and writes, by updates too, that the log has. */
-uint32_t relaxed_count_of(const struct relaxed *relaxed, const struct action *action);
-uint32_t relaxed_writes_of(const struct relaxed *relaxed, uint16_t thread, uint32_t place);
 /* Of the action that the thread has just made: what happens before it.  A release has begun the next epoch. */
 void relaxed_log_order(struct relaxed *relaxed, struct entry *entry, thread_id thread,
                        bool released);
@@ -240,6 +281,5 @@ void relaxed_init_events(struct relaxed *relaxed);
 void relaxed_init_keys(struct relaxed *relaxed); /* relaxed_key.c */
 /* Of a field or element. */
 unsigned relaxed_size_at(struct vm *vm, ref object, uint32_t offset);
-const struct initial *relaxed_initial_of(const struct relaxed *relaxed, place_id place);
 
 #endif

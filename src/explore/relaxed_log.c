@@ -15,27 +15,6 @@ bool relaxed_is_void(const struct relaxed *r)
     return r->state.is_void;
 }
 
-uint32_t relaxed_count_of(const struct relaxed *r, const struct action *a)
-{
-    uint32_t n = 0;
-    for (uint64_t i = 0; i < relaxed_log_count(r); i++) {
-        const struct action *other = &relaxed_entry(r, i)->action;
-        n += other->thread == a->thread && other->kind == a->kind && other->place == a->place;
-    }
-    return n;
-}
-
-/* Writes, by updates too. */
-uint32_t relaxed_writes_of(const struct relaxed *r, uint16_t thread, uint32_t place)
-{
-    uint32_t n = 0;
-    for (uint64_t i = 0; i < relaxed_log_count(r); i++) {
-        const struct action *a = &relaxed_entry(r, i)->action;
-        n += a->thread == thread && a->place == place && action_writes(a);
-    }
-    return n;
-}
-
 static uint64_t identity_of(const struct entry *e)
 {
     return hash_pair(e->action.thread + 1u, e->sequence);
@@ -51,18 +30,6 @@ static uint64_t hash_of_seen(const struct relaxed *r, const struct entry *e)
     return hash_pair(hash_pair(p->thread + 1u, p->nth), p->value);
 }
 
-/* The action of the same place or monitor that comes before in the synchronization order. */
-static uint64_t hash_of_last(const struct relaxed *r, const struct entry *e)
-{
-    if (!action_synchronizes(&e->action))
-        return 0;
-    for (uint64_t i = relaxed_log_count(r); i-- > 0;)
-        if (actions_are_ordered(&relaxed_entry(r, i)->action, &e->action) &&
-            !(e->action.kind == ACTION_READ && relaxed_entry(r, i)->action.kind == ACTION_READ))
-            return identity_of(relaxed_entry(r, i));
-    return 0;
-}
-
 void relaxed_log_add(struct relaxed *r, struct entry *e)
 {
     if (relaxed_log_count(r) >= SEEN_PROMISED) { /* indices beyond it mean something else */
@@ -71,17 +38,13 @@ void relaxed_log_add(struct relaxed *r, struct entry *e)
         relaxed_make_void(r);
         return;
     }
-    e->sequence = 0;
-    for (uint64_t i = relaxed_log_count(r); i-- > 0 && !e->sequence;)
-        if (relaxed_entry(r, i)->action.thread == e->action.thread)
-            e->sequence = relaxed_entry(r, i)->sequence + 1;
-    if (!e->sequence)
-        e->sequence = 1;
     const struct action *a = &e->action;
+    const struct entry *before = relaxed_ordered_before(r, a);
+    e->sequence = relaxed_length(r, a->thread) + 1;
     uint64_t hash =
         hash_pair(identity_of(e), (uint64_t)a->kind << 16 | a->mode << 8 | a->write_mode);
     hash = hash_pair(hash_pair(hash, (uint64_t)a->place << 32 | a->statement), a->value);
-    hash = hash_pair(hash_pair(hash, hash_of_seen(r, e)), hash_of_last(r, e));
+    hash = hash_pair(hash_pair(hash, hash_of_seen(r, e)), before ? identity_of(before) : 0);
     UNDO_SET(&r->vm->log, r->state.sum, r->state.sum + hash);
     if (a->kind != ACTION_READ && r->state.stops.count)
         UNDO_SET(&r->vm->log, r->state.stops.count, 0);
@@ -90,8 +53,7 @@ void relaxed_log_add(struct relaxed *r, struct entry *e)
     kept->index = (uint32_t)relaxed_log_count(r);
     kept->move = (uint32_t)r->state.moves - 1;
     vector_add(&r->state.log, kept);
-    if (action_writes(a) && relaxed_numbered(r, a->place)->is_relaxed)
-        vector_add(&r->state.writes, kept);
+    relaxed_trails_add(r, kept);
 }
 
 /* What happens before the action that the thread has just made; a release has begun the next epoch. */
@@ -114,32 +76,22 @@ static bool is_before_read(const struct relaxed *r, const struct entry *e,
             (read->is_final || !relaxed_is_bare(r, read->thread, (ref)(read->place >> 32))));
 }
 
-/* Is the write, which happens before the read, hidden by another one in between? */
-static bool is_overwritten(const struct relaxed *r, const struct entry *e,
+static bool hides(const struct relaxed *r, const struct entry *other, const struct entry *e,
+                  const struct access *read)
+{
+    return other->index > e->index && entry_is_known(e, other->thread, other->clock) &&
+           is_before_read(r, other, read);
+}
+
+/* Is the write, which happens before the read, hidden by another one in between?  Mostly the last one hides all others. */
+static bool is_overwritten(const struct relaxed *r, const struct trail *trail,
+                           const struct entry *e, const struct entry *last,
                            const struct access *read)
 {
-    for (uint64_t i = 0; i < r->state.writes.count; i++) {
-        const struct entry *other = r->state.writes.items[i];
-        if (other->place == read->place && other->index > e->index &&
-            entry_is_known(e, other->thread, other->clock) && is_before_read(r, other, read))
-            return true;
-    }
-    return false;
-}
-
-static bool is_visible(const struct relaxed *r, const struct entry *e, const struct access *read)
-{
-    return e->place == read->place && !(is_before_read(r, e, read) && is_overwritten(r, e, read));
-}
-
-static bool is_initial_visible(const struct relaxed *r, const struct access *read)
-{
-    for (uint64_t i = 0; i < r->state.writes.count; i++) {
-        const struct entry *e = r->state.writes.items[i];
-        if (e->place == read->place && is_before_read(r, e, read))
-            return false;
-    }
-    return true;
+    bool is_hidden = hides(r, last, e, read);
+    for (uint64_t i = trail->writes.count; i-- > 0 && !is_hidden;)
+        is_hidden = hides(r, trail->writes.items[i], e, read);
+    return is_hidden;
 }
 
 static bool is_thread_over(const struct relaxed *r, uint16_t thread)
@@ -150,10 +102,7 @@ static bool is_thread_over(const struct relaxed *r, uint16_t thread)
         if (n && n->number - 1 == thread)
             return false;
     }
-    for (uint64_t i = 0; i < relaxed_log_count(r); i++)
-        if (relaxed_entry(r, i)->action.thread == thread)
-            return true;
-    return false;
+    return relaxed_length(r, thread) > 0;
 }
 
 /* Has the write been promised with another value? */
@@ -254,39 +203,37 @@ static void add_any_writes(struct relaxed *r, struct options *o, const struct ac
     }
 }
 
-static bool is_later(const struct entry *a, const struct entry *b)
+/* The last write of the path comes first: so the first path is an interleaving.  Returns whether one of them happens before
+ * the read. */
+static bool add_past_writes(struct relaxed *r, struct options *o, const struct access *read,
+                            const struct trail *trail)
 {
-    return a->index > b->index;
+    const struct entry *known = NULL; /* the last one that happens before the read */
+    for (uint64_t i = trail->writes.count; i-- > 0;) {
+        const struct entry *e = trail->writes.items[i];
+        bool is_known = is_before_read(r, e, read);
+        if (is_known && !known)
+            known = e;
+        else if (is_known && is_overwritten(r, trail, e, known, read))
+            continue;
+        add_option(r, o,
+                   &(struct option){.seen = (uint16_t)e->index,
+                                    .value = e->action.value,
+                                    .learns = entry_tells(e),
+                                    .is_plain = action_write_mode(&e->action) == MODE_PLAIN});
+    }
+    return known;
 }
 
-/* The last write of the path comes first: so the first path is an interleaving. */
 void relaxed_find_options(struct relaxed *r, struct options *o, const struct access *read)
 {
-    const struct entry *last = NULL;
+    const struct trail *trail = relaxed_trail(r, read->place);
     o->count = 0;
-    for (;;) { /* dead writes are removed from among them, so they are in no order */
-        const struct entry *next = NULL;
-        for (uint64_t i = 0; i < r->state.writes.count; i++) {
-            const struct entry *e = r->state.writes.items[i];
-            if (is_visible(r, e, read) && (!last || is_later(last, e)) &&
-                (!next || is_later(e, next)))
-                next = e;
-        }
-        if (!next)
-            break;
-        last = next;
-        add_option(r, o,
-                   &(struct option){.seen = (uint16_t)next->index,
-                                    .value = next->action.value,
-                                    .learns = entry_tells(next),
-                                    .is_plain = action_write_mode(&next->action) == MODE_PLAIN});
-    }
-    const struct initial *initial = relaxed_initial_of(r, read->place);
-    if (is_initial_visible(r, read))
+    if (!add_past_writes(r, o, read, trail))
         add_option(r, o,
                    &(struct option){.seen = WRITE_INITIAL,
-                                    .value = relaxed_canonical(r, initial->bits,
-                                                               initial->is_reference)});
+                                    .value = relaxed_canonical(r, trail->initial->bits,
+                                                               trail->initial->is_reference)});
     const struct relaxed_place *place =
         relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place);
     add_future_writes(r, o, read, place);

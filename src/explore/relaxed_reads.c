@@ -47,24 +47,16 @@ static void put_bits(struct vm *vm, place_id place, unsigned size, uint64_t bits
     memcpy(p, &bits, size);
 }
 
-const struct initial *relaxed_initial_of(const struct relaxed *r, place_id place)
-{
-    for (uint64_t i = 0; i < r->state.initials.count; i++)
-        if (((const struct initial *)r->state.initials.items[i])->place == place)
-            return r->state.initials.items[i];
-    return NULL;
-}
-
 static void note_initial(struct relaxed *r, ref object, uint32_t offset)
 {
     place_id place = (place_id)object << 32 | offset;
-    if (relaxed_initial_of(r, place))
+    struct trail *trail = relaxed_make_trail(r, place);
+    if (trail->initial)
         return;
     struct initial *initial = pool_alloc(&r->state.pool, sizeof *initial);
-    initial->place = place;
     initial->is_reference = is_reference_at(r->vm, object, offset);
     initial->bits = bits_in(object, offset, part_size(r->vm, object, offset));
-    vector_add(&r->state.initials, initial);
+    UNDO_SET(&r->vm->log, trail->initial, initial);
 }
 
 static struct pending *pending_of(const struct relaxed *r, thread_id thread, place_id place)
@@ -469,10 +461,9 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
 /* A volatile one: a read sees the last write in the synchronization order. */
 static void log_volatile(struct relaxed *r, const struct access *a, struct entry *e)
 {
-    for (uint64_t i = relaxed_log_count(r);
-         i-- > 0 && a->kind != ACCESS_WRITE && e->action.seen == WRITE_INITIAL;)
-        if (entry_writes(relaxed_entry(r, i), a->place))
-            e->action.seen = (uint16_t)i;
+    const struct trail *trail = relaxed_trail(r, a->place);
+    if (a->kind != ACCESS_WRITE && trail && trail->last)
+        e->action.seen = (uint16_t)trail->last->index;
     relaxed_log_add(r, e);
 }
 
@@ -617,13 +608,12 @@ static void on_begin(void *self, struct undo_log *log)
     vector_init(&r->state.log, &r->state.pool);
     vector_init(&r->state.promises, &r->state.pool);
     vector_init(&r->state.pending, &r->state.pool);
-    vector_init(&r->state.initials, &r->state.pool);
     vector_init(&r->state.stops, &r->state.pool);
     vector_init(&r->state.uncaught, &r->state.pool);
     vector_init(&r->state.early, &r->state.pool);
     vector_init(&r->state.made, &r->state.pool);
     vector_init(&r->state.shown, &r->state.pool);
-    vector_init(&r->state.writes, &r->state.pool);
+    relaxed_begin_trails(r);
 }
 
 void relaxed_init_events(struct relaxed *r)
