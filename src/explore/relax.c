@@ -33,7 +33,8 @@ struct relaxing {
     struct relax_result *result;
     enum phase phase;
     uint32_t pass;
-    bool is_cut; /* not all executions were made */
+    uint32_t reductions; /* that may be used (enum reduction) */
+    bool is_cut;         /* not all executions were made */
     bool
         is_large; /* too large to switch threads at relaxed places, too (relaxed_set_switching()) */
     const char *why;           /* an outcome may stay undecided; NULL: the search says it */
@@ -264,6 +265,17 @@ static bool is_destructive(const struct relax_result *r)
 
 /* ---- searches ---- */
 
+/* Are threads that cannot meet (persistent.h) interleaved all the same?  What meets are accesses at which threads are
+ * switched, and synchronization.  All others of relaxed places do not: a read may see a write that comes before it in the
+ * path or behind it, if the write is known; and if it is not, a pass follows that knows it.  So an execution is made in
+ * some order of its actions, and one is enough.  Machines and jam are asked about the executions that show an outcome
+ * first: the more of them there are, the sooner one is found that the model allows, and in the exact search some
+ * programs' have no end. */
+static bool interleaves_all(const struct relaxing *x, enum phase phase)
+{
+    return (phase == PHASE_PAST || phase == PHASE_EXACT) && x->options->model != MODEL_JMM;
+}
+
 static void search_phase(struct relaxing *x, enum phase phase)
 {
     struct search_client client = {.self = x, .moved = moved, .tick = tick};
@@ -282,6 +294,8 @@ static void search_phase(struct relaxing *x, enum phase phase)
                         (model == MODEL_HB || model == MODEL_JPR || model == MODEL_JAM);
     relaxed_set_switching(x->path.relaxed, is_switching);
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
+    x->path.options.reductions =
+        interleaves_all(x, phase) ? x->reductions & ~(uint32_t)REDUCE_PERSISTENT : x->reductions;
     struct search_options options = x->options->search;
     if (phase == PHASE_EXACT) {
         options.depth_step = EXACT_DEPTH;
@@ -483,8 +497,8 @@ bool relax_run(struct vm *vm, const struct relax_options *options,
     path_options.relaxed = true;
     /* An operation of the library that is one step is one change for other threads, but not one place in happens-before: a
      * pool that is shut down while a task runs learns nothing of what the task has done. */
-    path_options.reductions &=
-        ~(uint32_t)(REDUCE_PERSISTENT | REDUCE_KNOWLEDGE | REDUCE_SYMMETRY | REDUCE_LIBRARY);
+    path_options.reductions &= ~(uint32_t)(REDUCE_KNOWLEDGE | REDUCE_SYMMETRY | REDUCE_LIBRARY);
+    x.reductions = path_options.reductions;
     vm->output.kept = true;
     path_begin(&x.path, vm, &path_options);
     bool began = x.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
