@@ -209,7 +209,7 @@ static void end_path(struct relaxing *x, struct search *search)
         end_outcome(x, search, nth);
     if (is_wide(x->phase))
         x->result->executions++;
-    if (x->phase == PHASE_RELAXED || (x->phase == PHASE_EXACT && x->options->model != MODEL_JAM))
+    if (is_wide(x->phase) || x->phase == PHASE_EXACT)
         relaxed_learn(x->path.relaxed);
 }
 
@@ -278,7 +278,7 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_free(x->path.relaxed,
                      model == MODEL_HB ||
                          (model == MODEL_JMM && x->options->identity != IDENTITY_COUNT));
-    bool is_switching = phase != PHASE_SC && phase != PHASE_PAST && !x->is_large &&
+    bool is_switching = phase == PHASE_RELAXED && !x->is_large &&
                         (model == MODEL_HB || model == MODEL_JPR || model == MODEL_JAM);
     relaxed_set_switching(x->path.relaxed, is_switching);
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
@@ -387,14 +387,25 @@ static bool has_open_outcome(const struct relax_result *r)
     return false;
 }
 
+/* All outcomes that there may be.  A place that races only in executions of the second search has values from the first. */
+static void search_values(struct relaxing *x)
+{
+    uint32_t places;
+    do {
+        search_phase(x, PHASE_RELAXED);
+        places = relaxed_place_count(x->path.relaxed);
+        if (x->result->has_races &&
+            (x->options->model == MODEL_HB || x->options->model == MODEL_JAM))
+            search_phase(x, PHASE_ANY);
+    } while (relaxed_place_count(x->path.relaxed) != places && !x->is_cut);
+}
+
 /* Which outcomes the model allows. */
 static void decide(struct relaxing *x)
 {
     struct relax_result *r = x->result;
     enum relax_model model = x->options->model;
-    search_phase(x, PHASE_RELAXED);
-    if (r->has_races && !x->is_large && (model == MODEL_HB || model == MODEL_JAM))
-        search_phase(x, PHASE_ANY);
+    search_values(x);
     if (r->has_races)
         search_phase(x, PHASE_SC);
     for (uint32_t i = 0; i < r->count; i++) {

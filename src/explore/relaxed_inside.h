@@ -25,6 +25,7 @@ struct known_write {
     uint32_t nth;
     uint64_t value; /* as struct action has it */
     uint8_t mode;   /* enum access_mode */
+    bool is_any;    /* while writes of any thread could be seen: it makes no value known */
     /* Of a reference to an object that was made since the base. */
     struct class *class_; /* NULL: it is none */
     int32_t length;       /* of an array */
@@ -58,6 +59,7 @@ struct entry {
     uint32_t epoch;
     uint64_t bits; /* written or read, as they are in memory */
     bool is_reference, is_final;
+    bool is_new;  /* a write that was not known when it was made */
     bool is_bare; /* a read of a reference that continues no chain from a freeze */
     bool
         is_frozen; /* a read: the write that it sees was made before, and happens before it by a freeze */
@@ -163,6 +165,10 @@ uint32_t relaxed_statement_number(struct relaxed *relaxed, site_id site);
  * whose writes are told apart by their values, too. */
 uint64_t relaxed_canonical(struct relaxed *relaxed, uint64_t bits, bool is_reference);
 uint64_t relaxed_value(struct relaxed *relaxed, uint64_t bits, bool is_reference);
+/* Is the value known at the place?  Only such are seen while writes of any thread are. */
+bool relaxed_knows_value(const struct relaxed_place *place, uint64_t value);
+/* Is the write, which is about to be added, in no execution that is known, nor in the log before? */
+bool relaxed_is_new(const struct relaxed *relaxed, const struct action *write);
 /* The value that a reference to the object is, which has this name (object_names.h). */
 uint64_t relaxed_name(ref object, uint64_t name);
 

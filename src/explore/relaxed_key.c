@@ -100,7 +100,7 @@ static uint64_t name_of_value(const struct race_names *names, uint64_t bits, boo
     return is_reference && bits ? names->object(names->self, (uint32_t)bits) : bits;
 }
 
-enum { TAG_WRITE = 1, TAG_INITIAL, TAG_PROMISE, TAG_COUNT };
+enum { TAG_WRITE = 1, TAG_INITIAL, TAG_PROMISE, TAG_COUNT, TAG_NEW };
 
 /* How many writes each thread has made to each place: promises count on from there. */
 static void list_counts(const struct relaxed *r, add_memory *add, void *context)
@@ -111,6 +111,18 @@ static void list_counts(const struct relaxed *r, add_memory *add, void *context)
             continue;
         uint64_t tag = hash_pair(hash_pair(TAG_COUNT, e->action.place), e->action.thread);
         add(context, &(struct race_memory){.tag = tag});
+    }
+}
+
+/* Writes that are learned at the path's end: a path that comes to the same without them is no reason to give this one up. */
+static void list_new(const struct relaxed *r, add_memory *add, void *context)
+{
+    for (uint64_t i = 0; i < relaxed_log_count(r); i++) {
+        const struct entry *e = relaxed_entry(r, i);
+        if (!e->is_new)
+            continue;
+        uint64_t tag = hash_pair(hash_pair(TAG_NEW, e->action.place), e->action.thread);
+        add(context, &(struct race_memory){.tag = hash_pair(tag, e->action.value)});
     }
 }
 
@@ -137,6 +149,7 @@ static void list(void *self, const struct race_names *names, add_memory *add, vo
     for (uint64_t i = 0; i < r->state.writes.count; i++)
         list_write(names, r->state.writes.items[i], add, context);
     list_counts(r, add, context);
+    list_new(r, add, context);
     for (uint64_t i = 0; i < r->state.initials.count; i++) {
         const struct initial *initial = r->state.initials.items[i];
         uint64_t place = name_of_place(names, initial->place);

@@ -127,9 +127,17 @@ static bool is_overwritten(const struct relaxed *r, const struct entry *e,
     return false;
 }
 
+static bool is_value_known(const struct relaxed *r, const struct entry *w)
+{
+    const struct relaxed_place *place = relaxed_numbered(r, w->action.place);
+    const struct initial *initial = relaxed_initial_of(r, w->place);
+    return relaxed_knows_value(place, w->action.value) || (initial && initial->bits == w->bits);
+}
+
 static bool is_visible(const struct relaxed *r, const struct entry *e, const struct access *read)
 {
-    return e->place == read->place && !(is_before_read(r, e, read) && is_overwritten(r, e, read));
+    return e->place == read->place && (!r->is_any || is_value_known(r, e)) &&
+           !(is_before_read(r, e, read) && is_overwritten(r, e, read));
 }
 
 static bool is_initial_visible(const struct relaxed *r, const struct access *read)
@@ -156,10 +164,10 @@ static bool is_thread_over(const struct relaxed *r, uint16_t thread)
     return false;
 }
 
-/* Has the write been promised with another value? */
+/* Has the write been promised with another value?  Of those that may be any of several it is not known. */
 static bool is_promised_otherwise(const struct relaxed *r, const struct promise *p)
 {
-    for (uint64_t i = 0; i < r->state.promises.count; i++) {
+    for (uint64_t i = 0; i < r->state.promises.count && p->nth != NTH_ANY; i++) {
         const struct promise *other = r->state.promises.items[i];
         if (other->place == p->place && other->thread == p->thread && other->nth == p->nth &&
             other->value != p->value)
@@ -214,6 +222,7 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
     for (uint32_t i = 0; i < place->applied && !r->is_past; i++) {
         const struct known_write *w = &place->known[i];
         if (w->thread == reader ||
+            (w->is_any && !(r->is_any && relaxed_knows_value(place, w->value))) ||
             (read->mode == MODE_ACQUIRE_RELEASE && w->mode >= MODE_ACQUIRE_RELEASE) ||
             is_thread_over(r, w->thread))
             continue;
@@ -230,18 +239,19 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
         for (uint32_t j = 0; j < place->applied; j++) {
             const struct known_write *v = &place->known[j];
             p.value = v->value;
-            if (j == i || (r->is_free && v->thread == w->thread))
+            if (j == i || (r->is_free && v->thread == w->thread && !v->is_any))
                 add_future(r, o, &p, v->mode == MODE_PLAIN);
         }
     }
 }
 
-/* Of threads that were never seen to write such a value there. */
+/* Of threads that were never seen to write such a value there.  Where every execution is made, what they write is known
+ * from the search that made all that executions can come to. */
 static void add_any_writes(struct relaxed *r, struct options *o, const struct access *read,
                            const struct relaxed_place *place)
 {
     uint16_t reader = relaxed_thread_number(r, read->thread);
-    for (uint16_t t = 0; t < r->thread_count && r->is_any; t++) {
+    for (uint16_t t = 0; t < r->thread_count && r->is_any && !r->is_exact; t++) {
         if (t == reader || is_thread_over(r, t))
             continue;
         for (uint32_t i = 0; i < place->applied; i++) {

@@ -417,6 +417,9 @@ static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
             continue;
         const struct entry *read = relaxed_entry(r, p->read);
         bool synchronizes = acquires(r, read) && publishes(r, e);
+        bool is_taken = read->action.kind == ACTION_UPDATE && e->is_taken;
+        if (p->nth == NTH_ANY && (synchronizes || is_taken))
+            continue; /* a later one may be it */
         if (p->value != e->action.value || read->thread == e->thread || synchronizes ||
             clock_of(e->clock, read->thread) >= read->epoch) {
             relaxed_make_void(r);
@@ -460,6 +463,7 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
     }
     if (writes) {
         keep_written(r, a->place);
+        e->is_new = relaxed_is_new(r, &e->action);
         happens_before_look(r->order, a->place, &e->shows);
         keep_promises(r, e, relaxed_writes_of(r, e->action.thread, e->action.place));
     }
@@ -473,6 +477,11 @@ static void log_volatile(struct relaxed *r, const struct access *a, struct entry
          i-- > 0 && a->kind != ACCESS_WRITE && e->action.seen == WRITE_INITIAL;)
         if (entry_writes(relaxed_entry(r, i), a->place))
             e->action.seen = (uint16_t)i;
+    uint64_t value = e->action.kind == ACTION_UPDATE ? e->action.read : e->action.value;
+    if (e->action.seen != WRITE_INITIAL && r->is_any &&
+        !relaxed_knows_value(relaxed_numbered(r, e->action.place), value))
+        relaxed_make_void(r);
+    e->is_new = access_writes(a) && relaxed_is_new(r, &e->action);
     relaxed_log_add(r, e);
 }
 
