@@ -13,7 +13,10 @@
 #include "base/vector.h"
 #include "explore/relaxed.h"
 
-static const uint32_t NTH_ANY = UINT32_MAX; /* of a promise: whichever write has the value */
+/* Of a promise: whichever write has the value. */
+static const uint32_t NTH_ANY = UINT32_MAX;
+static const uint16_t THREAD_ANY =
+    UINT16_MAX; /* of whichever thread, but not of the one that reads */
 
 enum { RELAXED_FILTER = 1024 };
 enum { HALF = RELAXED_PART };
@@ -36,6 +39,7 @@ struct relaxed_place {
     uint64_t key;
     uint32_t number;
     bool is_relaxed, is_pending;
+    bool has_weak_write; /* some path, whatever it was, has written it and released nothing */
     const struct class *class_; /* for people */
     const struct field *field;
     uint32_t offset;

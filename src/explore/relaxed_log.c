@@ -219,7 +219,7 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
                               const struct relaxed_place *place)
 {
     uint16_t reader = relaxed_thread_number(r, read->thread);
-    for (uint32_t i = 0; i < place->applied && !r->is_past; i++) {
+    for (uint32_t i = 0; i < place->applied; i++) {
         const struct known_write *w = &place->known[i];
         if (w->thread == reader ||
             (w->is_any && !(r->is_any && relaxed_knows_value(place, w->value))) ||
@@ -245,21 +245,27 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
     }
 }
 
-/* Of threads that were never seen to write such a value there.  Where every execution is made, what they write is known
- * from the search that made all that executions can come to. */
+/* Of threads that were never seen to write such a value there: of some thread, but the halves of a read in one piece see
+ * one write.  Where every execution is made, what they write is known from the search that made all that executions can come
+ * to. */
 static void add_any_writes(struct relaxed *r, struct options *o, const struct access *read,
                            const struct relaxed_place *place)
 {
     uint16_t reader = relaxed_thread_number(r, read->thread);
-    for (uint16_t t = 0; t < r->thread_count && r->is_any && !r->is_exact; t++) {
-        if (t == reader || is_thread_over(r, t))
+    if (read->mode == MODE_ACQUIRE_RELEASE && !place->has_weak_write)
+        return; /* it would synchronize with the write, and so happen after it */
+    bool is_half = read->mode != MODE_PLAIN &&
+                   relaxed_size_at(r->vm, (ref)(read->place >> 32), (uint32_t)read->place) > HALF;
+    for (uint16_t t = 0; t < (is_half ? r->thread_count : 1); t++) {
+        if (is_half && (t == reader || is_thread_over(r, t)))
             continue;
         for (uint32_t i = 0; i < place->applied; i++) {
             struct promise p = {.place = place->number,
-                                .thread = t,
+                                .thread = is_half ? t : THREAD_ANY,
                                 .nth = NTH_ANY,
                                 .value = place->known[i].value};
-            add_future(r, o, &p, place->known[i].mode == MODE_PLAIN);
+            if (!place->known[i].is_any)
+                add_future(r, o, &p, place->known[i].mode == MODE_PLAIN);
         }
     }
 }
@@ -299,6 +305,8 @@ void relaxed_find_options(struct relaxed *r, struct options *o, const struct acc
                                                                initial->is_reference)});
     const struct relaxed_place *place =
         relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place);
-    add_future_writes(r, o, read, place);
-    add_any_writes(r, o, read, place);
+    if (r->is_any && !r->is_exact)
+        add_any_writes(r, o, read, place);
+    else if (!r->is_past)
+        add_future_writes(r, o, read, place);
 }
