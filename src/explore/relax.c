@@ -71,18 +71,23 @@ static uint32_t outcome_of(struct relaxing *x, uint32_t nth)
     struct relax_result *r = x->result;
     bool fails;
     char *end = describe_end(x, &fails);
-    char *output = x->observed ? observed_text(x->observed, nth) : vm_output_text(x->vm, 1);
+    size_t length;
+    char *output =
+        x->observed ? observed_text(x->observed, nth, &length) : vm_output_text(x->vm, 1, &length);
     if (x->observed && !fails)
         *end = '\0';
     for (uint32_t i = 0; i < r->count; i++) {
-        if (strcmp(r->outcomes[i].output, output) == 0 && strcmp(r->outcomes[i].end, end) == 0) {
+        const struct relax_outcome *o = &r->outcomes[i];
+        if (o->length == length && memcmp(o->output, output, length) == 0 &&
+            strcmp(o->end, end) == 0) {
             free(output);
             free(end);
             return i;
         }
     }
     GROW(r->outcomes, r->count, r->capacity);
-    r->outcomes[r->count] = (struct relax_outcome){.output = output, .end = end, .fails = fails};
+    r->outcomes[r->count] =
+        (struct relax_outcome){.output = output, .length = length, .end = end, .fails = fails};
     return r->count++;
 }
 

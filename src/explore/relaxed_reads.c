@@ -540,6 +540,7 @@ static void log_access(struct relaxed *r, const struct access *a, bool is_relaxe
                                                    : ACTION_READ,
         .mode = (uint8_t)a->mode,
         .write_mode = (uint8_t)write_mode,
+        .is_failed = a->kind == ACCESS_UPDATE && !writes,
         .seen = WRITE_INITIAL,
         .place = relaxed_place_of(r, object, (uint32_t)a->place)->number,
         .statement = relaxed_statement_number(r, a->site),

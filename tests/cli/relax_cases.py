@@ -140,6 +140,16 @@ def relax_without_a_thread(t):
 
 
 @test
+def relax_tells_outputs_apart_by_all_their_bytes(t):
+    run = relax(t, "RelaxBytes")
+    expected = {(f"a\0{n}\ufffd\n", "exit 0") for n in (0, 1)}
+    run.expect(outcomes(run).keys() == expected, f"outcomes {outcomes(run).keys()}")
+    run = text(t, "RelaxBytes")
+    for words in ("prints a\\x000", "prints a\\x001"):
+        run.expect(words in run.out, f"no {words}")
+
+
+@test
 def relax_without_an_end(t):
     """Nothing fails, and nothing is known: that is not benign."""
     run = relax(t, "RelaxEndless", "--max-time=20")
