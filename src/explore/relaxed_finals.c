@@ -86,16 +86,6 @@ bool relaxed_finals_hold(const struct relaxed *r)
 
 /* ---- objects that are reached in two ways ---- */
 
-bool relaxed_is_bare(const struct relaxed *r, thread_id thread, ref object)
-{
-    for (uint64_t i = 0; i < r->state.log.count; i++) {
-        const struct entry *e = relaxed_entry(r, i);
-        if (e->is_bare && gets(e, thread, object))
-            return true;
-    }
-    return false;
-}
-
 static void relax_object(struct relaxed *r, ref object)
 {
     enum { MOST_ELEMENTS = 64 };
@@ -118,8 +108,6 @@ void relaxed_note_ways(struct relaxed *r, const struct access *a)
     ref object = (ref)a->value;
     if (!object || !heap_is_fresh(&r->vm->heap, object))
         return;
-    bool has_chain = happens_before_has_chain(r->order, a);
-    if (has_chain ? relaxed_is_bare(r, a->thread, object)
-                  : happens_before_is_chained(r->order, a->thread, object))
+    if (happens_before_is_both_ways(r->order, a->thread, object))
         relax_object(r, object);
 }

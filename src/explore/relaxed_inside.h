@@ -63,8 +63,7 @@ struct entry {
     uint32_t epoch;
     uint64_t bits; /* written or read, as they are in memory */
     bool is_reference, is_final;
-    bool is_new;  /* a write that was not known when it was made */
-    bool is_bare; /* a read of a reference that continues no chain from a freeze */
+    bool is_new; /* a write that was not known when it was made */
     bool
         is_frozen; /* a read: the write that it sees was made before, and happens before it by a freeze */
     const struct clock *clock; /* what happens before it */
@@ -178,9 +177,6 @@ uint64_t relaxed_name(ref object, uint64_t name);
 
 /* The path has ended, and its promises are kept: the write that a read sees, by its index; or WRITE_INITIAL. */
 uint16_t relaxed_seen(const struct relaxed *relaxed, const struct entry *read);
-/* Has the thread got the object by a read that continues no chain?  Then that read is enough for what it does with the object,
- * and a chain promises nothing of fields that are not final (JLS 17.5.1). */
-bool relaxed_is_bare(const struct relaxed *relaxed, thread_id thread, ref object);
 /* The thread reads a reference: if it gets an object both ways, the object's places are relaxed. */
 void relaxed_note_ways(struct relaxed *relaxed, const struct access *read);
 /* The same: is what final fields promise kept, too? */

@@ -110,8 +110,7 @@ static bool is_before_read(const struct relaxed *r, const struct entry *e,
                            const struct access *read)
 {
     return entry_is_known(e, read->thread, happens_before_clock(r->order, read->thread)) ||
-           (happens_before_by_freeze(r->order, read, e->thread) >= e->epoch &&
-            (read->is_final || !relaxed_is_bare(r, read->thread, (ref)(read->place >> 32))));
+           happens_before_by_freeze(r->order, read, e->thread) >= e->epoch;
 }
 
 /* Is the write, which happens before the read, hidden by another one in between? */

@@ -526,8 +526,6 @@ static void log_access(struct relaxed *r, const struct access *a, bool is_relaxe
     struct entry e = {.place = a->place,
                       .is_reference = a->is_reference,
                       .is_final = a->is_final,
-                      .is_bare = a->is_reference && a->kind != ACCESS_WRITE &&
-                                 !happens_before_has_chain(r->order, a),
                       .bits = a->value};
     bool writes = access_writes(a);
     enum access_mode write_mode = a->kind == ACCESS_UPDATE ? a->write_mode : a->mode;
