@@ -201,6 +201,22 @@ def relax_justifies(t):
     run.expect("1. one writes y = 1" in said(run), "the text does not show it")
 
 
+@test_each({"letter": "--causality=jls", "count": "--identity=count", "all": None})
+def relax_tells_of_stricter_readings(t, kind):
+    """The default is the widest reading; the note names the option under which the program does not fail."""
+    stricter = {"letter": "--causality=jls", "count": "--identity=count", "all": None}[kind]
+    run = relax(t, "RelaxStricter", arguments=[kind])
+    run.expect(run.json["verdict"] == "destructive", run.json["verdict"])
+    run.expect(failing(run)["stricter"] == stricter, f"stricter: {failing(run)['stricter']}")
+    run = relax(t, "RelaxStricter", *([stricter] if stricter else ["--causality=jls", "--identity=count"]),
+                arguments=[kind])
+    run.expect(run.json["verdict"] == ("benign" if stricter else "destructive"), run.json["verdict"])
+    run = text(t, "RelaxStricter", arguments=[kind])
+    note = f"a stricter reading of the memory model ({stricter}) does not allow it"
+    run.expect((note in said(run)) == bool(stricter), "the note is missing, or there for no reason")
+    run.expect(("stricter" in run.out) == bool(stricter), "a note for no reason")
+
+
 @test
 def relax_tells_a_reader(t):
     """Each line of the execution with its own text, and what the failing read misses."""
