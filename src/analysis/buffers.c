@@ -56,17 +56,18 @@ static void number_places(struct machine *m)
     }
 }
 
+/* Does it put one into the buffer?  A release write does before itself. */
 static bool is_barrier_of_writes(const struct action *a)
 {
-    return a->kind == ACTION_FENCE && (a->mode == FENCE_RELEASE || a->mode == FENCE_STORE_STORE);
+    if (a->kind == ACTION_FENCE)
+        return a->mode == FENCE_RELEASE || a->mode == FENCE_STORE_STORE;
+    return action_writes(a) && action_write_mode(a) == MODE_ACQUIRE_RELEASE;
 }
 
-/* Does a barrier stand between the j-th action and the i-th, later one of the same thread, or is the i-th one? */
+/* Does a barrier stand between the j-th action and the i-th, later one of the same thread? */
 static bool is_kept_apart(const struct execution *e, uint32_t j, uint32_t i)
 {
-    if (action_write_mode(&e->actions[i]) == MODE_ACQUIRE_RELEASE)
-        return true;
-    for (uint32_t k = j + 1; k < i; k++)
+    for (uint32_t k = j + 1; k <= i; k++)
         if (e->actions[k].thread == e->actions[i].thread && is_barrier_of_writes(&e->actions[k]))
             return true;
     return false;
@@ -75,7 +76,7 @@ static bool is_kept_apart(const struct execution *e, uint32_t j, uint32_t i)
 static bool waits_for_buffer(const struct machine *m, uint32_t i)
 {
     const struct action *a = &m->e->actions[i];
-    return m->is_direct[i] || a->kind == ACTION_LOCK || a->kind == ACTION_UNLOCK ||
+    return m->is_direct[i] || a->is_failed || a->kind == ACTION_LOCK || a->kind == ACTION_UNLOCK ||
            (a->kind == ACTION_FENCE && a->mode == FENCE_FULL);
 }
 

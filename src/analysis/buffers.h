@@ -14,9 +14,10 @@
  *
  * How actions are mapped to the machine:
  *   volatile write, read-modify-write (any mode): waits until its thread's buffer is empty, then goes to memory at once
- *       (a locked instruction; a compare-and-set that fails is a read)
+ *       (a locked instruction, also if it fails and is a read)
  *   lock, unlock, full fence: wait until the thread's buffer is empty
- *   plain, opaque, release write: enters the buffer.  pso: a release write leaves after all earlier writes of its thread
+ *   plain, opaque, release write: enters the buffer.  pso: a release write, and what enters the buffer afterwards, leaves
+ *       after what entered it before the release write
  *   all reads: as described; the machines keep the order of reads, and of a read and a later write
  *   release and store-store fence: pso: what enters the buffer afterwards leaves after what entered it before; tso: nothing
  *   acquire and load-load fence: nothing, as reads are in order

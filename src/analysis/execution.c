@@ -84,9 +84,10 @@ static bool is_same(const struct execution *a, const struct form *fa, const stru
         uint32_t i = fa->sorted[k], j = fb->sorted[k];
         const struct action *x = &a->actions[i], *y = &b->actions[j];
         if (x->thread != y->thread || x->kind != y->kind || x->mode != y->mode ||
-            x->write_mode != y->write_mode || x->place != y->place ||
-            x->statement != y->statement || x->value != y->value || x->read != y->read ||
-            fa->rank[i] != fb->rank[j] || seen_position(x, fa) != seen_position(y, fb) ||
+            x->write_mode != y->write_mode || x->is_failed != y->is_failed ||
+            x->place != y->place || x->statement != y->statement || x->value != y->value ||
+            x->read != y->read || fa->rank[i] != fb->rank[j] ||
+            seen_position(x, fa) != seen_position(y, fb) ||
             action_set_count(&a->before[i]) != action_set_count(&b->before[j]))
             return false;
         FOR_ACTIONS (before, &a->before[i])

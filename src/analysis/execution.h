@@ -42,6 +42,7 @@ struct action {
     uint8_t
         mode; /* enum access_mode: of the read (READ, UPDATE) or of the write; enum fence_kind of a fence */
     uint8_t write_mode; /* UPDATE: mode of its write */
+    bool is_failed;     /* READ: of a read-modify-write that wrote nothing */
     uint16_t seen;      /* READ, UPDATE: index of the write that it sees; or WRITE_INITIAL */
     uint32_t place;     /* number of the place or monitor; 0: none (fences, external actions) */
     uint32_t statement; /* number of the place in the code: what --identity=statement goes by */

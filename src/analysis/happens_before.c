@@ -258,14 +258,29 @@ static const struct clock *chain_of(struct happens_before *hb, const struct hb_t
     return most(hb, known, own);
 }
 
-/* The thread has reached the object along a chain, and reads of it see what the clock counts. */
+/* What chains promise of an object that the thread has got without one; or both ways, so that they do not hold. */
+static struct clock by_no_chain, both_ways;
+
+static bool is_by_chain(const struct clock *reached)
+{
+    return reached && reached != &by_no_chain && reached != &both_ways;
+}
+
+/* The thread has got the object by a read, along the chain of that clock or, NULL, along none. */
 static void reach(struct happens_before *hb, struct hb_thread *state, uint32_t object,
                   const struct clock *clock)
 {
-    const struct clock *known = map_get(&state->frozen, object);
-    if (clock_is_before(clock, state->clock) || clock_is_before(clock, known))
+    const struct clock *known = map_get(&state->frozen, object), *now;
+    if (!hb->gets_by_freezes && clock_is_before(clock, state->clock))
         return;
-    map_put(&state->frozen, object, clock_joined(&hb->pool, known, clock));
+    if (!known)
+        now = clock ? clock : &by_no_chain;
+    else if (is_by_chain(known) && clock)
+        now = least(hb, known, clock);
+    else
+        now = is_by_chain(known) || clock ? &both_ways : known;
+    if (now != known)
+        map_put(&state->frozen, object, (void *)(uintptr_t)now);
 }
 
 /* A reference is written.  Another thread that reads it there gets the object by a memory chain from the
@@ -330,7 +345,8 @@ static void follow_reference(struct happens_before *hb, const struct access *a,
             hb_freeze_epoch(freeze) > clock_of(state->clock, freeze->initializer))
             hb->gets_by_freezes = true;
     }
-    if (chain)
+    bool had_it = place && place->publisher == a->thread + 1;
+    if (!had_it)
         reach(hb, state, object, chain);
 }
 
@@ -348,14 +364,9 @@ uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access
     return by_chain < covers ? by_chain : covers;
 }
 
-bool happens_before_has_chain(struct happens_before *hb, const struct access *a)
+bool happens_before_is_both_ways(struct happens_before *hb, thread_id thread, uint32_t object)
 {
-    return chain_of(hb, happens_before_thread(hb, a->thread), a) != NULL;
-}
-
-bool happens_before_is_chained(struct happens_before *hb, thread_id thread, uint32_t object)
-{
-    return map_get(&happens_before_thread(hb, thread)->frozen, object) != NULL;
+    return map_get(&happens_before_thread(hb, thread)->frozen, object) == &both_ways;
 }
 
 void happens_before_construct(struct happens_before *hb, thread_id thread, uint32_t object)

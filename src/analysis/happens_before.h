@@ -67,8 +67,11 @@ struct hb_thread {
     struct clock *clock;         /* what happens before its next action */
     struct clock *release_fence; /* what its later opaque writes publish */
     struct clock *pending;       /* what its opaque reads saw, for a later acquire fence */
-    struct map frozen;           /* objects reached through frozen final fields -> struct clock */
-    struct map references;       /* objects with final fields -> struct hb_reference */
+    /* Objects that it has got by reads -> struct clock: what is seen of them along dereference chains through frozen
+     * final fields; as of struct hb_reference the least of what the reads promise.  Those that no chain led to
+     * count once there are chains (gets_by_freezes). */
+    struct map frozen;
+    struct map references; /* objects with final fields -> struct hb_reference */
     bool has_ended;
 };
 
@@ -165,10 +168,9 @@ void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t
 uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access *access,
                                   thread_id thread);
 
-/* Does the read of a reference continue a dereference chain that freezes begin?  And has the thread reached the object along
- * one? */
-bool happens_before_has_chain(struct happens_before *hb, const struct access *access);
-bool happens_before_is_chained(struct happens_before *hb, thread_id thread, uint32_t object);
+/* Has the thread got the object by a read that continues a dereference chain from a freeze, and by another that does not?  Then
+ * the second is enough for what it does with the object (JLS 17.5.1), and the chain orders nothing. */
+bool happens_before_is_both_ways(struct happens_before *hb, thread_id thread, uint32_t object);
 
 /* For searches, which compare states: from now on hb->listed is kept.  Before the first event of an
  * execution. */

@@ -155,7 +155,7 @@ static const char *type_name(enum basic_type type)
     }
 }
 
-char *observed_text(const struct observed *o, uint32_t nth)
+char *observed_text(const struct observed *o, uint32_t nth, size_t *length)
 {
     struct stream stream;
     FILE *out = stream_begin(&stream);
@@ -178,7 +178,9 @@ char *observed_text(const struct observed *o, uint32_t nth)
         else
             names_put_primitive(out, type_name((enum basic_type)f->found->type), bits);
     }
-    return stream_end(&stream);
+    char *text = stream_end(&stream);
+    *length = stream.length;
+    return text;
 }
 
 bool observed_add_reads(const struct observed *o, struct path *path, uint32_t nth,

@@ -19,7 +19,7 @@ void observed_free(struct observed *observed);
 /* The path has ended: returns how many choices of final values there are.  A field that is not there is a gap. */
 uint32_t observed_look(struct observed *observed, struct path *path);
 /* "Class.field=1 Class.other=null", of the nth choice; the caller frees. */
-char *observed_text(const struct observed *observed, uint32_t nth);
+char *observed_text(const struct observed *observed, uint32_t nth, size_t *length);
 /* Adds the reads to the execution that the path is, which has room for EXECUTION_MAX_ACTIONS.  False: it is full. */
 bool observed_add_reads(const struct observed *observed, struct path *path, uint32_t nth,
                         struct execution *execution);

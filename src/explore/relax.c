@@ -72,18 +72,23 @@ static uint32_t outcome_of(struct relaxing *x, uint32_t nth)
     struct relax_result *r = x->result;
     bool fails;
     char *end = describe_end(x, &fails);
-    char *output = x->observed ? observed_text(x->observed, nth) : vm_output_text(x->vm, 1);
+    size_t length;
+    char *output =
+        x->observed ? observed_text(x->observed, nth, &length) : vm_output_text(x->vm, 1, &length);
     if (x->observed && !fails)
         *end = '\0';
     for (uint32_t i = 0; i < r->count; i++) {
-        if (strcmp(r->outcomes[i].output, output) == 0 && strcmp(r->outcomes[i].end, end) == 0) {
+        const struct relax_outcome *o = &r->outcomes[i];
+        if (o->length == length && memcmp(o->output, output, length) == 0 &&
+            strcmp(o->end, end) == 0) {
             free(output);
             free(end);
             return i;
         }
     }
     GROW(r->outcomes, r->count, r->capacity);
-    r->outcomes[r->count] = (struct relax_outcome){.output = output, .end = end, .fails = fails};
+    r->outcomes[r->count] =
+        (struct relax_outcome){.output = output, .length = length, .end = end, .fails = fails};
     return r->count++;
 }
 
@@ -210,7 +215,7 @@ static void end_path(struct relaxing *x, struct search *search)
         end_outcome(x, search, nth);
     if (is_wide(x->phase))
         x->result->executions++;
-    if (x->phase == PHASE_RELAXED || (x->phase == PHASE_EXACT && x->options->model != MODEL_JAM))
+    if (is_wide(x->phase) || x->phase == PHASE_EXACT)
         relaxed_learn(x->path.relaxed);
 }
 
@@ -290,7 +295,7 @@ static void search_phase(struct relaxing *x, enum phase phase)
     relaxed_set_free(x->path.relaxed,
                      model == MODEL_HB ||
                          (model == MODEL_JMM && x->options->identity != IDENTITY_COUNT));
-    bool is_switching = phase != PHASE_SC && phase != PHASE_PAST && !x->is_large &&
+    bool is_switching = phase == PHASE_RELAXED && !x->is_large &&
                         (model == MODEL_HB || model == MODEL_JPR || model == MODEL_JAM);
     relaxed_set_switching(x->path.relaxed, is_switching);
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
@@ -401,14 +406,25 @@ static bool has_open_outcome(const struct relax_result *r)
     return false;
 }
 
+/* All outcomes that there may be.  A place that races only in executions of the second search has values from the first. */
+static void search_values(struct relaxing *x)
+{
+    uint32_t places;
+    do {
+        search_phase(x, PHASE_RELAXED);
+        places = relaxed_place_count(x->path.relaxed);
+        if (x->result->has_races &&
+            (x->options->model == MODEL_HB || x->options->model == MODEL_JAM))
+            search_phase(x, PHASE_ANY);
+    } while (relaxed_place_count(x->path.relaxed) != places && !x->is_cut);
+}
+
 /* Which outcomes the model allows. */
 static void decide(struct relaxing *x)
 {
     struct relax_result *r = x->result;
     enum relax_model model = x->options->model;
-    search_phase(x, PHASE_RELAXED);
-    if (r->has_races && !x->is_large && (model == MODEL_HB || model == MODEL_JAM))
-        search_phase(x, PHASE_ANY);
+    search_values(x);
     if (r->has_races)
         search_phase(x, PHASE_SC);
     for (uint32_t i = 0; i < r->count; i++) {

@@ -173,6 +173,11 @@ bool relaxed_leaves_out(const struct relaxed *r, ref object, uint32_t offset)
     return r->only_count && !relaxed_is(r, object, offset);
 }
 
+uint32_t relaxed_place_count(const struct relaxed *r)
+{
+    return r->relaxed_count;
+}
+
 bool relaxed_has_places(const struct relaxed *r)
 {
     return r->relaxed_count && !r->is_off;
@@ -384,33 +389,71 @@ bool relaxed_observe(struct relaxed *r, ref object, uint32_t offset,
     return true;
 }
 
+bool relaxed_knows_value(const struct relaxed_place *place, uint64_t value)
+{
+    for (uint32_t i = 0; i < place->applied; i++)
+        if (place->known[i].value == value && !place->known[i].is_any)
+            return true;
+    return false;
+}
+
+/* The same write, by its number if that counts (NTH_ANY: it does not). */
+static bool is_same_write(const struct known_write *w, uint16_t thread, uint32_t nth,
+                          uint64_t value)
+{
+    return w->thread == thread && w->value == value && (w->nth == nth || nth == NTH_ANY);
+}
+
+/* Numbers without end would keep loops that write from coming back to the same state. */
+bool relaxed_is_new(const struct relaxed *r, const struct action *write)
+{
+    enum { MOST_NUMBERED = 8 };
+    const struct relaxed_place *place = relaxed_numbered(r, write->place);
+    uint32_t nth = relaxed_writes_of(r, write->thread, write->place);
+    if (!r->is_switching && (!r->is_any || nth >= MOST_NUMBERED))
+        nth = NTH_ANY;
+    for (uint32_t i = 0; i < place->count; i++)
+        if (is_same_write(&place->known[i], write->thread, nth, write->value))
+            return false;
+    for (uint64_t i = 0; i < r->state.news.count && nth == NTH_ANY; i++) {
+        const struct action *a = &((const struct entry *)r->state.news.items[i])->action;
+        if (a->thread == write->thread && a->place == write->place && a->value == write->value)
+            return false;
+    }
+    return true;
+}
+
+static void learn_write(struct relaxed *r, const struct entry *e, uint32_t nth)
+{
+    struct relaxed_place *place = relaxed_numbered(r, e->action.place);
+    struct known_write w = {.thread = e->action.thread,
+                            .nth = nth,
+                            .value = e->action.value,
+                            .mode = (uint8_t)action_write_mode(&e->action),
+                            .is_any = r->is_any};
+    for (uint32_t i = 0; i < place->count; i++)
+        if (is_same_write(&place->known[i], w.thread, nth, w.value) &&
+            place->known[i].mode == w.mode && (r->is_any || !place->known[i].is_any))
+            return;
+    if (e->is_reference && e->bits && heap_is_fresh(&r->vm->heap, (ref)e->bits)) {
+        w.class_ = class_of((ref)e->bits);
+        w.length = w.class_->kind == CLASS_ARRAY ? array_length((ref)e->bits) : 0;
+        w.number = object_names_number(r->names, (ref)e->bits);
+    }
+    GROW(place->known, place->count, place->capacity);
+    place->known[place->count++] = w;
+    r->has_learned = r->has_learned || (place->is_relaxed && (!r->is_any || r->is_exact));
+}
+
 void relaxed_learn(struct relaxed *r)
 {
     for (uint64_t i = 0; i < relaxed_log_count(r); i++) {
         const struct entry *e = relaxed_entry(r, i);
-        if (!action_writes(&e->action))
-            continue;
-        struct relaxed_place *place = relaxed_numbered(r, e->action.place);
-        if (!place->is_relaxed)
-            continue;
-        struct known_write w = {.thread = e->action.thread,
-                                .nth = e->writes_before,
-                                .value = e->action.value,
-                                .mode = (uint8_t)action_write_mode(&e->action)};
-        if (e->is_reference && e->bits && heap_is_fresh(&r->vm->heap, (ref)e->bits)) {
-            w.class_ = class_of((ref)e->bits);
-            w.length = w.class_->kind == CLASS_ARRAY ? array_length((ref)e->bits) : 0;
-            w.number = object_names_number(r->names, (ref)e->bits);
-        }
-        bool is_known = false;
-        for (uint32_t k = 0; k < place->count && !is_known; k++)
-            is_known = place->known[k].thread == w.thread && place->known[k].nth == w.nth &&
-                       place->known[k].value == w.value && place->known[k].mode == w.mode;
-        if (is_known)
-            continue;
-        GROW(place->known, place->count, place->capacity);
-        place->known[place->count++] = w;
-        r->has_learned = true;
+        const struct action *a = &e->action;
+        bool is_initial = a->kind == ACTION_READ && a->seen == WRITE_INITIAL &&
+                          !relaxed_numbered(r, a->place)->is_relaxed;
+        if (action_writes(a) || is_initial) /* which a volatile place may get again */
+            learn_write(r, e, action_writes(a) ? e->writes_before : 0);
     }
 }
 

@@ -50,7 +50,8 @@ void relaxed_set_switching(struct relaxed *relaxed, bool is_switching);
 bool relaxed_switches(
     const struct relaxed *relaxed); /* at plain accesses: off, past or switching */
 /* Any: a future write may be of any thread, if its value is known at the place: all well-formed executions over the values
- * are made then, also those whose writes justify nothing but each other.  From the next pass on. */
+ * are made then, also those whose writes justify nothing but each other.  Other values than those that earlier passes know
+ * are not seen.  What is learned meanwhile is which thread writes them, and how manieth.  From the next pass on. */
 void relaxed_set_any(struct relaxed *relaxed, bool is_any);
 /* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
 void relaxed_set_off(struct relaxed *relaxed, bool is_off);
@@ -78,7 +79,8 @@ bool relaxed_is(const struct relaxed *relaxed, ref object, uint32_t offset); /* 
 bool relaxed_leaves_out(const struct relaxed *relaxed, ref object, uint32_t offset);
 /* In some pass: also while it is off. */
 bool relaxed_was(const struct relaxed *relaxed, ref object, uint32_t offset);
-bool relaxed_has_places(const struct relaxed *relaxed); /* in this pass */
+uint32_t relaxed_place_count(const struct relaxed *relaxed); /* in some pass */
+bool relaxed_has_places(const struct relaxed *relaxed);      /* in this pass */
 /* Have places or writes been found that this pass does not know? */
 bool relaxed_needs_pass(const struct relaxed *relaxed);
 void relaxed_begin_pass(struct relaxed *relaxed);

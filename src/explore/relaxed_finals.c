@@ -108,8 +108,6 @@ void relaxed_note_ways(struct relaxed *r, const struct access *a)
     ref object = (ref)a->value;
     if (!object || !heap_is_fresh(&r->vm->heap, object))
         return;
-    bool has_chain = happens_before_has_chain(r->order, a);
-    if (has_chain ? relaxed_is_bare(r, a->thread, object)
-                  : happens_before_is_chained(r->order, a->thread, object))
+    if (happens_before_is_both_ways(r->order, a->thread, object))
         relax_object(r, object);
 }

@@ -15,7 +15,10 @@
 #include "base/vector.h"
 #include "explore/relaxed.h"
 
-static const uint32_t NTH_ANY = UINT32_MAX; /* of a promise: whichever write has the value */
+/* Of a promise: whichever write has the value. */
+static const uint32_t NTH_ANY = UINT32_MAX;
+static const uint16_t THREAD_ANY =
+    UINT16_MAX; /* of whichever thread, but not of the one that reads */
 
 enum { RELAXED_FILTER = 1024 };
 enum { HALF = RELAXED_PART };
@@ -27,6 +30,7 @@ struct known_write {
     uint32_t nth;
     uint64_t value; /* as struct action has it */
     uint8_t mode;   /* enum access_mode */
+    bool is_any;    /* while writes of any thread could be seen: it makes no value known */
     /* Of a reference to an object that was made since the base. */
     struct class *class_; /* NULL: it is none */
     int32_t length;       /* of an array */
@@ -37,6 +41,7 @@ struct relaxed_place {
     uint64_t key;
     uint32_t number;
     bool is_relaxed, is_pending;
+    bool has_weak_write; /* some path, whatever it was, has written it and released nothing */
     const struct class *class_; /* for people */
     const struct field *field;
     uint32_t offset;
@@ -60,7 +65,7 @@ struct entry {
     uint32_t epoch;
     uint64_t bits; /* written or read, as they are in memory */
     bool is_reference, is_final;
-    bool is_bare; /* a read of a reference that continues no chain from a freeze */
+    bool is_new; /* a write that was not known when it was made */
     bool
         is_frozen; /* a read: the write that it sees was made before, and happens before it by a freeze */
     const struct clock *clock; /* what happens before it */
@@ -159,8 +164,7 @@ struct relaxed {
             lengths; /* lengths: by number of thread, of its part of the log */
         struct map trail_at, tally_of;
         struct map last_ordered, last_change; /* entries that synchronize; that do more than read */
-        struct map
-            bare; /* by thread and object: the first bare read of the object (struct entry) */
+        struct vector news;        /* entries: writes that were not known when they were made */
         struct vector uncaught;    /* references */
         struct vector early, made; /* struct early */
         struct vector shown; /* struct pending: what was read by a native and is to be put back */
@@ -187,14 +191,15 @@ uint32_t relaxed_statement_number(struct relaxed *relaxed, site_id site);
  * whose writes are told apart by their values, too. */
 uint64_t relaxed_canonical(struct relaxed *relaxed, uint64_t bits, bool is_reference);
 uint64_t relaxed_value(struct relaxed *relaxed, uint64_t bits, bool is_reference);
+/* Is the value known at the place?  Only such are seen while writes of any thread are. */
+bool relaxed_knows_value(const struct relaxed_place *place, uint64_t value);
+/* Is the write, which is about to be added, in no execution that is known, nor in the log before? */
+bool relaxed_is_new(const struct relaxed *relaxed, const struct action *write);
 /* The value that a reference to the object is, which has this name (object_names.h). */
 uint64_t relaxed_name(ref object, uint64_t name);
 
 /* The path has ended, and its promises are kept: the write that a read sees, by its index; or WRITE_INITIAL. */
 uint16_t relaxed_seen(const struct relaxed *relaxed, const struct entry *read);
-/* Has the thread got the object by a read that continues no chain?  Then that read is enough for what it does with the object,
- * and a chain promises nothing of fields that are not final (JLS 17.5.1). */
-bool relaxed_is_bare(const struct relaxed *relaxed, thread_id thread, ref object);
 /* The thread reads a reference: if it gets an object both ways, the object's places are relaxed. */
 void relaxed_note_ways(struct relaxed *relaxed, const struct access *read);
 /* The same: is what final fields promise kept, too? */

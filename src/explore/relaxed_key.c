@@ -121,7 +121,7 @@ static uint64_t name_of_value(const struct race_names *names, uint64_t bits, boo
     return is_reference && bits ? names->object(names->self, (uint32_t)bits) : bits;
 }
 
-enum { TAG_WRITE = 1, TAG_INITIAL, TAG_PROMISE, TAG_COUNT };
+enum { TAG_WRITE = 1, TAG_INITIAL, TAG_PROMISE, TAG_COUNT, TAG_NEW };
 
 /* So many writes of the thread to the place have numbers that reads may ask for. */
 static uint32_t numbers_known(const struct relaxed *r, const struct tally *tally)
@@ -146,6 +146,16 @@ static void list_counts(const struct relaxed *r, add_memory *add, void *context)
         uint32_t most = numbers_known(r, tally);
         uint64_t tag = hash_pair(hash_pair(TAG_COUNT, tally->place), tally->thread);
         add(context, &(struct race_memory){.tag = hash_pair(tag, writes < most ? writes : most)});
+    }
+}
+
+/* Writes that are learned at the path's end: a path that comes to the same without them is no reason to give this one up. */
+static void list_new(const struct relaxed *r, add_memory *add, void *context)
+{
+    for (uint64_t i = 0; i < r->state.news.count; i++) {
+        const struct entry *e = r->state.news.items[i];
+        uint64_t tag = hash_pair(hash_pair(TAG_NEW, e->action.place), e->action.thread);
+        add(context, &(struct race_memory){.tag = hash_pair(tag, e->action.value)});
     }
 }
 
@@ -186,6 +196,7 @@ static void list(void *self, const struct race_names *names, add_memory *add, vo
     for (uint64_t i = 0; i < r->state.trails.count; i++)
         list_trail(r, names, r->state.trails.items[i], add, context);
     list_counts(r, add, context);
+    list_new(r, add, context);
     for (uint64_t i = 0; i < r->state.promises.count; i++) {
         const struct promise *p = r->state.promises.items[i];
         if (p->kept)

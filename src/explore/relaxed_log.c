@@ -72,8 +72,7 @@ static bool is_before_read(const struct relaxed *r, const struct entry *e,
                            const struct access *read)
 {
     return entry_is_known(e, read->thread, happens_before_clock(r->order, read->thread)) ||
-           (happens_before_by_freeze(r->order, read, e->thread) >= e->epoch &&
-            (read->is_final || !relaxed_is_bare(r, read->thread, (ref)(read->place >> 32))));
+           happens_before_by_freeze(r->order, read, e->thread) >= e->epoch;
 }
 
 static bool hides(const struct relaxed *r, const struct entry *other, const struct entry *e,
@@ -94,6 +93,13 @@ static bool is_overwritten(const struct relaxed *r, const struct trail *trail,
     return is_hidden;
 }
 
+static bool is_value_known(const struct relaxed *r, const struct trail *trail,
+                           const struct entry *w)
+{
+    return relaxed_knows_value(relaxed_numbered(r, w->action.place), w->action.value) ||
+           (trail->initial && trail->initial->bits == w->bits);
+}
+
 static bool is_thread_over(const struct relaxed *r, uint16_t thread)
 {
     for (uint32_t i = 0; i < r->vm->thread_slots; i++) {
@@ -105,10 +111,10 @@ static bool is_thread_over(const struct relaxed *r, uint16_t thread)
     return relaxed_length(r, thread) > 0;
 }
 
-/* Has the write been promised with another value? */
+/* Has the write been promised with another value?  Of those that may be any of several it is not known. */
 static bool is_promised_otherwise(const struct relaxed *r, const struct promise *p)
 {
-    for (uint64_t i = 0; i < r->state.promises.count; i++) {
+    for (uint64_t i = 0; i < r->state.promises.count && p->nth != NTH_ANY; i++) {
         const struct promise *other = r->state.promises.items[i];
         if (other->place == p->place && other->thread == p->thread && other->nth == p->nth &&
             other->value != p->value)
@@ -160,9 +166,10 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
                               const struct relaxed_place *place)
 {
     uint16_t reader = relaxed_thread_number(r, read->thread);
-    for (uint32_t i = 0; i < place->applied && !r->is_past; i++) {
+    for (uint32_t i = 0; i < place->applied; i++) {
         const struct known_write *w = &place->known[i];
         if (w->thread == reader ||
+            (w->is_any && !(r->is_any && relaxed_knows_value(place, w->value))) ||
             (read->mode == MODE_ACQUIRE_RELEASE && w->mode >= MODE_ACQUIRE_RELEASE) ||
             is_thread_over(r, w->thread))
             continue;
@@ -179,26 +186,33 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
         for (uint32_t j = 0; j < place->applied; j++) {
             const struct known_write *v = &place->known[j];
             p.value = v->value;
-            if (j == i || (r->is_free && v->thread == w->thread))
+            if (j == i || (r->is_free && v->thread == w->thread && !v->is_any))
                 add_future(r, o, &p, v->mode == MODE_PLAIN);
         }
     }
 }
 
-/* Of threads that were never seen to write such a value there. */
+/* Of threads that were never seen to write such a value there: of some thread, but the halves of a read in one piece see
+ * one write.  Where every execution is made, what they write is known from the search that made all that executions can come
+ * to. */
 static void add_any_writes(struct relaxed *r, struct options *o, const struct access *read,
                            const struct relaxed_place *place)
 {
     uint16_t reader = relaxed_thread_number(r, read->thread);
-    for (uint16_t t = 0; t < r->thread_count && r->is_any; t++) {
-        if (t == reader || is_thread_over(r, t))
+    if (read->mode == MODE_ACQUIRE_RELEASE && !place->has_weak_write)
+        return; /* it would synchronize with the write, and so happen after it */
+    bool is_half = read->mode != MODE_PLAIN &&
+                   relaxed_size_at(r->vm, (ref)(read->place >> 32), (uint32_t)read->place) > HALF;
+    for (uint16_t t = 0; t < (is_half ? r->thread_count : 1); t++) {
+        if (is_half && (t == reader || is_thread_over(r, t)))
             continue;
         for (uint32_t i = 0; i < place->applied; i++) {
             struct promise p = {.place = place->number,
-                                .thread = t,
+                                .thread = is_half ? t : THREAD_ANY,
                                 .nth = NTH_ANY,
                                 .value = place->known[i].value};
-            add_future(r, o, &p, place->known[i].mode == MODE_PLAIN);
+            if (!place->known[i].is_any)
+                add_future(r, o, &p, place->known[i].mode == MODE_PLAIN);
         }
     }
 }
@@ -215,6 +229,8 @@ static bool add_past_writes(struct relaxed *r, struct options *o, const struct a
         if (is_known && !known)
             known = e;
         else if (is_known && is_overwritten(r, trail, e, known, read))
+            continue;
+        if (r->is_any && !is_value_known(r, trail, e))
             continue;
         add_option(r, o,
                    &(struct option){.seen = (uint16_t)e->index,
@@ -236,6 +252,8 @@ void relaxed_find_options(struct relaxed *r, struct options *o, const struct acc
                                                                trail->initial->is_reference)});
     const struct relaxed_place *place =
         relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place);
-    add_future_writes(r, o, read, place);
-    add_any_writes(r, o, read, place);
+    if (r->is_any && !r->is_exact)
+        add_any_writes(r, o, read, place);
+    else if (!r->is_past)
+        add_future_writes(r, o, read, place);
 }

@@ -323,22 +323,25 @@ static void remove_pending(struct relaxed *r, const struct pending *p)
 }
 
 /* Where not every execution is made: has the thread promised the same before?  If that read does not happen before the
- * write, this one does not either. */
+ * write, this one does not either.  Of read-modify-writes no two see the same write. */
 static uint32_t same_promise(const struct relaxed *r, const struct promise *promised,
-                             thread_id reader)
+                             const struct entry *read)
 {
     for (uint64_t i = 0; i < r->state.promises.count && !r->is_exact; i++) {
         const struct promise *p = r->state.promises.items[i];
+        const struct entry *other = relaxed_entry(r, p->read);
         if (!p->kept && p->place == promised->place && p->thread == promised->thread &&
-            p->value == promised->value && relaxed_entry(r, p->read)->thread == reader)
+            p->value == promised->value && other->thread == read->thread &&
+            other->action.kind == ACTION_READ && read->action.kind == ACTION_READ)
             return (uint32_t)i + 1;
     }
     return 0;
 }
 
-static uint32_t add_promise(struct relaxed *r, const struct promise *promised, thread_id reader)
+static uint32_t add_promise(struct relaxed *r, const struct promise *promised,
+                            const struct entry *read)
 {
-    uint32_t same = same_promise(r, promised, reader);
+    uint32_t same = same_promise(r, promised, read);
     if (same)
         return same;
     struct promise *p = pool_alloc(&r->state.pool, sizeof *p);
@@ -399,24 +402,58 @@ static bool acquires(const struct relaxed *r, const struct entry *read)
             is_fenced(r, read->thread, read->index, relaxed_log_count(r), FENCE_ACQUIRE));
 }
 
+/* Does the promise speak of the write, which is about to be added?  Then it must be as the read has it, unless others may be
+ * meant. */
+static bool is_about(const struct promise *p, const struct entry *write, uint32_t nth)
+{
+    return !p->kept && p->place == write->action.place &&
+           (p->thread == write->action.thread || p->thread == THREAD_ANY) &&
+           (p->nth == nth || (p->nth == NTH_ANY && p->value == write->action.value));
+}
+
+/* Reads that acquire may see it before it is made, which they were not asked so far. */
+static void note_weak_write(struct relaxed *r, const struct entry *write)
+{
+    struct relaxed_place *place = relaxed_numbered(r, write->action.place);
+    if (place->has_weak_write || releases(action_write_mode(&write->action)))
+        return;
+    place->has_weak_write = true;
+    r->has_learned = r->has_learned || r->is_any;
+}
+
 /* The entry, a write, is about to be added: have reads promised it, and is it as they did? */
 static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
 {
     for (uint64_t i = 0; i < r->state.promises.count; i++) {
         struct promise *p = r->state.promises.items[i];
-        if (p->kept || p->place != e->action.place || p->thread != e->action.thread ||
-            (p->nth != nth && (p->nth != NTH_ANY || p->value != e->action.value)))
+        if (!is_about(p, e, nth))
             continue;
         const struct entry *read = relaxed_entry(r, p->read);
-        bool synchronizes = acquires(r, read) && publishes(r, e);
-        if (p->value != e->action.value || read->thread == e->thread || synchronizes ||
-            clock_of(e->clock, read->thread) >= read->epoch) {
+        bool is_late = read->thread == e->thread || clock_of(e->clock, read->thread) >= read->epoch;
+        bool fits = p->value == e->action.value && !is_late &&
+                    !(acquires(r, read) && publishes(r, e)) &&
+                    !(read->action.kind == ACTION_UPDATE && e->is_taken);
+        bool may_follow = p->thread == THREAD_ANY || (p->nth == NTH_ANY && !is_late);
+        if (!fits && may_follow)
+            continue;
+        if (!fits) {
             relaxed_make_void(r);
             return;
         }
         if (read->action.kind == ACTION_UPDATE)
             take(r, &e->is_taken);
         UNDO_SET(&r->vm->log, p->kept, relaxed_log_count(r) + 1);
+    }
+}
+
+/* Of a thread that has ended. */
+static void break_promises(struct relaxed *r, thread_id thread)
+{
+    uint16_t number = relaxed_thread_number(r, thread);
+    for (uint64_t i = 0; i < r->state.promises.count; i++) {
+        const struct promise *p = r->state.promises.items[i];
+        if (!p->kept && p->thread == number)
+            relaxed_make_void(r);
     }
 }
 
@@ -439,7 +476,7 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
         }
         e->action.seen = p->seen;
         if (p->seen == SEEN_PROMISED)
-            e->promise = add_promise(r, &p->promised, a->thread);
+            e->promise = add_promise(r, &p->promised, e);
         else if (p->seen != WRITE_INITIAL)
             e->is_frozen = is_frozen(r, a, relaxed_entry(r, p->seen));
         if (writes)
@@ -452,6 +489,8 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
     }
     if (writes) {
         keep_written(r, a->place);
+        e->is_new = relaxed_is_new(r, &e->action);
+        note_weak_write(r, e);
         happens_before_look(r->order, a->place, &e->shows);
         keep_promises(r, e, relaxed_writes_of(r, e->action.thread, e->action.place));
     }
@@ -464,6 +503,11 @@ static void log_volatile(struct relaxed *r, const struct access *a, struct entry
     const struct trail *trail = relaxed_trail(r, a->place);
     if (a->kind != ACCESS_WRITE && trail && trail->last)
         e->action.seen = (uint16_t)trail->last->index;
+    uint64_t value = e->action.kind == ACTION_UPDATE ? e->action.read : e->action.value;
+    if (e->action.seen != WRITE_INITIAL && r->is_any &&
+        !relaxed_knows_value(relaxed_numbered(r, e->action.place), value))
+        relaxed_make_void(r);
+    e->is_new = access_writes(a) && relaxed_is_new(r, &e->action);
     relaxed_log_add(r, e);
 }
 
@@ -473,8 +517,6 @@ static void log_access(struct relaxed *r, const struct access *a, bool is_relaxe
     struct entry e = {.place = a->place,
                       .is_reference = a->is_reference,
                       .is_final = a->is_final,
-                      .is_bare = a->is_reference && a->kind != ACCESS_WRITE &&
-                                 !happens_before_has_chain(r->order, a),
                       .bits = a->value};
     bool writes = access_writes(a);
     enum access_mode write_mode = a->kind == ACCESS_UPDATE ? a->write_mode : a->mode;
@@ -487,6 +529,7 @@ static void log_access(struct relaxed *r, const struct access *a, bool is_relaxe
                                                    : ACTION_READ,
         .mode = (uint8_t)a->mode,
         .write_mode = (uint8_t)write_mode,
+        .is_failed = a->kind == ACCESS_UPDATE && !writes,
         .seen = WRITE_INITIAL,
         .place = relaxed_place_of(r, object, (uint32_t)a->place)->number,
         .statement = relaxed_statement_number(r, a->site),
@@ -538,6 +581,8 @@ static bool is_logged_lock(const struct relaxed *r, ref object)
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
 {
     struct relaxed *r = self;
+    if (kind == SYNC_END && relaxed_has_places(r))
+        break_promises(r, thread);
     if ((kind != SYNC_LOCK && kind != SYNC_UNLOCK) || !relaxed_has_places(r) ||
         !is_logged_lock(r, (ref)object))
         return;

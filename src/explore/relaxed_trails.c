@@ -6,11 +6,11 @@ void relaxed_begin_trails(struct relaxed *r)
     vector_init(&r->state.trails, &r->state.pool);
     vector_init(&r->state.tallies, &r->state.pool);
     vector_init(&r->state.lengths, &r->state.pool);
+    vector_init(&r->state.news, &r->state.pool);
     map_init(&r->state.trail_at, &r->state.pool);
     map_init(&r->state.tally_of, &r->state.pool);
     map_init(&r->state.last_ordered, &r->state.pool);
     map_init(&r->state.last_change, &r->state.pool);
-    map_init(&r->state.bare, &r->state.pool);
 }
 
 /* ---- places ---- */
@@ -92,18 +92,6 @@ const struct entry *relaxed_ordered_before(const struct relaxed *r, const struct
                    a->place);
 }
 
-static uint64_t key_of_bare(thread_id thread, ref object)
-{
-    return (uint64_t)thread << 32 | object;
-}
-
-/* A read that was taken from the log does not count. */
-bool relaxed_is_bare(const struct relaxed *r, thread_id thread, ref object)
-{
-    const struct entry *e = map_get(&r->state.bare, key_of_bare(thread, object));
-    return e && e->index < relaxed_log_count(r) && relaxed_entry(r, e->index) == e;
-}
-
 void relaxed_trails_add(struct relaxed *r, struct entry *e)
 {
     struct undo_log *log = &r->vm->log;
@@ -118,10 +106,10 @@ void relaxed_trails_add(struct relaxed *r, struct entry *e)
         if (a->kind != ACTION_READ)
             map_put(&r->state.last_change, a->place, e);
     }
-    if (e->is_bare && e->is_reference && !relaxed_is_bare(r, e->thread, (ref)e->bits))
-        map_put(&r->state.bare, key_of_bare(e->thread, (ref)e->bits), e);
     if (!action_writes(a))
         return;
+    if (e->is_new)
+        vector_add(&r->state.news, e);
     struct trail *trail = relaxed_make_trail(r, e->place);
     UNDO_SET(log, trail->last, e);
     if (relaxed_numbered(r, a->place)->is_relaxed)

@@ -64,8 +64,9 @@ uint32_t story_odd_rows(const struct story *story);
 
 /* What executions come to. */
 struct relax_outcome {
-    char *output; /* what was printed to standard output; or "C.f=1 C.g=2" (--observe) */
-    char *end;    /* "exit 0", "uncaught java.lang.AssertionError", "deadlock" */
+    char *output;  /* what was printed to standard output; or "C.f=1 C.g=2" (--observe) */
+    size_t length; /* of it: any bytes may be printed */
+    char *end;     /* "exit 0", "uncaught java.lang.AssertionError", "deadlock" */
     bool fails;
     /* Shown by the search of that name (explore/relax.h). */
     bool is_relaxed, is_sequential, is_past;

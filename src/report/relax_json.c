@@ -18,17 +18,21 @@ struct writer {
     const struct report_options *options;
 };
 
-/* Any bytes; NULL becomes null. */
-static json_t *text(const char *bytes)
+/* Any bytes. */
+static json_t *text_of(const char *bytes, size_t length)
 {
-    if (!bytes)
-        return json_null();
-    char *repaired = utf8_repaired(bytes);
-    json_t *value = json_string(repaired);
+    char *repaired = utf8_repaired_bytes(bytes, length, &length);
+    json_t *value = json_stringn(repaired, length);
     free(repaired);
     if (!value)
         die("out of memory");
     return value;
+}
+
+/* NULL becomes null. */
+static json_t *text(const char *bytes)
+{
+    return bytes ? text_of(bytes, strlen(bytes)) : json_null();
 }
 
 static json_t *text_taken(char *bytes)
@@ -133,11 +137,11 @@ static json_t *steps_json(const struct story *story)
 
 static json_t *outcome_json(const struct relax_outcome *o, const struct report_options *options)
 {
-    return json_pack("{s:o, s:o, s:b, s:b, s:I, s:o, s:o, s:o}", "output", text(o->output), "end",
-                     text(o->end), "fails", (int)o->fails, "sequentially_consistent",
-                     (int)o->is_sequential, "executions", (json_int_t)o->executions, "stricter",
-                     text(o->stricter), "story", story_json(&o->story, options), "justification",
-                     steps_json(&o->story));
+    return json_pack("{s:o, s:o, s:b, s:b, s:I, s:o, s:o, s:o}", "output",
+                     text_of(o->output, o->length), "end", text(o->end), "fails", (int)o->fails,
+                     "sequentially_consistent", (int)o->is_sequential, "executions",
+                     (json_int_t)o->executions, "stricter", text(o->stricter), "story",
+                     story_json(&o->story, options), "justification", steps_json(&o->story));
 }
 
 void report_relax_json(FILE *out, const struct relaxation *r, const struct report_options *options)

@@ -34,20 +34,23 @@ struct telling {
 
 /* ---- outcomes ---- */
 
-/* What it printed, in one line: ends of lines are shown as " / ". */
+/* What it printed, in one line: ends of lines are shown as " / ", other control characters as "\x00". */
 static char *output_words(const struct writer *w, const struct relax_outcome *o)
 {
     struct stream stream;
     FILE *out = stream_begin(&stream);
-    size_t length = strlen(o->output);
+    size_t length = o->length;
     while (length && o->output[length - 1] == '\n')
         length--;
     bool is_cut = length > MOST_OUTPUT && !w->options->full;
     for (size_t i = 0; i < (is_cut ? MOST_OUTPUT : length); i++) {
-        if (o->output[i] == '\n')
+        unsigned char byte = (unsigned char)o->output[i];
+        if (byte == '\n')
             fputs(" / ", out);
+        else if ((byte < ' ' && byte != '\t') || byte == 0x7f)
+            fprintf(out, "\\x%02x", byte);
         else
-            fputc(o->output[i], out);
+            fputc(byte, out);
     }
     if (is_cut)
         fputs("...", out);

@@ -383,7 +383,7 @@ uint64_t vm_output_hash(const struct vm *vm)
     return vm->output.length ? XXH3_64bits(vm->output.bytes, vm->output.length) : 0;
 }
 
-char *vm_output_text(const struct vm *vm, int fd)
+char *vm_output_text(const struct vm *vm, int fd, size_t *length)
 {
     struct stream text;
     FILE *out = stream_begin(&text);
@@ -394,7 +394,9 @@ char *vm_output_text(const struct vm *vm, int fd)
             fwrite(vm->output.bytes + at + sizeof record, 1, record.length, out);
         at += sizeof record + record.length;
     }
-    return stream_end(&text);
+    char *bytes = stream_end(&text);
+    *length = text.length;
+    return bytes;
 }
 
 void vm_output(struct vm *vm, int fd, const void *bytes, size_t length)

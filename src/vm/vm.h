@@ -266,8 +266,8 @@ void vm_output(struct vm *vm, int fd, const void *bytes, size_t length);
 void vm_output_flush(struct vm *vm);
 /* Of what was printed and is kept. */
 uint64_t vm_output_hash(const struct vm *vm);
-/* What was printed to a descriptor and is kept; the caller frees. */
-char *vm_output_text(const struct vm *vm, int fd);
+/* What was printed to a descriptor and is kept, any bytes, and a NUL behind them; the caller frees. */
+char *vm_output_text(const struct vm *vm, int fd, size_t *length);
 
 void strings_release(struct vm *vm); /* string.c */
 

@@ -140,6 +140,16 @@ def relax_without_a_thread(t):
 
 
 @test
+def relax_tells_outputs_apart_by_all_their_bytes(t):
+    run = relax(t, "RelaxBytes")
+    expected = {(f"a\0{n}\ufffd\n", "exit 0") for n in (0, 1)}
+    run.expect(outcomes(run).keys() == expected, f"outcomes {outcomes(run).keys()}")
+    run = text(t, "RelaxBytes")
+    for words in ("prints a\\x000", "prints a\\x001"):
+        run.expect(words in run.out, f"no {words}")
+
+
+@test
 def relax_without_an_end(t):
     """Nothing fails, and nothing is known: that is not benign."""
     run = relax(t, "RelaxEndless", "--max-time=20")
@@ -189,6 +199,22 @@ def relax_justifies(t):
     run.expect(all(o["justification"] is None for o in run.json["outcomes"]), "it was not asked for")
     run = text(t, "RelaxJustified", "--justify", "--full", arguments=["fail"])
     run.expect("1. one writes y = 1" in said(run), "the text does not show it")
+
+
+@test_each({"letter": "--causality=jls", "count": "--identity=count", "all": None})
+def relax_tells_of_stricter_readings(t, kind):
+    """The default is the widest reading; the note names the option under which the program does not fail."""
+    stricter = {"letter": "--causality=jls", "count": "--identity=count", "all": None}[kind]
+    run = relax(t, "RelaxStricter", arguments=[kind])
+    run.expect(run.json["verdict"] == "destructive", run.json["verdict"])
+    run.expect(failing(run)["stricter"] == stricter, f"stricter: {failing(run)['stricter']}")
+    run = relax(t, "RelaxStricter", *([stricter] if stricter else ["--causality=jls", "--identity=count"]),
+                arguments=[kind])
+    run.expect(run.json["verdict"] == ("benign" if stricter else "destructive"), run.json["verdict"])
+    run = text(t, "RelaxStricter", arguments=[kind])
+    note = f"a stricter reading of the memory model ({stricter}) does not allow it"
+    run.expect((note in said(run)) == bool(stricter), "the note is missing, or there for no reason")
+    run.expect(("stricter" in run.out) == bool(stricter), "a note for no reason")
 
 
 @test

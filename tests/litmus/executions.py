@@ -169,9 +169,11 @@ class Execution:
     def value(self, write, place):
         return self.program.initial[place] if write == INITIAL else self.actions[write].written
 
-    def finals(self):
-        """Choices of the writes that main sees of the observed variables."""
-        choices = [self.final_writes(place) for place in self.program.observed]
+    def finals(self, values=None):
+        """Choices of the writes that main sees of the observed variables, of these values only."""
+        choices = [[w for w in self.final_writes(place)
+                    if values is None or self.value(w, place) in values[place]]
+                   for place in self.program.observed]
         for chosen in itertools.product(*choices):
             yield dict(zip(self.program.observed, chosen))
 
@@ -179,8 +181,8 @@ class Execution:
         values = {place: self.value(write, place) for place, write in final.items()}
         return self.program.outcome(self.registers(), values)
 
-    def outcomes(self):
-        return {self.outcome(final) for final in self.finals()}
+    def outcomes(self, values=None):
+        return {self.outcome(final) for final in self.finals(values)}
 
 
 def well_formed(program, values):

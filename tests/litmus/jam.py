@@ -242,12 +242,14 @@ class Candidate:
                     yield {place: self.action[w] for place, w in zip(observed, key)}
                     break
 
-    def outcomes(self):
+    def outcomes(self, known):
+        """Those in which main sees known values."""
         registers = {r: v for trace in self.traces for r, v in trace.registers.items()}
         for final in self.finals():
             values = {place: self.program.initial[place] if w == INITIAL else
                       self.actions[self.event[w]].written for place, w in final.items()}
-            yield self.program.outcome(registers, values)
+            if all(value in known[place] for place, value in values.items()):
+                yield self.program.outcome(registers, values)
 
 
 def lock_pairs(actions, order):

@@ -49,7 +49,8 @@ class Oracle:
         if model in ("sc", "tso", "pso"):
             return Machine(self.program, model).outcomes()
         if model == "hb":
-            return {o for e in self.fixed_point("count").all for o in e.outcomes()}
+            found = self.fixed_point("count")
+            return {o for e in found.all for o in e.outcomes(found.values)}
         if model == "jpr":
             return {o for e in self.fixed_point(identity).paths for o in e.outcomes()}
         return self.legal(causality, identity) if model == "jmm" else self.jam()
@@ -113,7 +114,7 @@ class Oracle:
                 registers = {r: v for trace in chosen for r, v in trace.registers.items()}
                 if not self.program.observed and self.program.outcome(registers, {}) in found:
                     continue
-                found.update(candidate.outcomes())
+                found.update(candidate.outcomes(values))
         return found
 
 
