@@ -41,6 +41,7 @@ struct relaxed_place {
     uint64_t key;
     uint32_t number;
     bool is_relaxed, is_pending;
+    bool is_updated; /* by read-modify-writes: it counts which of several equal writes one sees */
     bool has_weak_write; /* some path, whatever it was, has written it and released nothing */
     const struct class *class_; /* for people */
     const struct field *field;
@@ -269,6 +270,7 @@ void relaxed_log_add(struct relaxed *relaxed, struct entry *entry);
 /* What a read has to choose from. */
 struct options {
     uint32_t count;
+    bool is_updated; /* as of the place */
     struct option {
         uint16_t seen;
         struct promise promised;

@@ -93,11 +93,13 @@ static void forget_dead(struct relaxed *r, struct trail *trail)
     struct vector *writes = &trail->writes;
     if (writes->count < 2)
         return;
+    const struct entry *first = writes->items[0];
     bool may_be_dead = !is_initial_alive(r, trail);
+    bool may_repeat = !r->is_exact && !relaxed_numbered(r, first->action.place)->is_updated;
     uint64_t kept = 0;
     for (uint64_t i = 0; i < writes->count; i++) {
         struct entry *w = writes->items[i];
-        if ((may_be_dead && is_dead(r, trail, w)) || (!r->is_exact && is_repeated(trail, w)))
+        if ((may_be_dead && is_dead(r, trail, w)) || (may_repeat && is_repeated(trail, w)))
             continue;
         if (kept++ != i)
             vector_put(writes, kept - 1, w);

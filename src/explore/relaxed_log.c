@@ -127,7 +127,7 @@ static bool is_promised_otherwise(const struct relaxed *r, const struct promise 
 static bool is_repeated(const struct relaxed *r, const struct options *o,
                         const struct option *option)
 {
-    if (r->is_exact || option->learns)
+    if (r->is_exact || option->learns || o->is_updated)
         return false;
     for (uint32_t i = 0; i < o->count; i++)
         if (!o->all[i].learns && o->all[i].seen != SEEN_PROMISED &&
@@ -244,14 +244,15 @@ static bool add_past_writes(struct relaxed *r, struct options *o, const struct a
 void relaxed_find_options(struct relaxed *r, struct options *o, const struct access *read)
 {
     const struct trail *trail = relaxed_trail(r, read->place);
+    const struct relaxed_place *place =
+        relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place);
     o->count = 0;
+    o->is_updated = place->is_updated;
     if (!add_past_writes(r, o, read, trail))
         add_option(r, o,
                    &(struct option){.seen = WRITE_INITIAL,
                                     .value = relaxed_canonical(r, trail->initial->bits,
                                                                trail->initial->is_reference)});
-    const struct relaxed_place *place =
-        relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place);
     if (r->is_any && !r->is_exact)
         add_any_writes(r, o, read, place);
     else if (!r->is_past)

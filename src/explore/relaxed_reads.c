@@ -467,6 +467,9 @@ static bool is_frozen(struct relaxed *r, const struct access *read, const struct
 static void log_relaxed(struct relaxed *r, const struct access *a, struct entry *e)
 {
     bool writes = access_writes(a);
+    struct relaxed_place *place = relaxed_numbered(r, e->action.place);
+    if (a->kind == ACCESS_UPDATE && !place->is_updated)
+        place->is_updated = r->has_learned = true; /* the pass has taken equal writes for one */
     if (a->kind != ACCESS_WRITE) {
         struct pending *p = pending_of(r, a->thread, a->place);
         if (!p || !p->is_asked) {
