@@ -63,8 +63,8 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     if (kind == STOP_WRITE && p->inside->guards)
         guards_meet(p->inside->guards, t, object);
     bool is_relaxed = p->relaxed && !relaxed_is_off(p->relaxed);
-    bool is_free = is_relaxed && kind >= STOP_PLAIN_READ && !relaxed_switches(p->relaxed) &&
-                   !relaxed_leaves_out(p->relaxed, object, offset);
+    bool is_free =
+        is_relaxed && relaxed_is_free(p->relaxed, kind, p->vm->search.asking, object, offset);
     bool stop = (!is_free && must_stop_at(p, t, kind, object, offset)) || halts;
     if (is_relaxed && relaxed_stops(p->relaxed, t, kind, p->vm->search.asking, object, offset))
         stop = true;

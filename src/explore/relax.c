@@ -414,7 +414,7 @@ static void search_values(struct relaxing *x)
         search_phase(x, PHASE_RELAXED);
         places = relaxed_place_count(x->path.relaxed);
         if (x->result->has_races &&
-            (x->options->model == MODEL_HB || x->options->model == MODEL_JAM))
+            (x->options->model == MODEL_JAM || (x->options->model == MODEL_HB && !x->is_large)))
             search_phase(x, PHASE_ANY);
     } while (relaxed_place_count(x->path.relaxed) != places && !x->is_cut);
 }

@@ -5,7 +5,8 @@
  *            executions can come to, over the values that can come about.  As long as no race and no weak access was
  *            found there is nothing to relax: the program is sequentially consistent, and this is the answer;
  *   any      hb and jam, which ask for no commitment: the same with all executions over these values.  If other places
- *            race in them, both begin anew;
+ *            race in them, both begin anew.  hb goes without it where the first was too large to switch
+ *            threads at relaxed places;
  *   sc       over interleavings: which of these outcomes are nothing new;
  *   past     over memory in which reads may see any earlier write that happens-before does not
  *            hide.  Program order, reads-from and synchronization order together have no cycle in such an

@@ -87,10 +87,15 @@ void relaxed_begin_pass(struct relaxed *relaxed);
 
 /* ---- moves ---- */
 
-/* A thread is about to access a place, by the native or, NULL, by an instruction: must it stop, to be asked? */
+/* A thread is about to access a place, by the native or, NULL, by an instruction: does it not matter which thread comes
+ * first?  So it is of plain accesses, and of opaque ones of relaxed places: they order nothing, and reads see what comes
+ * later.  Fences can make them order something, so then it is not. */
+bool relaxed_is_free(const struct relaxed *relaxed, enum stop_kind kind,
+                     const struct method *native, ref object, uint32_t offset);
+/* The same: must it stop, to be asked? */
 bool relaxed_stops(struct relaxed *relaxed, const struct thread *t, enum stop_kind kind,
                    const struct method *native, ref object, uint32_t offset);
-/* Does it stand before a plain read, at which no other thread needs to go first? */
+/* Does it stand before reads at which no other thread needs to go first? */
 bool relaxed_is_next(const struct relaxed *relaxed, const struct thread *t);
 /* Its move begins: the chooser is asked about the reads before which it stands. */
 void relaxed_begin_move(struct relaxed *relaxed, struct thread *t);

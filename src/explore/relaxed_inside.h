@@ -90,6 +90,7 @@ struct pending {
     thread_id thread;
     place_id place;
     bool is_plain, is_asked, acquires;
+    bool is_free;     /* relaxed_is_free() */
     uint16_t seen;    /* once it is asked: index, WRITE_INITIAL or SEEN_PROMISED */
     bool is_of_plain; /* the same: a plain write */
     struct promise promised;
@@ -152,7 +153,7 @@ struct relaxed {
     /* By a hash of class and offset: may there be a relaxed place? */
     uint8_t filter[RELAXED_FILTER];
     bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, is_any,
-        has_weak, has_all_locks;
+        has_weak, has_fences, has_all_locks;
     struct state_memory memory;
     const char *const *only; /* names of places; of the caller */
     uint32_t only_count;

@@ -70,7 +70,7 @@ static struct pending *pending_of(const struct relaxed *r, thread_id thread, pla
 }
 
 static void add_pending(struct relaxed *r, thread_id thread, place_id place, bool is_plain,
-                        bool acquires)
+                        bool acquires, bool is_free)
 {
     if (pending_of(r, thread, place))
         return;
@@ -79,6 +79,7 @@ static void add_pending(struct relaxed *r, thread_id thread, place_id place, boo
                           .place = place,
                           .is_plain = is_plain,
                           .acquires = acquires,
+                          .is_free = is_free,
                           .is_native = r->vm->search.asking != NULL};
     vector_add(&r->state.pending, p);
 }
@@ -115,6 +116,16 @@ static bool reads_and_acquires(const struct method *native)
              strstr(native->name->text, "Plain"));
 }
 
+bool relaxed_is_free(const struct relaxed *r, enum stop_kind kind, const struct method *native,
+                     ref object, uint32_t offset)
+{
+    if (relaxed_switches(r) || relaxed_leaves_out(r, object, offset))
+        return false;
+    return kind >= STOP_PLAIN_READ ||
+           (kind != STOP_LOCK && native && strstr(native->name->text, "Opaque") && !r->has_fences &&
+            relaxed_is(r, object, offset));
+}
+
 bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kind,
                    const struct method *native, ref object, uint32_t offset)
 {
@@ -126,7 +137,8 @@ bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kin
         note_initial(r, object, offset + at);
         if (reads)
             add_pending(r, t->id, (place_id)object << 32 | (offset + at), kind == STOP_PLAIN_READ,
-                        kind != STOP_PLAIN_READ && reads_and_acquires(native));
+                        kind != STOP_PLAIN_READ && reads_and_acquires(native),
+                        relaxed_is_free(r, kind, native, object, offset));
     }
     return reads;
 }
@@ -134,12 +146,12 @@ bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kin
 bool relaxed_is_next(const struct relaxed *r, const struct thread *t)
 {
     bool any = false;
-    for (uint64_t i = 0; i < r->state.pending.count && !relaxed_switches(r); i++) {
+    for (uint64_t i = 0; i < r->state.pending.count; i++) {
         const struct pending *p = r->state.pending.items[i];
         if (p->thread != t->id || p->is_asked)
             continue;
         any = true;
-        if (!p->is_plain)
+        if (!p->is_free)
             return false;
     }
     return any;
@@ -616,6 +628,8 @@ static void look_at_promises(struct relaxed *r, thread_id thread)
 static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)
 {
     struct relaxed *r = self;
+    r->has_pending = r->has_pending || !r->has_fences;
+    r->has_fences = true;
     if (!relaxed_has_places(r))
         return;
     struct entry e = {0};
