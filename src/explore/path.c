@@ -159,6 +159,18 @@ bool path_learn(struct path *p)
     return !p->inside->has_relied_wrongly;
 }
 
+bool path_rely(struct path *p, bool relies)
+{
+    bool is_new = relies && !p->inside->relies;
+    p->inside->relies = relies;
+    return is_new && p->options.reductions & (REDUCE_PERSISTENT | REDUCE_KNOWLEDGE);
+}
+
+bool path_relies(const struct path *p)
+{
+    return p->inside->relies;
+}
+
 bool path_has_clock(const struct path *p)
 {
     return p->inside->with_clock;
@@ -204,7 +216,7 @@ bool path_begin_pass(struct path *p, bool is_anew)
     footprints_begin_anew(p->footprints);
     p->inside->has_relied_wrongly = false;
     if (p->inside->guards)
-        guards_begin_pass(p->inside->guards);
+        guards_begin_pass(p->inside->guards, p->inside->relies);
     thread_numbers_begin_pass(p->vm);
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
