@@ -93,14 +93,16 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         symmetry_new(vm, p->options.reductions & REDUCE_SYMMETRY && !p->options.amendments);
     p->footprints = footprints_new(p->symmetry);
     p->inside->object_names = object_names_new(vm, p->options.reductions & REDUCE_NAMES);
+    p->inside->families = families_new(vm, p->symmetry);
     p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints,
-                               p->symmetry);
+                               p->symmetry, p->inside->families);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->options.amendments)
         p->inside->guards = guards_new(vm, p->switches);
     p->events = (struct events){.vm = vm,
                                 .tracking = p->tracking,
                                 .switches = p->switches,
+                                .families = p->inside->families,
                                 .footprints = p->footprints,
                                 .weak_uses = p->inside->weak_uses,
                                 .guards = p->inside->guards,
@@ -124,6 +126,7 @@ void path_release(struct path *p)
     weak_uses_free(p->inside->weak_uses);
     guards_free(p->inside->guards);
     switches_free(p->switches);
+    families_free(p->inside->families);
     symmetry_free(p->symmetry);
     footprints_free(p->footprints);
     object_names_free(p->inside->object_names);
@@ -255,7 +258,8 @@ static struct state_key take_key(struct path *p, bool is_symmetric)
     struct state_keys *keys = p->inside->keys;
     p->inside->is_keyed = true;
     state_keys_arrange(keys, p->symmetry, is_symmetric);
-    uint64_t outside = switches_key(p->switches, is_symmetric ? state_keys_thread : NULL, keys);
+    uint64_t outside =
+        families_key(p->inside->families, is_symmetric ? state_keys_thread : NULL, keys);
     if (p->options.amendments)
         outside += amendments_key(p->options.amendments, keys);
     struct state_key key = state_keys_take(keys, p->inside->with_clock,

@@ -20,6 +20,7 @@ struct path_inside {
     struct state_keys *keys;
     struct object_names *object_names;
     struct weak_uses *weak_uses;
+    struct families *families;
     struct guards *guards;   /* NULL: not wanted */
     bool relies;             /* path_rely() */
     struct history *history; /* NULL: not wanted */
