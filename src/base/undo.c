@@ -46,7 +46,9 @@ void undo_save_range_slow(struct undo_log *log, const void *start, size_t length
     if (log->capacity - log->count < inside + 2)
         make_room(log, inside + 2);
     struct undo_entry *head = &log->entries[log->count], *foot = head + inside + 1;
-    *head = *foot = (struct undo_entry){(uint64_t *)(first + 1), count};
+    /* Word by word: a processor would wait for its own stores if one of them were copied to the other. */
+    head->word = foot->word = (uint64_t *)(first + 1);
+    head->old = foot->old = count;
     memcpy(head + 1, (const void *)first, count * sizeof(uint64_t));
     log->count += inside + 2;
 }

@@ -123,7 +123,7 @@ static bool read_attributes(const struct classfile *cf, struct reader *r, attrib
     uint32_t seen = 0;
     for (unsigned left = reader_u2(r); left > 0; left--) {
         enum attribute attribute = ATTR_UNKNOWN;
-        struct reader info;
+        struct reader info = {0};
         if (!next_attribute(cf, r, &seen, &attribute, &info, error) ||
             !read(cf, target, attribute, &info, arena, error) ||
             !attribute_done(attribute, &info, error))

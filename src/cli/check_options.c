@@ -161,7 +161,7 @@ typedef bool take_function(struct parsing *p, const char *value);
 #define TAKE_NUMBER(name, option, most, lvalue)                             \
     TAKE(name)                                                              \
     {                                                                       \
-        uint64_t n;                                                         \
+        uint64_t n = 0;                                                     \
         if (!parse_number(option, value, most, &n, p->error))               \
             return false;                                                   \
         p->command->check.lvalue = (__typeof__(p->command->check.lvalue))n; \

@@ -11,6 +11,7 @@
 
 /* A walk's move takes about 10 us, unless it is long. */
 const struct campaign_turns campaign_usual_turns = {
+    .unreliant = 16,
     .first = 40000,
     .walked = 4000, /* what walks show, they show in their first hundreds */
     .wide = 500,    /* each has its way to go */
@@ -23,7 +24,7 @@ static const double WALKED_SECONDS = 1.0, TURN_SECONDS = 0.25, SCOUTED_SECONDS =
 
 enum {
     LEAST_STATES =
-        16, /* of a pass after which scouts are sent: a smaller one is sooner begun anew */
+        32, /* of a pass after which scouts are sent: a smaller one is sooner begun anew */
     FIRST_SCOUTED = 200, /* moves of scouts, at first and at most */
     MOST_SCOUTED = 2000,
     FIRST_PART = 500, /* moves of the first part of the first turn */
@@ -334,7 +335,9 @@ struct campaign *campaign_new(struct path *path, const struct search_options *op
         c->scouts = walks_new(path, options->seed + 1, options->max_depth, &scouting);
         exhaustive.begins_anew = scout;
     }
-    c->main = search_new(path, &c->options, &exhaustive);
+    struct search_options whole = c->options;
+    whole.unreliant = c->turns.unreliant;
+    c->main = search_new(path, &whole, &exhaustive);
     hot_spots_init(&c->spots);
     return c;
 }

@@ -30,6 +30,7 @@ struct campaign;
 
 /* How long turns are, in moves. */
 struct campaign_turns {
+    uint64_t unreliant;    /* states of passes of the exhaustive search: search_options */
     uint64_t first;        /* of the exhaustive search, before anything else is tried */
     uint64_t walked, wide; /* then */
     uint64_t turn; /* of the exhaustive search, from then on; the others get a sixteenth each */

@@ -157,7 +157,7 @@ static void on_class(struct events *e, thread_id thread, enum sync_kind kind, sy
 
 static bool has_joined(void *self, thread_id by, thread_id ended)
 {
-    return switches_has_joined(self, by, ended);
+    return families_has_joined(self, by, ended);
 }
 
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
@@ -174,11 +174,11 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
     if (kind == SYNC_START) {
         const struct thread *child = thread_of_id(e->vm, (uint32_t)object);
         state_keys_name_thread(e->keys, (thread_id)object, child->name);
-        thread_id like = symmetry_on_start(e->symmetry, thread, child, has_joined, e->switches);
+        thread_id like = symmetry_on_start(e->symmetry, thread, child, has_joined, e->families);
         switches_on_start(e->switches, thread, (thread_id)object, child->name, like);
         footprints_start(e->footprints, child);
     } else if (kind == SYNC_JOIN) {
-        switches_on_join(e->switches, thread, (thread_id)object);
+        families_join(e->families, thread, (thread_id)object);
         symmetry_on_joined(e->symmetry, thread, (thread_id)object);
     }
     send_sync(e, thread, kind, object, site);

@@ -13,6 +13,7 @@
 #include "analysis/race.h"
 #include "event/stream.h"
 #include "explore/amend.h"
+#include "explore/families.h"
 #include "explore/footprints.h"
 #include "explore/guards.h"
 #include "explore/history.h"
@@ -30,6 +31,7 @@ struct events {
     struct vm *vm;
     struct tracking *tracking;
     struct switches *switches;
+    struct families *families;
     struct footprints *footprints;
     struct weak_uses *weak_uses;
     struct guards *guards; /* NULL: no place is taken to be guarded */

@@ -179,11 +179,11 @@ void guards_forget_groups(struct guards *g)
 }
 
 /* What is known of the order of threads may have become less. */
-void guards_begin_pass(struct guards *g)
+void guards_begin_pass(struct guards *g, bool relies)
 {
     g->needs_pass = false;
     for (struct guarded *place = NULL; (place = table_next(&g->places, place));) {
         place->is_open = place->is_open || is_open(g, place);
-        place->is_guarded = !place->is_open;
+        place->is_guarded = relies && !place->is_open;
     }
 }

@@ -34,6 +34,7 @@ bool guards_note(struct guards *guards, const struct thread *t, bool wrote, ref 
 void guards_forget_groups(struct guards *guards);
 
 bool guards_need_pass(const struct guards *guards);
-void guards_begin_pass(struct guards *guards);
+/* relies: places that were seen to be guarded count as such. */
+void guards_begin_pass(struct guards *guards, bool relies);
 
 #endif

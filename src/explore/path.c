@@ -95,8 +95,9 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
         symmetry_new(vm, p->options.reductions & REDUCE_SYMMETRY && !p->options.amendments);
     p->footprints = footprints_new(p->symmetry);
     p->inside->object_names = object_names_new(vm, p->options.reductions & REDUCE_NAMES);
+    p->inside->families = families_new(vm, p->symmetry);
     p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints,
-                               p->symmetry);
+                               p->symmetry, p->inside->families);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
     if (p->options.relaxed)
         p->relaxed = relaxed_new(vm, p->switches, p->inside->object_names);
@@ -105,6 +106,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->events = (struct events){.vm = vm,
                                 .tracking = p->tracking,
                                 .switches = p->switches,
+                                .families = p->inside->families,
                                 .footprints = p->footprints,
                                 .weak_uses = p->inside->weak_uses,
                                 .guards = p->inside->guards,
@@ -130,6 +132,7 @@ void path_release(struct path *p)
     guards_free(p->inside->guards);
     relaxed_free(p->relaxed);
     switches_free(p->switches);
+    families_free(p->inside->families);
     symmetry_free(p->symmetry);
     footprints_free(p->footprints);
     object_names_free(p->inside->object_names);
@@ -164,6 +167,18 @@ bool path_learn(struct path *p)
     if (!footprints_apply(p->footprints))
         p->inside->has_relied_wrongly = true;
     return !p->inside->has_relied_wrongly;
+}
+
+bool path_rely(struct path *p, bool relies)
+{
+    bool is_new = relies && !p->inside->relies;
+    p->inside->relies = relies;
+    return is_new && p->options.reductions & (REDUCE_PERSISTENT | REDUCE_KNOWLEDGE);
+}
+
+bool path_relies(const struct path *p)
+{
+    return p->inside->relies;
 }
 
 bool path_has_clock(const struct path *p)
@@ -215,7 +230,7 @@ bool path_begin_pass(struct path *p, bool is_anew)
     footprints_begin_anew(p->footprints);
     p->inside->has_relied_wrongly = false;
     if (p->inside->guards)
-        guards_begin_pass(p->inside->guards);
+        guards_begin_pass(p->inside->guards, p->inside->relies);
     thread_numbers_begin_pass(p->vm);
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
@@ -254,7 +269,8 @@ static struct state_key take_key(struct path *p, bool is_symmetric)
     struct state_keys *keys = p->inside->keys;
     p->inside->is_keyed = true;
     state_keys_arrange(keys, p->symmetry, is_symmetric);
-    uint64_t outside = switches_key(p->switches, is_symmetric ? state_keys_thread : NULL, keys);
+    uint64_t outside =
+        families_key(p->inside->families, is_symmetric ? state_keys_thread : NULL, keys);
     if (p->options.amendments)
         outside += amendments_key(p->options.amendments, keys);
     struct state_key key = state_keys_take(keys, p->inside->with_clock,

@@ -101,6 +101,11 @@ double path_grace(double max_seconds);
 /* Are moves made from now on that were made before?  Nothing may come between them, and what they show
  * is nothing new: no gap counts.  A path that is late does not end them: only vm_is_due() does. */
 void path_set_remaking(struct path *path, bool remaking);
+/* From the next pass on, may what was learned be relied on until the contrary is seen: that threads have no place in
+ * common (persistent.h), that locks guard a place (guards.h)?  Returns whether the pass must be begun anew to
+ * use it. */
+bool path_rely(struct path *path, bool relies);
+bool path_relies(const struct path *path);
 
 /* Is the time a part of the state? */
 bool path_has_clock(const struct path *path);

@@ -20,7 +20,9 @@ struct path_inside {
     struct state_keys *keys;
     struct object_names *object_names;
     struct weak_uses *weak_uses;
+    struct families *families;
     struct guards *guards;   /* NULL: not wanted */
+    bool relies;             /* path_rely() */
     struct history *history; /* NULL: not wanted */
     struct chooser chooser;
     bool with_clock;         /* time is part of the state */

@@ -196,8 +196,9 @@ static void push_move(struct search *s, struct node *node, const struct thread *
 static bool may_reduce(const struct search *s)
 {
     return s->path->options.reductions & REDUCE_PERSISTENT && s->options.order == SEARCH_DFS &&
-           s->options.preemptions < 0 && !s->options.lost_progress && !s->prefers_in_time &&
-           !path_has_clock(s->path) && (s->is_large || !switches_watch_plain(s->path->switches));
+           path_relies(s->path) && s->options.preemptions < 0 && !s->options.lost_progress &&
+           !s->prefers_in_time && !path_has_clock(s->path) &&
+           (s->is_large || !switches_watch_plain(s->path->switches));
 }
 
 /* Which of the moves that can be made in the state that the path is in must be tried: bits by their index. */
@@ -343,6 +344,8 @@ static void follow(struct search *s, const struct entry *entry)
     }
     visited_add(&s->visited, key, NULL);
     s->is_large = s->is_large || s->visited.count >= FIRST_LESSON;
+    if (s->visited.count > s->options.unreliant)
+        s->is_begun_anew = path_rely(s->path, true) || s->is_begun_anew;
     loops_add(s->loops, node, key);
     trail_count(&s->trail, node, 1);
     s->at_end = false;
@@ -731,6 +734,7 @@ struct search *search_new(struct path *path, const struct search_options *option
     s->loops = loops_new(&s->visited);
     frontier_init(&s->frontier, options->order, options->seed);
     trail_init(&s->trail, path, s->loops);
+    path_rely(path, !options->unreliant);
     if (options->order >= SEARCH_WF)
         s->history = priority_history_new(path);
     return s;

@@ -41,6 +41,10 @@ struct search_options {
     /* Moves beyond so many on a path wait until all others were made; then twice as many are followed,
      * and so on: a path without end starves nothing.  0: none waits. */
     uint32_t depth_step;
+    /* Passes up to so many states rely on nothing that was learned (path_rely()).  A small search is better made so:
+     * it would save little, each thing that turns out not to be true costs a pass, and where there is a race it
+     * would be shown later. */
+    uint64_t unreliant;
     /* Another search makes what the bound on preemptions leaves out: that is no gap of the answer. */
     bool is_partial;
 };

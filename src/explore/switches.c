@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/table.h"
+#include "explore/families.h"
 #include "explore/footprints.h"
 #include "explore/symmetry.h"
 #include "explore/units.h"
@@ -22,13 +23,7 @@
 #include <string.h>
 
 enum {
-    MAX_ORDERED = 64,  /* threads whose starts and joins are followed */
     MAX_ELEMENTS = 64, /* of an array that was made during the search: with places of their own */
-};
-
-/* What a thread knows of the others by starts and joins: how many threads each had started. */
-struct family {
-    uint8_t counts[MAX_ORDERED];
 };
 
 struct place {
@@ -61,16 +56,9 @@ struct switches {
     struct table places;
     struct arena uses; /* of places: they are as many as elements of large arrays */
 
-    struct family *families; /* all that ever were; few */
-    uint32_t family_count, family_capacity;
-    uint64_t current[MAX_ORDERED]; /* by thread id: index of its family; undoable */
-    uint64_t sum;                  /* of all of these, for switches_key(); undoable */
-    uint64_t
-        least[MAX_ORDERED]; /* what it knew at its start, as far as all members of its group did */
-    uint64_t names[MAX_ORDERED]; /* of the threads with these ids */
+    struct families *families;
     uint32_t reductions;
     bool program_parks; /* itself (LockSupport): so it sees whether a thread has a permit */
-    bool unordered;     /* ids depend on the path, or there are too many threads */
 };
 
 /* ---- keys ---- */
@@ -145,69 +133,13 @@ static void make_switch(struct switches *s, struct place *place)
 
 /* ---- who knows whom ---- */
 
-static uint32_t intern(struct switches *s, const struct family *family)
-{
-    for (uint32_t i = 0; i < s->family_count; i++)
-        if (memcmp(&s->families[i], family, sizeof *family) == 0)
-            return i;
-    GROW(s->families, s->family_count, s->family_capacity);
-    s->families[s->family_count] = *family;
-    return s->family_count++;
-}
-
-/* The part of the thread in switches_key(). */
-static uint64_t key_of_family(thread_id id, uint64_t family)
-{
-    return family ? hash_pair(id, family) : 0;
-}
-
-static void set_family(struct switches *s, thread_id id, const struct family *family)
-{
-    struct undo_log *log = &s->vm->log;
-    uint64_t old = s->current[id], new = intern(s, family);
-    UNDO_SET(log, s->current[id], new);
-    UNDO_SET(log, s->sum, s->sum + key_of_family(id, new) - key_of_family(id, old));
-}
-
 static void give_up_order(struct switches *s);
 
 void switches_on_start(struct switches *s, thread_id parent, thread_id child, uint64_t name,
                        thread_id like)
 {
-    if (child >= MAX_ORDERED || parent >= MAX_ORDERED) {
+    if (!families_start(s->families, parent, child, name, like))
         give_up_order(s);
-        return;
-    }
-    if (s->names[child] && s->names[child] != name)
-        give_up_order(s);
-    s->names[child] = name;
-    struct family of_parent = s->families[s->current[parent]], of_child = of_parent;
-    if (of_parent.counts[parent] == UINT8_MAX) {
-        give_up_order(s);
-        return;
-    }
-    of_child.counts[child] = 1;
-    set_family(s, child, &of_child);
-    if (like != child) {
-        of_child = s->families[s->current[like]];
-        of_child.counts[like] = of_parent.counts[like];
-        of_child.counts[child] = 1;
-    }
-    UNDO_SET(&s->vm->log, s->least[child], intern(s, &of_child));
-    of_parent.counts[parent]++;
-    set_family(s, parent, &of_parent);
-}
-
-void switches_on_join(struct switches *s, thread_id by, thread_id ended)
-{
-    if (by >= MAX_ORDERED || ended >= MAX_ORDERED)
-        return;
-    struct family joined = s->families[s->current[by]];
-    const struct family *other = &s->families[s->current[ended]];
-    for (uint32_t i = 0; i < MAX_ORDERED; i++)
-        if (other->counts[i] > joined.counts[i])
-            joined.counts[i] = other->counts[i];
-    set_family(s, by, &joined);
 }
 
 /* Does it count only as long as threads may be taken for each other? */
@@ -232,61 +164,6 @@ void switches_forget_groups(struct switches *s)
     }
 }
 
-bool switches_has_joined(const struct switches *s, thread_id by, thread_id ended)
-{
-    return by < MAX_ORDERED && ended < MAX_ORDERED &&
-           s->families[s->current[by]].counts[ended] >=
-               s->families[s->current[ended]].counts[ended];
-}
-
-static uint64_t family_key(const struct family *family, uint32_t started,
-                           uint64_t (*named)(void *self, thread_id id), void *self)
-{
-    uint64_t sum = 0;
-    for (uint32_t id = 0; id < started; id++)
-        if (family->counts[id])
-            sum += hash_pair(named(self, id), family->counts[id]);
-    return sum;
-}
-
-/* In paranoid builds the sum is seen to be what it comes to from scratch. */
-static void compare_sum(const struct switches *s)
-{
-#ifdef HEDDLE_PARANOID
-    uint64_t sum = 0;
-    for (uint32_t id = 0; id < MAX_ORDERED; id++)
-        sum += key_of_family(id, s->current[id]);
-    if (sum != s->sum)
-        BUG("what threads know of each other does not come to its sum");
-#else
-    (void)s;
-#endif
-}
-
-uint64_t switches_key(const struct switches *s, uint64_t (*named)(void *self, thread_id id),
-                      void *self)
-{
-    uint64_t sum = 0;
-    uint32_t started = s->vm->next_thread_id < MAX_ORDERED ? s->vm->next_thread_id : MAX_ORDERED;
-    compare_sum(s);
-    if (s->unordered)
-        return 0;
-    if (!named)
-        return s->sum;
-    for (uint32_t id = 0; id < started; id++) {
-        const uint64_t *families = symmetry_has_others(s->symmetry, id) ? s->least : s->current;
-        if (s->current[id] != 0)
-            sum += hash_pair(named(self, id),
-                             family_key(&s->families[families[id]], started, named, self));
-    }
-    return sum;
-}
-
-static bool is_before(const struct switches *s, const struct use *a, const struct use *b)
-{
-    return s->families[b->family].counts[a->id] >= s->families[a->family].counts[a->id];
-}
-
 bool switches_are_concurrent(const struct switches *s, const struct use *a, const struct use *b)
 {
     if (a->group && a->group == b->group)
@@ -294,7 +171,7 @@ bool switches_are_concurrent(const struct switches *s, const struct use *a, cons
                (a->thread != b->thread || (a->is_of_many && b->is_of_many));
     if (a->thread == b->thread)
         return false;
-    return s->unordered || (!is_before(s, a, b) && !is_before(s, b, a));
+    return !families_are_ordered(s->families, a->id, a->family, b->id, b->family);
 }
 
 /* ---- uses ---- */
@@ -363,9 +240,8 @@ static bool has_conflict(const struct switches *s, const struct place *place)
  * now on, and all uses are judged again. */
 static void give_up_order(struct switches *s)
 {
-    if (s->unordered)
+    if (!families_give_up(s->families))
         return;
-    s->unordered = true;
     s->pending++;
     for (struct place *place = NULL; (place = table_next(&s->places, place));)
         if (has_conflict(s, place))
@@ -430,11 +306,11 @@ static struct use use_of(const struct switches *s, const struct thread *t, bool 
 {
     uint64_t group = symmetry_group(s->symmetry, t->id);
     bool is_own = group && owns(s, t, object);
-    const uint64_t *families = group && !is_own ? s->least : s->current;
     return (struct use){
         .thread = t->name,
         .id = t->id,
-        .family = t->id < MAX_ORDERED ? (uint32_t)families[t->id] : 0,
+        .family =
+            group && !is_own ? families_least(s->families, t->id) : families_of(s->families, t->id),
         .wrote = wrote,
         .group = group,
         .is_of_many = group && symmetry_has_others(s->symmetry, t->id),
@@ -485,7 +361,8 @@ static void note_mirrors(struct switches *s, const struct use *use, thread_id of
                 continue;
             mirror.thread = symmetry_name(s->symmetry, user);
             mirror.id = user;
-            mirror.family = (uint32_t)(use->owns ? s->current : s->least)[user];
+            mirror.family =
+                use->owns ? families_of(s->families, user) : families_least(s->families, user);
             note_place(s, place, &mirror, salt);
         }
     }
@@ -890,21 +767,17 @@ void switches_apply(struct switches *s)
 }
 
 struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_names *names,
-                              struct footprints *footprints, struct symmetry *symmetry)
+                              struct footprints *footprints, struct symmetry *symmetry,
+                              struct families *families)
 {
     struct switches *s = xcalloc(1, sizeof *s);
     s->vm = vm;
+    s->families = families;
     s->object_names = names;
     s->symmetry = symmetry;
     s->reductions = reductions;
     s->footprints = footprints;
     s->places = TABLE_OF(struct place);
-    UNDO_CLAIM(&vm->log, s->current, UNDO_COUNTED, "switches_key()");
-    UNDO_CLAIM(&vm->log, s->sum, UNDO_COUNTED, "switches_key()");
-    UNDO_CLAIM(&vm->log, s->least, UNDO_DERIVED, "follows from what threads were started, and how");
-    struct family first = {{0}};
-    first.counts[0] = 1;
-    intern(s, &first);
     return s;
 }
 
@@ -914,7 +787,5 @@ void switches_free(struct switches *s)
         return;
     table_release(&s->places);
     arena_release(&s->uses);
-    undo_disclaim(&s->vm->log, s, sizeof *s);
-    free(s->families);
     free(s);
 }

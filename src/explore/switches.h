@@ -21,6 +21,7 @@
 
 struct switches;
 
+struct families;
 struct footprints;
 struct symmetry;
 
@@ -28,7 +29,7 @@ struct symmetry;
 struct use {
     uint64_t thread; /* path-independent name */
     thread_id id;
-    uint32_t family; /* what it knew */
+    uint32_t family; /* what it knew (families.h) */
     bool wrote;
     /* Of a member of a group (symmetry.h), 0: of none.  Each of the others, if there are any, uses the place in the
      * same way; or, if this one owns the object, one that it owns itself, which has the same name. */
@@ -39,7 +40,8 @@ struct use {
 
 /* reductions: bits of enum reduction.  footprints: are told of the uses of switching points; may be NULL. */
 struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_names *names,
-                              struct footprints *footprints, struct symmetry *symmetry);
+                              struct footprints *footprints, struct symmetry *symmetry,
+                              struct families *families);
 void switches_free(struct switches *switches);
 /* Must other threads get their turn before the action?  Notes a gap when the program asks how other
  * threads stand: for their states or their number, or, when operations of locks are single steps,
@@ -104,24 +106,14 @@ bool switches_watches(struct switches *switches, const struct thread *t, bool wr
  * comes too late is found out like a switching point. */
 bool switches_know_race(struct switches *switches, ref object, uint32_t offset, bool is_told);
 
-/* What is known of the order of the threads, by which uses on later parts of the path are compared: a hash.  named:
- * a thread's name in it; NULL: its id. */
-uint64_t switches_key(const struct switches *switches, uint64_t (*named)(void *self, thread_id id),
-                      void *self);
-
 /* A thread uses a place between joins, where nothing that it does may matter to others (symmetry.h).  False: another
  * one uses it in conflict, ordered or not.  If that is found out later, symmetry is broken. */
 bool switches_use_between_joins(struct switches *switches, const struct thread *t, bool wrote,
                                 ref object, uint32_t offset);
 /* What was learned because members of groups were taken for each other counts no more.  A pass must follow. */
 void switches_forget_groups(struct switches *switches);
-/* Does a thread know of the end of another one by starts and joins? */
-bool switches_has_joined(const struct switches *switches, thread_id by, thread_id ended);
-
-/* The order that starting and joining makes; undoable.  like: but for what only the child uses, it is taken to know no more
- * than this thread did at its start, which the same one has started before; or the child itself. */
+/* A thread was started: families_start(), and what follows for places. */
 void switches_on_start(struct switches *switches, thread_id parent, thread_id child, uint64_t name,
                        thread_id like);
-void switches_on_join(struct switches *switches, thread_id by, thread_id ended);
 
 #endif

@@ -644,7 +644,7 @@ static void the_order_of_threads_counts(void **state)
     (void)state;
     struct state_key before = path_key(&path);
     undo_mark mark = undo_here(&vm.log);
-    switches_on_join(path.switches, vm.main_thread->id, some_thread()->id);
+    families_join(path.events.families, vm.main_thread->id, some_thread()->id);
     struct state_key joined = path_key(&path);
     undo_rewind(&vm.log, mark);
     assert_false(same(before, joined));

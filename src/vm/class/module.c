@@ -144,7 +144,8 @@ static const struct module *find_defined(const struct vm *vm, ref loader, const 
         if (m->object && m->loader == loader && strcmp(m->name, in_image) == 0)
             return m;
     for (const struct module *m = vm->more_modules; m; m = m->next)
-        if (m->loader == loader && (package ? has_package(m, package) : strcmp(m->name, name) == 0))
+        if (m->loader == loader &&
+            (package ? has_package(m, package) : in_image && strcmp(m->name, in_image) == 0))
             return m;
     return NULL;
 }

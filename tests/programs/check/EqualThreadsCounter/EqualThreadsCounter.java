@@ -1,4 +1,4 @@
-// Two equal threads increment one counter, twice each, under its monitor.
+// Two equal threads increment one counter, three times each, under its monitor.
 // Every access is inside the monitor, or in main before start and after join: no race.
 public class EqualThreadsCounter {
     private int value;
@@ -9,7 +9,7 @@ public class EqualThreadsCounter {
 
     public static void main(String[] args) throws InterruptedException {
         int threadCount = 2;
-        int increments = 2;
+        int increments = 3;
         EqualThreadsCounter counter = new EqualThreadsCounter();
         Thread[] threads = new Thread[threadCount];
         for (int i = 0; i < threadCount; i++) {
