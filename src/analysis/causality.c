@@ -11,6 +11,7 @@
 #include "analysis/causality.h"
 
 #include "analysis/committing.h"
+#include "analysis/halves.h"
 #include "base/arena.h"
 #include "base/hash.h"
 
@@ -32,7 +33,9 @@ struct named {
 };
 
 struct causality {
-    const struct pool_of_executions *pool;
+    struct halves *pool; /* the executions of the caller's pool */
+    uint32_t pool_count;
+    bool is_too_large; /* one of them cannot be judged */
     enum causality_rules rules;
     enum action_identity identity;
     struct arena arena;
@@ -44,6 +47,11 @@ struct causality {
     struct action_set *members; /* by name: the goal's actions */
     uint32_t *usable, usable_count;
 };
+
+static const struct execution *execution_of(const struct causality *c, uint32_t number)
+{
+    return &c->pool[number].execution;
+}
 
 /* ---- names ---- */
 
@@ -115,7 +123,7 @@ static uint32_t number_of(struct causality *c, const struct name *name)
 
 static void find_names(struct causality *c, uint32_t number)
 {
-    const struct execution *e = &c->pool->executions[number];
+    const struct execution *e = execution_of(c, number);
     struct named *named = &c->executions[number];
     named->names = arena_alloc(&c->arena, (e->count + 1) * sizeof *named->names);
     named->racing = arena_alloc(&c->arena, (e->count + 1) * sizeof *named->racing);
@@ -132,12 +140,15 @@ struct causality *causality_new(const struct pool_of_executions *pool, enum caus
                                 enum action_identity identity)
 {
     struct causality *c = xcalloc(1, sizeof *c);
-    c->pool = pool;
+    c->pool = xcalloc(pool->count + 1, sizeof *c->pool);
+    c->pool_count = pool->count;
+    for (uint32_t i = 0; i < pool->count && !c->is_too_large; i++)
+        c->is_too_large = !halves_make(&pool->executions[i], &c->arena, &c->pool[i]);
     c->rules = rules;
     c->identity = identity;
     c->executions = xcalloc(pool->count + 1, sizeof *c->executions);
     c->usable = xcalloc(pool->count + 1, sizeof *c->usable);
-    for (uint32_t i = 0; i < pool->count; i++)
+    for (uint32_t i = 0; i < pool->count && !c->is_too_large; i++)
         find_names(c, i);
     c->members = xcalloc(c->name_count + 1, sizeof *c->members);
     return c;
@@ -146,6 +157,7 @@ struct causality *causality_new(const struct pool_of_executions *pool, enum caus
 void causality_free(struct causality *c)
 {
     arena_release(&c->arena);
+    free(c->pool);
     free(c->executions);
     free(c->names);
     free(c->table);
@@ -169,7 +181,7 @@ static bool has_namesake(const struct causality *c, const struct execution *goal
                          uint32_t read, const struct action_set *committed)
 {
     const struct named *named = &c->executions[number];
-    uint32_t write = c->pool->executions[number].actions[read].seen;
+    uint32_t write = execution_of(c, number)->actions[read].seen;
     FOR_ACTIONS (x, &c->members[named->names[read]])
         if (action_set_has(committed, x) && goal->actions[x].seen != WRITE_INITIAL &&
             action_set_has(&c->members[named->names[write]], goal->actions[x].seen))
@@ -192,7 +204,7 @@ static void add_what_may_be(const struct causality *c, const struct execution *g
                             uint32_t number, struct action_set *committed)
 {
     const struct named *named = &c->executions[number];
-    const struct execution *e = &c->pool->executions[number];
+    const struct execution *e = execution_of(c, number);
     for (uint32_t i = 0; i < e->count; i++) {
         const struct action_set *members = &c->members[named->names[i]];
         if (action_set_contains(committed, members))
@@ -213,14 +225,14 @@ static void add_what_may_be(const struct causality *c, const struct execution *g
 /* Round 1; false: not everything can be committed. */
 static bool find_usable(struct causality *c, uint32_t goal_number)
 {
-    const struct execution *goal = &c->pool->executions[goal_number];
+    const struct execution *goal = execution_of(c, goal_number);
     struct action_set all = {0}, committed = {0}, before;
-    bool *is_used = xcalloc(c->pool->count + 1, sizeof *is_used);
+    bool *is_used = xcalloc(c->pool_count + 1, sizeof *is_used);
     for (uint32_t x = 0; x < goal->count; x++)
         action_set_add(&all, x);
     /* No execution whose reads cannot be committed at all is ever of use. */
     c->usable_count = 0;
-    for (uint32_t i = 0; i < c->pool->count; i++)
+    for (uint32_t i = 0; i < c->pool_count; i++)
         if (may_be_used(c, goal, i, &all))
             c->usable[c->usable_count++] = i;
     do {
@@ -354,7 +366,7 @@ static void add_ways(const struct causality *c, uint32_t goal, struct committing
 {
     struct naming n = {.c = c,
                        .committing = committing,
-                       .goal = &c->pool->executions[goal],
+                       .goal = execution_of(c, goal),
                        .goal_names = c->executions[goal].names,
                        .is_one_enough = is_one_enough};
     uint32_t count = 0;
@@ -366,7 +378,7 @@ static void add_ways(const struct causality *c, uint32_t goal, struct committing
         n.there[x] = n.here[x] = NOT_THERE;
     for (uint32_t k = 0; k < c->usable_count; k++) {
         n.number = c->usable[k];
-        n.e = &c->pool->executions[n.number];
+        n.e = execution_of(c, n.number);
         n.named = &c->executions[n.number];
         n.names = n.named->names;
         n.left = MAX_NAMES;
@@ -396,11 +408,33 @@ static bool search(const struct causality *c, uint32_t goal, struct committing *
     return committing_search(committing);
 }
 
+/* From halves to actions of the caller's executions, each once in a step. */
+static void join_halves(const struct causality *c, uint32_t goal, struct justification *j)
+{
+    for (uint32_t s = 0; s < j->count; s++) {
+        struct justification_step *step = &j->steps[s];
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < step->count; i++) {
+            struct committed_action whole = {
+                c->pool[goal].whole[step->actions[i].action],
+                c->pool[step->execution].whole[step->actions[i].there]};
+            bool is_there = false;
+            for (uint32_t k = 0; k < kept; k++)
+                is_there = is_there || step->actions[k].action == whole.action;
+            if (!is_there)
+                step->actions[kept++] = whole;
+        }
+        step->count = kept;
+    }
+}
+
 enum judgement causality_judge(struct causality *c, uint32_t goal, uint64_t max_steps,
                                struct justification *justification)
 {
-    const struct execution *e = &c->pool->executions[goal];
+    const struct execution *e = execution_of(c, goal);
     enum judgement judgement = JUDGED_FORBIDDEN;
+    if (c->is_too_large)
+        return JUDGED_UNDECIDED;
     for (uint32_t x = 0; x < e->count; x++)
         action_set_add(&c->members[c->executions[goal].names[x]], x);
     if (find_usable(c, goal)) {
@@ -408,8 +442,10 @@ enum judgement causality_judge(struct causality *c, uint32_t goal, uint64_t max_
         committing_init(&committing, e, c->rules == CAUSALITY_JLS, max_steps);
         if (search(c, goal, &committing)) {
             judgement = JUDGED_ALLOWED;
-            if (justification)
+            if (justification) {
                 committing_justify(&committing, justification);
+                join_halves(c, goal, justification);
+            }
         } else if (committing.is_undecided) {
             judgement = JUDGED_UNDECIDED;
         }

@@ -21,6 +21,9 @@
  * happens-before: rule 2 knows of it, rule 8 does not.  The synchronization order is that of each volatile place and
  * monitor.
  *
+ * A read-modify-write is a read and a write (halves.h): a compare-and-set that fails may be the same read as one that
+ * succeeds.
+ *
  * Which action of Ei is "the same" as one of E (identity): in each case of the same thread, kind and place, a
  * volatile one or not; and
  *   count      the same nth of its thread, kind and place
@@ -43,8 +46,9 @@ struct justification_step {
     uint32_t execution; /* number in the pool */
     uint32_t count;
     struct committed_action {
-        uint16_t action; /* of the goal */
-        uint16_t there;  /* the same one in the execution of the step */
+        uint16_t
+            action; /* of the goal; a read-modify-write is there once for each half that is new in another step */
+        uint16_t there; /* the same one in the execution of the step */
     } * actions;
 };
 
