@@ -363,10 +363,8 @@ static void add_thread(struct race_summary *s, thread_id thread, const struct hb
     for (uint64_t i = 0; state->frozen.count && i < state->frozen.capacity; i++) {
         const struct map_entry *entry = &state->frozen.entries[i];
         uint64_t object = key_name(s, entry);
-        if (!object)
-            continue;
-        put_ranks(s, 2, entry->value);
-        add_clock(s, (uint64_t)FROZEN_CLOCK, name * 31 + object);
+        if (object && !clock_is_before(entry->value, state->clock) && put_clock(s, entry->value))
+            add_clock(s, (uint64_t)FROZEN_CLOCK, name * 31 + object);
     }
 }
 
@@ -583,7 +581,7 @@ static void draft_thread(const struct race_summary *s, struct draft *draft, thre
     for (uint64_t i = 0; state->frozen.count && i < state->frozen.capacity; i++) {
         const struct map_entry *entry = &state->frozen.entries[i];
         uint64_t name = hash_pair(own, key_name(s, entry));
-        if (!key_name(s, entry))
+        if (!key_name(s, entry) || clock_is_before(entry->value, state->clock))
             continue;
         add_fact(draft,
                  (struct fact){hash_pair((uint64_t)FROZEN_CLOCK, name), 0, UINT32_MAX, false});
