@@ -11,6 +11,7 @@
 #define EXPLORE_EVENTS_H
 
 #include "analysis/race.h"
+#include "base/table.h"
 #include "event/stream.h"
 #include "explore/amend.h"
 #include "explore/families.h"
@@ -47,12 +48,22 @@ struct events {
     struct analysis inlet;       /* what the VM is given */
     struct event_stream stream;
     struct race_watch watch;
+    /* Names of classes to whose objects dereference chains have led that matter, on any path (struct hb_reference);
+     * how many there were when the pass began. */
+    struct table chained;
+    uint64_t chained_before;
     struct race_history telling;
 };
 
 /* The owner has set all but keys.  The detector, the sightings and the history are on the stream then. */
 void events_init(struct events *events);
 void events_release(struct events *events);
+
+/* It matters by which reads threads got objects of which that was not kept: all must be done again. */
+bool events_need_pass(const struct events *events);
+void events_begin_pass(struct events *events);
+/* For one path of which nothing was learned before. */
+void events_watch_all(struct events *events);
 
 /* Is the access, which the VM's current thread makes, no affair of the program? */
 bool events_leave_out(const struct events *events, const struct access *access);

@@ -151,8 +151,7 @@ bool path_needs_pass(const struct path *p)
            (p->inside->idle_left_out && p->vm->search.are_workers_seen) ||
            (p->vm->search.ignores_task_counts && p->vm->search.are_tasks_counted) ||
            thread_numbers_need_pass(p->vm) || symmetry_needs_pass(p->symmetry) ||
-           (race_detector_gets_by_freezes(p->events.detector) && !p->inside->gets_by_freezes) ||
-           (p->vm->search.clock_was_read && !p->inside->with_clock);
+           events_need_pass(&p->events) || (p->vm->search.clock_was_read && !p->inside->with_clock);
 }
 
 bool path_learn(struct path *p)
@@ -226,7 +225,7 @@ bool path_begin_pass(struct path *p, bool is_anew)
     p->inside->with_clock = p->vm->search.clock_was_read;
     p->inside->are_refused_known = false;
     p->inside->idle_left_out = false;
-    p->inside->gets_by_freezes = race_detector_gets_by_freezes(p->events.detector);
+    events_begin_pass(&p->events);
     move_run_set_stopper(p);
     return true;
 }
@@ -508,7 +507,7 @@ void path_replay(struct path *p, const struct trace *trace, struct recorder *rec
 {
     p->inside->replayed = trace;
     thread_numbers_replay(p->vm, trace->counted);
-    p->events.watches_all = true;
+    events_watch_all(&p->events);
     path_set_recorder(p, recorder);
     move_run_set_stopper(p);
 }
