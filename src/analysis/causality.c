@@ -416,8 +416,9 @@ static void join_halves(const struct causality *c, uint32_t goal, struct justifi
         uint32_t kept = 0;
         for (uint32_t i = 0; i < step->count; i++) {
             struct committed_action whole = {
-                c->pool[goal].whole[step->actions[i].action],
-                c->pool[step->execution].whole[step->actions[i].there]};
+                halves_whole(&c->pool[goal], step->actions[i].action),
+                halves_whole(&c->pool[step->execution], step->actions[i].there),
+            };
             bool is_there = false;
             for (uint32_t k = 0; k < kept; k++)
                 is_there = is_there || step->actions[k].action == whole.action;
