@@ -453,7 +453,7 @@ static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
             return;
         }
         if (read->action.kind == ACTION_UPDATE)
-            take(r, &e->is_taken);
+            e->is_taken = 1; /* the entry is no part of the log yet: there is nothing to undo */
         UNDO_SET(&r->vm->log, p->kept, relaxed_log_count(r) + 1);
     }
 }
