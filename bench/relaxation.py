@@ -10,6 +10,7 @@ import tempfile
 import cases
 import harness
 import java
+from expectation import HARMLESS, VERDICTS
 from generate import random_program
 from measure import Measured
 
@@ -20,9 +21,6 @@ LITMUS_LIMIT = 1.0
 LARGER_LIMIT = 10.0
 RANDOM = range(1, 301)  # seeds
 SLOWEST = 5
-
-STATUSES = {"race-free": 0, "benign": 0, "destructive": 1, "incomplete": 3}
-HARMLESS = {"race-free", "benign"}
 
 # Each in a benign and in a destructive variant.
 LARGER = [("LazyCache", "LazyCacheBroken"), ("StopFlag", "StopFlagReason"),
@@ -36,12 +34,12 @@ class Relaxed(Measured):
     def __init__(self, heddle, program, args=()):
         with tempfile.TemporaryDirectory(prefix="heddle-bench-") as directory:
             super().__init__([heddle, "relax", "--format=json", "-cp", program.classes,
-                              program.name, *args], directory, STATUSES.values())
+                              program.name, *args], directory, VERDICTS.values())
         document = json.loads(self.output)
         self.verdict = document["verdict"]
         self.outcomes = len(document["outcomes"])
         self.executions = document["executions"]
-        if self.status != STATUSES[self.verdict]:
+        if self.status != VERDICTS[self.verdict]:
             sys.exit(f"bench: {self.verdict}, but status {self.status}: {program.name}")
 
 

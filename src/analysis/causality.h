@@ -65,7 +65,8 @@ struct causality *causality_new(const struct pool_of_executions *pool, enum caus
                                 enum action_identity identity);
 void causality_free(struct causality *causality);
 
-/* goal: number of an execution of the pool.  max_steps: bounds the search (names and committed sets that are tried; about 10 million a second).
+/* goal: number of an execution of the pool.  max_steps: bounds the search (names and committed sets that are
+ * tried).
  * justification, which may be NULL, is filled when the goal is allowed; it is the caller's to release. */
 enum judgement causality_judge(struct causality *causality, uint32_t goal, uint64_t max_steps,
                                struct justification *justification);

@@ -1,6 +1,8 @@
 /* relax_options.c - see relax_options.h. */
 #include "cli/relax_options.h"
 
+#include "cli/option_value.h"
+
 #include "explore/observed.h"
 
 #include <errno.h>
@@ -156,41 +158,25 @@ static bool parse_count(const char *option, const char *text, uint64_t *number, 
     return true;
 }
 
-/* The value in --name=value or in the next word; NULL: another option, or an error. */
-static const char *value_of(const char *name, int argc, char **argv, int *i, struct error *error)
-{
-    size_t length = strlen(name);
-    if (strncmp(argv[*i], name, length) != 0)
-        return NULL;
-    if (argv[*i][length] == '=')
-        return argv[*i] + length + 1;
-    if (argv[*i][length])
-        return NULL;
-    if (*i + 1 < argc)
-        return argv[++*i];
-    error_set(error, "option %s needs a value", name);
-    return NULL;
-}
-
 static enum option_result take_model(struct relax_command *c, int argc, char **argv, int *i,
                                      struct error *error)
 {
     const char *value;
     unsigned n = 0;
-    if ((value = value_of("--model", argc, argv, i, error))) {
+    if ((value = option_value("--model", argc, argv, i, error))) {
         bool good = parse_word("--model", value, models, sizeof models / sizeof *models,
                                "sc, tso, pso, hb, jpr, jmm or jam", &n, error);
         c->relax.model = (enum relax_model)n;
         return bad(good);
     }
-    if ((value = value_of("--causality", argc, argv, i, error))) {
+    if ((value = option_value("--causality", argc, argv, i, error))) {
         bool good = parse_word("--causality", value, rules, sizeof rules / sizeof *rules,
                                "jls or intent", &n, error);
         c->relax.causality = (enum causality_rules)n;
         c->has_causality = true;
         return bad(good);
     }
-    if ((value = value_of("--identity", argc, argv, i, error))) {
+    if ((value = option_value("--identity", argc, argv, i, error))) {
         bool good =
             parse_word("--identity", value, identities, sizeof identities / sizeof *identities,
                        "count, statement or free", &n, error);
@@ -206,21 +192,21 @@ static enum option_result take_valued(struct relax_command *c, int argc, char **
 {
     const char *value;
     uint64_t n = 0;
-    if ((value = value_of("--max-executions", argc, argv, i, error)))
+    if ((value = option_value("--max-executions", argc, argv, i, error)))
         return bad(parse_count("--max-executions", value, &c->relax.max_executions, error));
-    if ((value = value_of("--observe", argc, argv, i, error))) {
+    if ((value = option_value("--observe", argc, argv, i, error))) {
         struct observed *observed = observed_new(value, error);
         c->relax.observe = value;
         observed_free(observed);
         return bad(observed != NULL);
     }
-    if ((value = value_of("--race", argc, argv, i, error))) {
+    if ((value = option_value("--race", argc, argv, i, error))) {
         bool good = parse_count("--race", value, &n, error);
         c->race = (int64_t)n;
         c->check.own.is_stored = true;
         return bad(good);
     }
-    if ((value = value_of("--run", argc, argv, i, error))) {
+    if ((value = option_value("--run", argc, argv, i, error))) {
         bool good = parse_count("--run", value, &n, error);
         c->run = (int64_t)n;
         return bad(good);
