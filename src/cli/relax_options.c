@@ -2,7 +2,6 @@
 #include "cli/relax_options.h"
 
 #include "cli/option_value.h"
-
 #include "explore/observed.h"
 
 #include <errno.h>

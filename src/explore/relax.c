@@ -16,7 +16,7 @@
 
 enum {
     MAX_JUDGED = 1000000,   /* steps for one execution */
-    MOST_SWITCHING = 30000, /* moves of a search that switches threads at relaxed places, too */
+    MOST_SWITCHING = 1000000, /* moves of a search that switches threads at relaxed places, too */
     MAX_STRICTER = 100000,
     EXACT_DEPTH = 100, /* moves of the executions that are made first: some programs' have no end */
     EXACT_STATES = 200000, /* so many are enough to make executions; else the answer is open */
@@ -417,6 +417,10 @@ static void search_values(struct relaxing *x)
             (x->options->model == MODEL_JAM || (x->options->model == MODEL_HB && !x->is_large)))
             search_phase(x, PHASE_ANY);
     } while (relaxed_place_count(x->path.relaxed) != places && !x->is_cut);
+    if (x->is_large)
+        vm_gap(x->vm, NULL, GAP_UNTRIED,
+               "the program is too large to try out all values that its threads can come to; under "
+               "--model=jmm they follow from committing");
 }
 
 /* Which outcomes the model allows. */
