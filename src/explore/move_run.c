@@ -66,7 +66,8 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     bool is_free =
         is_relaxed && relaxed_is_free(p->relaxed, kind, p->vm->search.asking, object, offset);
     bool stop = (!is_free && must_stop_at(p, t, kind, object, offset)) || halts;
-    if (is_relaxed && relaxed_stops(p->relaxed, t, kind, p->vm->search.asking, object, offset))
+    if (is_relaxed && (relaxed_is_void(p->relaxed) ||
+                       relaxed_stops(p->relaxed, t, kind, p->vm->search.asking, object, offset)))
         stop = true;
     footprints_answer(p->footprints, stop);
     if (stop)

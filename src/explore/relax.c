@@ -15,8 +15,11 @@
 #include <string.h>
 
 enum {
-    MAX_JUDGED = 1000000,   /* steps for one execution */
-    MOST_SWITCHING = 1000000, /* moves of a search that switches threads at relaxed places, too */
+    MAX_JUDGED = 1000000, /* steps for one execution */
+    /* Of a search that switches threads at relaxed places, too: */
+    MOST_SWITCHING = 1000000, /* moves, of which this many at a time: */
+    SWITCHING_SLICE = 1000,
+    MOST_WRITES = 256, /* of a thread to a place: beyond, they have no end */
     MAX_STRICTER = 100000,
     EXACT_DEPTH = 100, /* moves of the executions that are made first: some programs' have no end */
     EXACT_STATES = 200000, /* so many are enough to make executions; else the answer is open */
@@ -281,6 +284,19 @@ static bool interleaves_all(const struct relaxing *x, enum phase phase)
     return (phase == PHASE_PAST || phase == PHASE_EXACT) && x->options->model != MODEL_JMM;
 }
 
+/* Goes on until everything is covered (false) or the search proves to be too large.  Each write has its number there (jpr: a
+ * value may depend on it), so a loop that writes makes new ones in every pass. */
+static bool is_too_large(struct relaxing *x, struct search *search)
+{
+    for (uint32_t moves = 0; moves < MOST_SWITCHING; moves += SWITCHING_SLICE) {
+        if (!search_go_on(search, SWITCHING_SLICE))
+            return false;
+        if (relaxed_most_writes(x->path.relaxed) > MOST_WRITES)
+            return true;
+    }
+    return true;
+}
+
 static void search_phase(struct relaxing *x, enum phase phase)
 {
     struct search_client client = {.self = x, .moved = moved, .tick = tick};
@@ -308,7 +324,7 @@ static void search_phase(struct relaxing *x, enum phase phase)
             options.max_states = is_destructive(x->result) ? FEW_STATES : EXACT_STATES;
     }
     struct search *search = search_new(&x->path, &options, &client);
-    if (is_switching && search_go_on(search, MOST_SWITCHING)) {
+    if (is_switching && is_too_large(x, search)) {
         x->is_large = true;
         search_free(search);
         search_phase(x, phase);

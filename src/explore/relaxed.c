@@ -442,6 +442,8 @@ static void learn_write(struct relaxed *r, const struct entry *e, uint32_t nth)
     }
     GROW(place->known, place->count, place->capacity);
     place->known[place->count++] = w;
+    if (nth + 1 > r->most_writes)
+        r->most_writes = nth + 1;
     r->has_learned = r->has_learned || (place->is_relaxed && (!r->is_any || r->is_exact));
 }
 
@@ -455,6 +457,11 @@ void relaxed_learn(struct relaxed *r)
         if (action_writes(a) || is_initial) /* which a volatile place may get again */
             learn_write(r, e, action_writes(a) ? e->writes_before : 0);
     }
+}
+
+uint32_t relaxed_most_writes(const struct relaxed *r)
+{
+    return r->most_writes;
 }
 
 struct relaxed *relaxed_new(struct vm *vm, struct switches *switches, struct object_names *names)

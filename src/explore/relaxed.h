@@ -130,6 +130,8 @@ bool relaxed_observe(struct relaxed *relaxed, ref object, uint32_t offset,
                      const struct relaxed_end_value *final, struct execution *execution);
 /* Its writes may be seen by reads from the next pass on. */
 void relaxed_learn(struct relaxed *relaxed);
+/* The most writes that one thread was seen to make to one place in one execution. */
+uint32_t relaxed_most_writes(const struct relaxed *relaxed);
 
 /* The exceptions that left a thread on the path, in their order; 0: no more. */
 ref relaxed_uncaught(const struct relaxed *relaxed, uint32_t nth);

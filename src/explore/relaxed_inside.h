@@ -154,6 +154,7 @@ struct relaxed {
     uint8_t filter[RELAXED_FILTER];
     bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, is_any,
         has_weak, has_fences, has_all_locks;
+    uint32_t most_writes; /* relaxed_most_writes() */
     struct state_memory memory;
     const char *const *only; /* names of places; of the caller */
     uint32_t only_count;

@@ -458,13 +458,26 @@ static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
     }
 }
 
-/* Of a thread that has ended. */
-static void break_promises(struct relaxed *r, thread_id thread)
+/* Can no thread make a write that the read, which happens before all that they still do, could see?  Threads that are yet to be
+ * started know what those know that start them. */
+static bool is_known_to_all(const struct relaxed *r, const struct entry *read)
+{
+    for (uint64_t t = 0; t < r->order->threads.count; t++) {
+        const struct hb_thread *thread = r->order->threads.items[t];
+        if (thread && !thread->has_ended && !entry_is_known(read, (thread_id)t, thread->clock))
+            return false;
+    }
+    return true;
+}
+
+/* A thread has ended, or one knows of another's end: are there promises that cannot be kept any more? */
+static void break_promises(struct relaxed *r, thread_id thread, bool has_ended)
 {
     uint16_t number = relaxed_thread_number(r, thread);
     for (uint64_t i = 0; i < r->state.promises.count; i++) {
         const struct promise *p = r->state.promises.items[i];
-        if (!p->kept && p->thread == number)
+        if (!p->kept && (p->thread == THREAD_ANY ? is_known_to_all(r, relaxed_entry(r, p->read))
+                                                 : has_ended && p->thread == number))
             relaxed_make_void(r);
     }
 }
@@ -596,8 +609,8 @@ static bool is_logged_lock(const struct relaxed *r, ref object)
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
 {
     struct relaxed *r = self;
-    if (kind == SYNC_END && relaxed_has_places(r))
-        break_promises(r, thread);
+    if ((kind == SYNC_END || kind == SYNC_JOIN) && relaxed_has_places(r))
+        break_promises(r, thread, kind == SYNC_END);
     if ((kind != SYNC_LOCK && kind != SYNC_UNLOCK) || !relaxed_has_places(r) ||
         !is_logged_lock(r, (ref)object))
         return;
