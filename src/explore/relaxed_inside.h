@@ -81,8 +81,9 @@ struct promise {
     uint16_t thread;
     uint32_t nth;
     uint64_t value;
-    uint32_t read; /* index of the entry that made it */
-    uint64_t kept; /* 1 + index of the write; 0: not yet */
+    uint32_t read;      /* index of the entry that made it */
+    uint64_t kept;      /* 1 + index of the write; 0: not yet */
+    uint64_t is_turned; /* the write that has kept it synchronizes with the read */
 };
 
 /* A read before which a thread stands, or which it is about to make. */
@@ -153,7 +154,7 @@ struct relaxed {
     /* By a hash of class and offset: may there be a relaxed place? */
     uint8_t filter[RELAXED_FILTER];
     bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, is_any,
-        has_weak, has_fences, has_all_locks;
+        has_weak, has_fences, has_all_locks, is_turning, has_volatile, learns_by_reading;
     struct state_memory memory;
     const char *const *only; /* names of places; of the caller */
     uint32_t only_count;
@@ -174,6 +175,7 @@ struct relaxed {
         uint64_t is_void;
         uint64_t has_early; /* a thread has got an object before it was made or published */
         uint64_t moves;     /* that were begun */
+        uint64_t turned;    /* promises that a write has kept which synchronizes with the read */
     } state;
 
     /* The execution that was made last. */
@@ -259,6 +261,12 @@ static inline bool entry_writes(const struct entry *e, place_id place)
 static inline bool entry_tells(const struct entry *e)
 {
     return e->shows.last_write || e->shows.referred;
+}
+
+/* Are reads that acquire asked about releases that come later, too (relaxed_set_turning())? */
+static inline bool relaxed_turns(const struct relaxed *r)
+{
+    return r->is_turning && r->has_weak && r->has_volatile;
 }
 
 void relaxed_make_void(struct relaxed *relaxed);

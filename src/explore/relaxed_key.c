@@ -263,9 +263,20 @@ static void fold(struct relaxed *r, struct state_key key)
     vector_add(stops, s);
 }
 
+/* May a release come, or has one, that happens before what was done already (relaxed_set_turning())? */
+static bool may_be_turned(const struct relaxed *r)
+{
+    bool result = r->state.turned;
+    for (uint64_t i = 0; i < r->state.promises.count && relaxed_turns(r) && !result; i++) {
+        const struct promise *p = r->state.promises.items[i];
+        result = !p->kept && relaxed_entry(r, p->read)->action.mode >= MODE_ACQUIRE_RELEASE;
+    }
+    return result;
+}
+
 uint64_t relaxed_key(struct relaxed *r, struct state_key key)
 {
-    if (!r->is_exact || !relaxed_has_places(r))
+    if (!relaxed_has_places(r) || (!r->is_exact && !may_be_turned(r)))
         return 0;
     fold(r, key);
     return r->state.sum;

@@ -344,7 +344,8 @@ static uint32_t same_promise(const struct relaxed *r, const struct promise *prom
         const struct entry *other = relaxed_entry(r, p->read);
         if (!p->kept && p->place == promised->place && p->thread == promised->thread &&
             p->value == promised->value && other->thread == read->thread &&
-            other->action.kind == ACTION_READ && read->action.kind == ACTION_READ)
+            other->action.mode == read->action.mode && other->action.kind == ACTION_READ &&
+            read->action.kind == ACTION_READ)
             return (uint32_t)i + 1;
     }
     return 0;
@@ -414,6 +415,35 @@ static bool acquires(const struct relaxed *r, const struct entry *read)
             is_fenced(r, read->thread, read->index, relaxed_log_count(r), FENCE_ACQUIRE));
 }
 
+/* Does the action at j come after the one at i in the synchronization order of their place, but not by happens-before? */
+static bool are_only_ordered(const struct relaxed *r, uint64_t i, uint64_t j)
+{
+    const struct entry *a = relaxed_entry(r, i), *b = relaxed_entry(r, j);
+    return actions_are_ordered(&a->action, &b->action) &&
+           (action_writes(&a->action) || action_writes(&b->action)) &&
+           !entry_is_known(a, b->thread, b->clock);
+}
+
+/* The write, which is about to be added, synchronizes with the read, which came before it: is there no order of the
+ * execution's actions that has the write first?  Only if a way of happens-before and of the synchronization order
+ * leads from the read to the write, and the latter has a part in it. */
+static bool may_turn(const struct relaxed *r, const struct entry *read, const struct entry *write)
+{
+    bool leaves = false, arrives = false;
+    for (uint64_t i = read->index + (uint64_t)1; i < relaxed_log_count(r); i++) {
+        const struct entry *a = relaxed_entry(r, i);
+        bool is_after = entry_is_known(read, a->thread, a->clock);
+        for (uint64_t j = i + 1; j < relaxed_log_count(r) && !(leaves && arrives); j++) {
+            if (!are_only_ordered(r, i, j))
+                continue;
+            leaves = leaves || is_after;
+            arrives = arrives || entry_is_known(relaxed_entry(r, j), write->thread, write->clock);
+        }
+    }
+    return leaves && arrives && relaxed_turns(r) && releases((enum access_mode)read->action.mode) &&
+           releases(action_write_mode(&write->action));
+}
+
 /* Does the promise speak of the write, which is about to be added?  Then it must be as the read has it, unless others may be
  * meant. */
 static bool is_about(const struct promise *p, const struct entry *write, uint32_t nth)
@@ -442,8 +472,9 @@ static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
             continue;
         const struct entry *read = relaxed_entry(r, p->read);
         bool is_late = read->thread == e->thread || clock_of(e->clock, read->thread) >= read->epoch;
+        bool synchronizes = acquires(r, read) && publishes(r, e);
         bool fits = p->value == e->action.value && !is_late &&
-                    !(acquires(r, read) && publishes(r, e)) &&
+                    (!synchronizes || may_turn(r, read, e)) &&
                     !(read->action.kind == ACTION_UPDATE && e->is_taken);
         bool may_follow = p->thread == THREAD_ANY || (p->nth == NTH_ANY && !is_late);
         if (!fits && may_follow)
@@ -455,6 +486,10 @@ static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
         if (read->action.kind == ACTION_UPDATE)
             e->is_taken = 1; /* the entry is no part of the log yet: there is nothing to undo */
         UNDO_SET(&r->vm->log, p->kept, relaxed_log_count(r) + 1);
+        if (synchronizes) {
+            UNDO_SET(&r->vm->log, p->is_turned, 1);
+            UNDO_SET(&r->vm->log, r->state.turned, r->state.turned + 1);
+        }
     }
 }
 
@@ -516,6 +551,10 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
 static void log_volatile(struct relaxed *r, const struct access *a, struct entry *e)
 {
     const struct trail *trail = relaxed_trail(r, a->place);
+    if (!r->has_volatile) {
+        r->has_volatile = true;
+        r->has_pending = r->has_pending || relaxed_turns(r);
+    }
     if (a->kind != ACCESS_WRITE && trail && trail->last)
         e->action.seen = (uint16_t)trail->last->index;
     uint64_t value = e->action.kind == ACTION_UPDATE ? e->action.read : e->action.value;
@@ -570,7 +609,9 @@ static void on_access(void *self, const struct access *a)
     if (a->is_reference && a->kind == ACCESS_READ)
         relaxed_note_ways(r, a);
     if (!relaxed_is(r, object, (uint32_t)a->place)) {
-        if (a->mode != MODE_PLAIN && switches_is_shared(r->switches, object, (uint32_t)a->place))
+        /* What a plain access shows of an order that is turned around is not known before the path's end. */
+        if ((a->mode != MODE_PLAIN || relaxed_turns(r)) &&
+            switches_is_shared(r->switches, object, (uint32_t)a->place))
             log_access(r, a, false);
         return;
     }
