@@ -319,10 +319,12 @@ static void close_turned(const struct relaxed *r, uint32_t count)
             const struct promise *p = r->state.promises.items[k];
             if (!p->is_turned)
                 continue;
-            struct action_set release = r->before[p->kept - 1];
-            action_set_add(&release, (uint32_t)p->kept - 1);
+            uint32_t from, to;
+            relaxed_find_edge(r, p, &from, &to);
+            struct action_set release = r->before[from];
+            action_set_add(&release, from);
             for (uint32_t i = 0; i < count; i++) {
-                if ((i != p->read && !action_set_has(&r->before[i], p->read)) ||
+                if ((i != to && !action_set_has(&r->before[i], to)) ||
                     action_set_contains(&r->before[i], &release))
                     continue;
                 r->before[i] = action_set_or(&r->before[i], &release);

@@ -294,6 +294,9 @@ void relaxed_find_options(struct relaxed *relaxed, struct options *options,
 /* ---- relaxed_reads.c ---- */
 
 void relaxed_init_events(struct relaxed *relaxed);
+/* Of a promise that is turned: the actions by which the write synchronizes with the read, fences or the two themselves. */
+void relaxed_find_edge(const struct relaxed *relaxed, const struct promise *promise, uint32_t *from,
+                       uint32_t *to);
 void relaxed_init_keys(struct relaxed *relaxed); /* relaxed_key.c */
 /* Of a field or element. */
 unsigned relaxed_size_at(struct vm *vm, ref object, uint32_t offset);

@@ -269,7 +269,8 @@ static bool may_be_turned(const struct relaxed *r)
     bool result = r->state.turned;
     for (uint64_t i = 0; i < r->state.promises.count && relaxed_turns(r) && !result; i++) {
         const struct promise *p = r->state.promises.items[i];
-        result = !p->kept && relaxed_entry(r, p->read)->action.mode >= MODE_ACQUIRE_RELEASE;
+        uint8_t mode = relaxed_entry(r, p->read)->action.mode;
+        result = mode == MODE_OPAQUE ? r->has_fences : mode != MODE_PLAIN && !p->kept;
     }
     return result;
 }
