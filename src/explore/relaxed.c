@@ -412,26 +412,41 @@ static uint16_t observer_number(struct relaxed *r)
     return (uint16_t)(number - 1);
 }
 
-bool relaxed_observe(struct relaxed *r, ref object, uint32_t offset,
-                     const struct relaxed_end_value *final, struct execution *e)
+static bool observe(struct relaxed *r, ref object, uint32_t offset, uint16_t seen, uint64_t value,
+                    struct execution *e)
 {
     uint32_t n = e->count;
-    const struct field *f = field_at_offset(r->vm, object, offset);
     if (n == EXECUTION_MAX_ACTIONS)
         return false;
     e->actions[n] = (struct action){
         .thread = observer_number(r),
         .kind = ACTION_READ,
         .mode = MODE_PLAIN,
-        .seen = final->seen,
+        .seen = seen,
         .place = relaxed_place_of(r, object, offset)->number,
-        .value = relaxed_canonical(r, final->bits, f && f->type == T_OBJECT),
+        .value = value,
     };
     e->before[n] = (struct action_set){{0}};
     for (uint32_t i = 0; i < n; i++)
         action_set_add(&e->before[n], i);
     e->count++;
     return true;
+}
+
+bool relaxed_observe(struct relaxed *r, ref object, uint32_t offset,
+                     const struct relaxed_end_value *final, struct execution *e)
+{
+    const struct field *f = field_at_offset(r->vm, object, offset);
+    return observe(r, object, offset, final->seen,
+                   relaxed_canonical(r, final->bits, f && f->type == T_OBJECT), e);
+}
+
+bool relaxed_observe_last(struct relaxed *r, ref object, uint32_t offset, struct execution *e)
+{
+    const struct trail *trail = relaxed_trail(r, (place_id)object << 32 | offset);
+    const struct entry *last = trail ? trail->last : NULL;
+    return !last || !relaxed_turns(r) ||
+           observe(r, object, offset, (uint16_t)last->index, last->action.value, e);
 }
 
 bool relaxed_knows_value(const struct relaxed_place *place, uint64_t value)

@@ -141,6 +141,10 @@ uint32_t relaxed_end_values(struct relaxed *relaxed, ref object, uint32_t offset
 /* Adds such a read to the execution that was made last.  False: there is no room. */
 bool relaxed_observe(struct relaxed *relaxed, ref object, uint32_t offset,
                      const struct relaxed_end_value *final, struct execution *execution);
+/* The same of a place that is not relaxed, where order can be turned around: what it has at the end is not to be hidden by
+ * what happens after it. */
+bool relaxed_observe_last(struct relaxed *relaxed, ref object, uint32_t offset,
+                          struct execution *execution);
 /* Its writes may be seen by reads from the next pass on. */
 void relaxed_learn(struct relaxed *relaxed);
 
