@@ -298,6 +298,9 @@ void relaxed_init_events(struct relaxed *relaxed);
 void relaxed_find_edge(const struct relaxed *relaxed, const struct promise *promise, uint32_t *from,
                        uint32_t *to);
 void relaxed_init_keys(struct relaxed *relaxed); /* relaxed_key.c */
+/* May a release come, or has one, that happens before what was done already (relaxed_set_turning())?  Then it counts which of
+ * several equal writes a read sees, since others may come to be hidden. */
+bool relaxed_may_be_turned(const struct relaxed *relaxed); /* relaxed_key.c */
 /* Of a field or element. */
 unsigned relaxed_size_at(struct vm *vm, ref object, uint32_t offset);
 

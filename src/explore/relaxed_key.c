@@ -263,8 +263,7 @@ static void fold(struct relaxed *r, struct state_key key)
     vector_add(stops, s);
 }
 
-/* May a release come, or has one, that happens before what was done already (relaxed_set_turning())? */
-static bool may_be_turned(const struct relaxed *r)
+bool relaxed_may_be_turned(const struct relaxed *r)
 {
     bool result = r->state.turned;
     for (uint64_t i = 0; i < r->state.promises.count && relaxed_turns(r) && !result; i++) {
@@ -277,7 +276,7 @@ static bool may_be_turned(const struct relaxed *r)
 
 uint64_t relaxed_key(struct relaxed *r, struct state_key key)
 {
-    if (!relaxed_has_places(r) || (!r->is_exact && !may_be_turned(r)))
+    if (!relaxed_has_places(r) || (!r->is_exact && !relaxed_may_be_turned(r)))
         return 0;
     fold(r, key);
     return r->state.sum;

@@ -127,7 +127,7 @@ static bool is_promised_otherwise(const struct relaxed *r, const struct promise 
 static bool is_repeated(const struct relaxed *r, const struct options *o,
                         const struct option *option)
 {
-    if (r->is_exact || option->learns || o->is_updated)
+    if (r->is_exact || option->learns || o->is_updated || relaxed_may_be_turned(r))
         return false;
     for (uint32_t i = 0; i < o->count; i++)
         if (!o->all[i].learns && o->all[i].seen != SEEN_PROMISED &&

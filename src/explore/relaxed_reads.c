@@ -339,7 +339,8 @@ static void remove_pending(struct relaxed *r, const struct pending *p)
 static uint32_t same_promise(const struct relaxed *r, const struct promise *promised,
                              const struct entry *read)
 {
-    for (uint64_t i = 0; i < r->state.promises.count && !r->is_exact; i++) {
+    bool counts = r->is_exact || relaxed_may_be_turned(r);
+    for (uint64_t i = 0; i < r->state.promises.count && !counts; i++) {
         const struct promise *p = r->state.promises.items[i];
         const struct entry *other = relaxed_entry(r, p->read);
         if (!p->kept && p->place == promised->place && p->thread == promised->thread &&
