@@ -10,8 +10,8 @@
  * The write of a place's initial value is no action of any thread: WRITE_INITIAL stands for it.  It happens
  * before everything.
  *
- * A write that comes later in the order than the read that sees it is a future write.  It is possible only for plain
- * reads and writes.
+ * A write that comes later in the order than the read that sees it is a future write.  If it synchronizes
+ * with the read, it happens before it all the same: acquires and releases are not in the synchronization order.
  *
  * Places, threads and values are numbered the same way in all executions of a pool: threads by who started them,
  * objects by their thread, class and number, values of references by the object's name.  So actions of different

@@ -170,7 +170,8 @@ static void synchronize_read(struct happens_before *hb, const struct access *a,
     struct hb_thread *state = happens_before_thread(hb, a->thread);
     switch (a->mode) {
     case MODE_VOLATILE:
-        learn(hb, a->thread, place, place->released);
+        if (!hb->learns_by_reading)
+            learn(hb, a->thread, place, place->released);
         learn(hb, a->thread, place, place->last_write);
         break;
     case MODE_ACQUIRE_RELEASE: learn(hb, a->thread, place, place->last_write); break;

@@ -98,6 +98,9 @@ struct happens_before {
     struct vector listed;
     bool lists_places;
     bool is_uncounted;
+    /* A volatile read learns from the write that it sees alone (JAM21), not from all that come before it in the
+     * synchronization order (JLS 17.4.4). */
+    bool learns_by_reading;
     /* Never undone: references to objects with final fields were written or read. */
     bool has_finals;
     /* Nor this: a thread has got such an object by a read, and knows nothing else of its freezes.  From then on it

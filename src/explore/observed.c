@@ -192,6 +192,9 @@ bool observed_add_reads(const struct observed *o, struct path *path, uint32_t nt
             if (!relaxed_observe(path->relaxed, f->mirror, f->found->offset + part * RELAXED_PART,
                                  choice_of(f, part, &nth), execution))
                 return false;
+        if (f->found && !f->parts &&
+            !relaxed_observe_last(path->relaxed, f->mirror, f->found->offset, execution))
+            return false;
     }
     return true;
 }

@@ -209,16 +209,38 @@ static void end_outcome(struct relaxing *x, struct search *search, uint32_t nth)
     }
 }
 
+/* Paths that are kept are executions, but where an order was turned around that has to be found out. */
+static bool is_well_formed(struct relaxing *x, uint32_t nth)
+{
+    struct execution execution;
+    bool is_long;
+    if (!relaxed_is_turned(x->path.relaxed))
+        return true;
+    if (relaxed_execution(x->path.relaxed, &execution, &is_long) &&
+        (!x->observed || observed_add_reads(x->observed, &x->path, nth, &execution)))
+        return execution_is_well_formed(&execution);
+    vm_gap(x->vm, NULL, GAP_CUT, "an execution has too many actions to be judged");
+    return false;
+}
+
 static void end_path(struct relaxing *x, struct search *search)
 {
     if (x->phase != PHASE_SC && !relaxed_is_kept(x->path.relaxed))
         return;
     uint32_t choices = x->observed ? observed_look(x->observed, &x->path) : 1;
+    bool stands = false;
     for (uint32_t nth = 0; nth < choices; nth++)
-        end_outcome(x, search, nth);
+        if (x->phase == PHASE_SC || is_well_formed(x, nth)) {
+            end_outcome(x, search, nth);
+            stands = true;
+        }
+    if (!stands)
+        return;
     if (is_wide(x->phase))
         x->result->executions++;
-    if (is_wide(x->phase) || x->phase == PHASE_EXACT)
+    /* The values of the fixpoint are those of the paper's paths, whose order has all that happens before. */
+    if (relaxed_is_turned(x->path.relaxed) ? x->phase == PHASE_EXACT
+                                           : is_wide(x->phase) || x->phase == PHASE_EXACT)
         relaxed_learn(x->path.relaxed);
 }
 
@@ -314,6 +336,10 @@ static void search_phase(struct relaxing *x, enum phase phase)
     bool is_switching = phase == PHASE_RELAXED && !x->is_large &&
                         (model == MODEL_HB || model == MODEL_JPR || model == MODEL_JAM);
     relaxed_set_switching(x->path.relaxed, is_switching);
+    relaxed_set_turning(x->path.relaxed,
+                        (is_wide(phase) || phase == PHASE_EXACT) && !is_switching &&
+                            (model == MODEL_HB || model == MODEL_JMM || model == MODEL_JAM));
+    relaxed_set_learning(x->path.relaxed, model == MODEL_JAM);
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
     x->path.options.reductions =
         interleaves_all(x, phase) ? x->reductions & ~(uint32_t)REDUCE_PERSISTENT : x->reductions;

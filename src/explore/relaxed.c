@@ -185,7 +185,9 @@ bool relaxed_has_places(const struct relaxed *r)
 
 void relaxed_note_weak(struct relaxed *r)
 {
+    bool turned = relaxed_turns(r);
     r->has_weak = true;
+    r->has_pending = r->has_pending || relaxed_turns(r) != turned;
 }
 
 bool relaxed_has_weak(const struct relaxed *r)
@@ -209,6 +211,7 @@ void relaxed_begin_pass(struct relaxed *r)
         place->applied = place->count;
     }
     r->has_pending = r->has_learned = false;
+    r->order->learns_by_reading = r->learns_by_reading && relaxed_has_places(r);
 }
 
 static void set_switching(struct relaxed *r)
@@ -260,6 +263,18 @@ void relaxed_set_any(struct relaxed *r, bool is_any)
     r->has_pending = true;
 }
 
+void relaxed_set_turning(struct relaxed *r, bool is_turning)
+{
+    r->is_turning = is_turning;
+    r->has_pending = true;
+}
+
+void relaxed_set_learning(struct relaxed *r, bool learns_by_reading)
+{
+    r->learns_by_reading = learns_by_reading;
+    r->has_pending = true;
+}
+
 void relaxed_set_exact(struct relaxed *r, bool is_exact)
 {
     r->is_exact = is_exact;
@@ -290,6 +305,35 @@ uint16_t relaxed_seen(const struct relaxed *r, const struct entry *e)
     return (uint16_t)(((const struct promise *)r->state.promises.items[e->promise - 1])->kept - 1);
 }
 
+bool relaxed_is_turned(const struct relaxed *r)
+{
+    return r->state.turned;
+}
+
+/* Happens-before is closed but for the releases that came later than their reads. */
+static void close_turned(const struct relaxed *r, uint32_t count)
+{
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint64_t k = 0; k < r->state.promises.count; k++) {
+            const struct promise *p = r->state.promises.items[k];
+            if (!p->is_turned)
+                continue;
+            uint32_t from, to;
+            relaxed_find_edge(r, p, &from, &to);
+            struct action_set release = r->before[from];
+            action_set_add(&release, from);
+            for (uint32_t i = 0; i < count; i++) {
+                if ((i != to && !action_set_has(&r->before[i], to)) ||
+                    action_set_contains(&r->before[i], &release))
+                    continue;
+                r->before[i] = action_set_or(&r->before[i], &release);
+                changed = true;
+            }
+        }
+    }
+}
+
 bool relaxed_execution(struct relaxed *r, struct execution *execution, bool *is_long)
 {
     uint32_t count = (uint32_t)relaxed_log_count(r);
@@ -316,6 +360,7 @@ bool relaxed_execution(struct relaxed *r, struct execution *execution, bool *is_
         if (relaxed_is_frozen(r, e))
             action_set_add(&r->before[i], r->actions[i].seen);
     }
+    close_turned(r, count);
     *execution = (struct execution){.count = count, .actions = r->actions, .before = r->before};
     return true;
 }
@@ -367,26 +412,41 @@ static uint16_t observer_number(struct relaxed *r)
     return (uint16_t)(number - 1);
 }
 
-bool relaxed_observe(struct relaxed *r, ref object, uint32_t offset,
-                     const struct relaxed_end_value *final, struct execution *e)
+static bool observe(struct relaxed *r, ref object, uint32_t offset, uint16_t seen, uint64_t value,
+                    struct execution *e)
 {
     uint32_t n = e->count;
-    const struct field *f = field_at_offset(r->vm, object, offset);
     if (n == EXECUTION_MAX_ACTIONS)
         return false;
     e->actions[n] = (struct action){
         .thread = observer_number(r),
         .kind = ACTION_READ,
         .mode = MODE_PLAIN,
-        .seen = final->seen,
+        .seen = seen,
         .place = relaxed_place_of(r, object, offset)->number,
-        .value = relaxed_canonical(r, final->bits, f && f->type == T_OBJECT),
+        .value = value,
     };
     e->before[n] = (struct action_set){{0}};
     for (uint32_t i = 0; i < n; i++)
         action_set_add(&e->before[n], i);
     e->count++;
     return true;
+}
+
+bool relaxed_observe(struct relaxed *r, ref object, uint32_t offset,
+                     const struct relaxed_end_value *final, struct execution *e)
+{
+    const struct field *f = field_at_offset(r->vm, object, offset);
+    return observe(r, object, offset, final->seen,
+                   relaxed_canonical(r, final->bits, f && f->type == T_OBJECT), e);
+}
+
+bool relaxed_observe_last(struct relaxed *r, ref object, uint32_t offset, struct execution *e)
+{
+    const struct trail *trail = relaxed_trail(r, (place_id)object << 32 | offset);
+    const struct entry *last = trail ? trail->last : NULL;
+    return !last || !relaxed_turns(r) ||
+           observe(r, object, offset, (uint16_t)last->index, last->action.value, e);
 }
 
 bool relaxed_knows_value(const struct relaxed_place *place, uint64_t value)

@@ -53,6 +53,17 @@ bool relaxed_switches(
  * are made then, also those whose writes justify nothing but each other.  Other values than those that earlier passes know
  * are not seen.  What is learned meanwhile is which thread writes them, and how manieth.  From the next pass on. */
 void relaxed_set_any(struct relaxed *relaxed, bool is_any);
+/* Turning: a read that acquires may see a release that comes later in the path, if volatile actions in between are in an
+ * order which needs that.  The path is the synchronization order, to which the two do not belong: where a volatile read
+ * comes before a write of its place, or a volatile write before another, that is no happens-before, so the release may
+ * well happen before the one and after the other.  Other executions of this kind are made in an order that has
+ * the release first.  What happens before what is not known before the path's end then, so it is to be asked whether the
+ * execution is well-formed (relaxed_is_turned()), and until then all that was done counts in states.  From the next pass
+ * on. */
+void relaxed_set_turning(struct relaxed *relaxed, bool is_turning);
+/* The rules of jam: volatile reads of places that are only accessed so synchronize with the write that they see, and with no
+ * other (analysis/happens_before.h).  From the next pass on; as long as no place is relaxed, the JLS counts. */
+void relaxed_set_learning(struct relaxed *relaxed, bool learns_by_reading);
 /* Off: places that race are switching points, and reads see the last write, as in heddle check.  From the next pass on. */
 void relaxed_set_off(struct relaxed *relaxed, bool is_off);
 bool relaxed_is_off(const struct relaxed *relaxed);
@@ -113,6 +124,8 @@ uint64_t relaxed_key(struct relaxed *relaxed, struct state_key key);
 
 /* The path has ended: is it an execution of the program? */
 bool relaxed_is_kept(const struct relaxed *relaxed);
+/* The same: has a read seen a release that came later? */
+bool relaxed_is_turned(const struct relaxed *relaxed);
 /* The execution that the path is, at its end; false: it is void, or too long (*is_long).  It lives until the next
  * call.  The outcome is the caller's to set. */
 bool relaxed_execution(struct relaxed *relaxed, struct execution *execution, bool *is_long);
@@ -128,6 +141,10 @@ uint32_t relaxed_end_values(struct relaxed *relaxed, ref object, uint32_t offset
 /* Adds such a read to the execution that was made last.  False: there is no room. */
 bool relaxed_observe(struct relaxed *relaxed, ref object, uint32_t offset,
                      const struct relaxed_end_value *final, struct execution *execution);
+/* The same of a place that is not relaxed, where order can be turned around: what it has at the end is not to be hidden by
+ * what happens after it. */
+bool relaxed_observe_last(struct relaxed *relaxed, ref object, uint32_t offset,
+                          struct execution *execution);
 /* Its writes may be seen by reads from the next pass on. */
 void relaxed_learn(struct relaxed *relaxed);
 /* The most writes that one thread was seen to make to one place in one execution. */

@@ -81,8 +81,9 @@ struct promise {
     uint16_t thread;
     uint32_t nth;
     uint64_t value;
-    uint32_t read; /* index of the entry that made it */
-    uint64_t kept; /* 1 + index of the write; 0: not yet */
+    uint32_t read;      /* index of the entry that made it */
+    uint64_t kept;      /* 1 + index of the write; 0: not yet */
+    uint64_t is_turned; /* the write that has kept it synchronizes with the read */
 };
 
 /* A read before which a thread stands, or which it is about to make. */
@@ -153,7 +154,7 @@ struct relaxed {
     /* By a hash of class and offset: may there be a relaxed place? */
     uint8_t filter[RELAXED_FILTER];
     bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, is_any,
-        has_weak, has_fences, has_all_locks;
+        has_weak, has_fences, has_all_locks, is_turning, has_volatile, learns_by_reading;
     uint32_t most_writes; /* relaxed_most_writes() */
     struct state_memory memory;
     const char *const *only; /* names of places; of the caller */
@@ -175,6 +176,7 @@ struct relaxed {
         uint64_t is_void;
         uint64_t has_early; /* a thread has got an object before it was made or published */
         uint64_t moves;     /* that were begun */
+        uint64_t turned;    /* promises that a write has kept which synchronizes with the read */
     } state;
 
     /* The execution that was made last. */
@@ -262,6 +264,12 @@ static inline bool entry_tells(const struct entry *e)
     return e->shows.last_write || e->shows.referred;
 }
 
+/* Are reads that acquire asked about releases that come later, too (relaxed_set_turning())? */
+static inline bool relaxed_turns(const struct relaxed *r)
+{
+    return r->is_turning && r->has_weak && r->has_volatile;
+}
+
 void relaxed_make_void(struct relaxed *relaxed);
 /* Of the action that the thread has just made: what happens before it.  A release has begun the next epoch. */
 void relaxed_log_order(struct relaxed *relaxed, struct entry *entry, thread_id thread,
@@ -287,7 +295,13 @@ void relaxed_find_options(struct relaxed *relaxed, struct options *options,
 /* ---- relaxed_reads.c ---- */
 
 void relaxed_init_events(struct relaxed *relaxed);
+/* Of a promise that is turned: the actions by which the write synchronizes with the read, fences or the two themselves. */
+void relaxed_find_edge(const struct relaxed *relaxed, const struct promise *promise, uint32_t *from,
+                       uint32_t *to);
 void relaxed_init_keys(struct relaxed *relaxed); /* relaxed_key.c */
+/* May a release come, or has one, that happens before what was done already (relaxed_set_turning())?  Then it counts which of
+ * several equal writes a read sees, since others may come to be hidden. */
+bool relaxed_may_be_turned(const struct relaxed *relaxed); /* relaxed_key.c */
 /* Of a field or element. */
 unsigned relaxed_size_at(struct vm *vm, ref object, uint32_t offset);
 

@@ -263,9 +263,20 @@ static void fold(struct relaxed *r, struct state_key key)
     vector_add(stops, s);
 }
 
+bool relaxed_may_be_turned(const struct relaxed *r)
+{
+    bool result = r->state.turned;
+    for (uint64_t i = 0; i < r->state.promises.count && relaxed_turns(r) && !result; i++) {
+        const struct promise *p = r->state.promises.items[i];
+        uint8_t mode = relaxed_entry(r, p->read)->action.mode;
+        result = mode == MODE_OPAQUE ? r->has_fences : mode != MODE_PLAIN && !p->kept;
+    }
+    return result;
+}
+
 uint64_t relaxed_key(struct relaxed *r, struct state_key key)
 {
-    if (!r->is_exact || !relaxed_has_places(r))
+    if (!relaxed_has_places(r) || (!r->is_exact && !relaxed_may_be_turned(r)))
         return 0;
     fold(r, key);
     return r->state.sum;

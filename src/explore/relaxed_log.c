@@ -127,7 +127,7 @@ static bool is_promised_otherwise(const struct relaxed *r, const struct promise 
 static bool is_repeated(const struct relaxed *r, const struct options *o,
                         const struct option *option)
 {
-    if (r->is_exact || option->learns || o->is_updated)
+    if (r->is_exact || option->learns || o->is_updated || relaxed_may_be_turned(r))
         return false;
     for (uint32_t i = 0; i < o->count; i++)
         if (!o->all[i].learns && o->all[i].seen != SEEN_PROMISED &&
@@ -170,7 +170,8 @@ static void add_future_writes(struct relaxed *r, struct options *o, const struct
         const struct known_write *w = &place->known[i];
         if (w->thread == reader ||
             (w->is_any && !(r->is_any && relaxed_knows_value(place, w->value))) ||
-            (read->mode == MODE_ACQUIRE_RELEASE && w->mode >= MODE_ACQUIRE_RELEASE) ||
+            (read->mode == MODE_ACQUIRE_RELEASE && w->mode >= MODE_ACQUIRE_RELEASE &&
+             !relaxed_turns(r)) ||
             is_thread_over(r, w->thread))
             continue;
         struct promise p = {.place = place->number,
@@ -199,7 +200,7 @@ static void add_any_writes(struct relaxed *r, struct options *o, const struct ac
                            const struct relaxed_place *place)
 {
     uint16_t reader = relaxed_thread_number(r, read->thread);
-    if (read->mode == MODE_ACQUIRE_RELEASE && !place->has_weak_write)
+    if (read->mode == MODE_ACQUIRE_RELEASE && !place->has_weak_write && !relaxed_turns(r))
         return; /* it would synchronize with the write, and so happen after it */
     bool is_half = read->mode != MODE_PLAIN &&
                    relaxed_size_at(r->vm, (ref)(read->place >> 32), (uint32_t)read->place) > HALF;

@@ -339,12 +339,14 @@ static void remove_pending(struct relaxed *r, const struct pending *p)
 static uint32_t same_promise(const struct relaxed *r, const struct promise *promised,
                              const struct entry *read)
 {
-    for (uint64_t i = 0; i < r->state.promises.count && !r->is_exact; i++) {
+    bool counts = r->is_exact || relaxed_may_be_turned(r);
+    for (uint64_t i = 0; i < r->state.promises.count && !counts; i++) {
         const struct promise *p = r->state.promises.items[i];
         const struct entry *other = relaxed_entry(r, p->read);
         if (!p->kept && p->place == promised->place && p->thread == promised->thread &&
             p->value == promised->value && other->thread == read->thread &&
-            other->action.kind == ACTION_READ && read->action.kind == ACTION_READ)
+            other->action.mode == read->action.mode && other->action.kind == ACTION_READ &&
+            read->action.kind == ACTION_READ)
             return (uint32_t)i + 1;
     }
     return 0;
@@ -398,13 +400,13 @@ static bool releases(enum access_mode mode)
     return mode == MODE_VOLATILE || mode == MODE_ACQUIRE_RELEASE;
 }
 
-/* The write is about to be added; the read was promised it.  If the one synchronizes with the other, what the reader has done
- * since did not know of it. */
-static bool publishes(const struct relaxed *r, const struct entry *write)
+/* The write is the one at this index, or is about to be added there; the read was promised it.  If the one synchronizes with
+ * the other, what the reader has done since did not know of it. */
+static bool publishes(const struct relaxed *r, const struct entry *write, uint64_t index)
 {
     enum access_mode mode = action_write_mode(&write->action);
-    return releases(mode) || (mode == MODE_OPAQUE &&
-                              is_fenced(r, write->thread, 0, relaxed_log_count(r), FENCE_RELEASE));
+    return releases(mode) ||
+           (mode == MODE_OPAQUE && is_fenced(r, write->thread, 0, index, FENCE_RELEASE));
 }
 
 static bool acquires(const struct relaxed *r, const struct entry *read)
@@ -412,6 +414,69 @@ static bool acquires(const struct relaxed *r, const struct entry *read)
     return releases((enum access_mode)read->action.mode) ||
            (read->action.mode == MODE_OPAQUE &&
             is_fenced(r, read->thread, read->index, relaxed_log_count(r), FENCE_ACQUIRE));
+}
+
+/* Does the action at j come after the one at i in the synchronization order of their place, but not by happens-before? */
+static bool are_only_ordered(const struct relaxed *r, uint64_t i, uint64_t j)
+{
+    const struct entry *a = relaxed_entry(r, i), *b = relaxed_entry(r, j);
+    return actions_are_ordered(&a->action, &b->action) &&
+           (action_writes(&a->action) || action_writes(&b->action)) &&
+           !entry_is_known(a, b->thread, b->clock);
+}
+
+/* The write, which is about to be added, synchronizes with the read, which came before it: is there no order of the
+ * execution's actions that has the write first?  Only if a way of happens-before and of the synchronization order
+ * leads from the read to the write, and the latter has a part in it.  Where fences synchronize, the read and the write
+ * themselves need not be on it. */
+static bool may_turn(const struct relaxed *r, const struct entry *read, const struct entry *write)
+{
+    bool by_fences = !releases((enum access_mode)read->action.mode) ||
+                     !releases(action_write_mode(&write->action));
+    bool leaves = false, arrives = false;
+    for (uint64_t i = read->index + (uint64_t)1; i < relaxed_log_count(r); i++) {
+        const struct entry *a = relaxed_entry(r, i);
+        bool is_after = entry_is_known(read, a->thread, a->clock);
+        for (uint64_t j = i + 1; j < relaxed_log_count(r) && !(leaves && arrives); j++) {
+            if (!are_only_ordered(r, i, j))
+                continue;
+            leaves = leaves || is_after || by_fences;
+            arrives = arrives || by_fences ||
+                      entry_is_known(relaxed_entry(r, j), write->thread, write->clock);
+        }
+    }
+    return leaves && arrives && relaxed_turns(r);
+}
+
+static void turn(struct relaxed *r, struct promise *p)
+{
+    UNDO_SET(&r->vm->log, p->is_turned, 1);
+    UNDO_SET(&r->vm->log, r->state.turned, r->state.turned + 1);
+}
+
+/* The fence of the thread that is next to the action at i, before or after it; i: there is none. */
+static uint32_t fence_beside(const struct relaxed *r, uint32_t i, bool is_after,
+                             enum fence_kind kind)
+{
+    const struct entry *e = relaxed_entry(r, i);
+    for (uint64_t k = i; k < relaxed_log_count(r); k += is_after ? 1 : UINT64_MAX) {
+        const struct entry *other = relaxed_entry(r, k);
+        if (other->thread == e->thread && other->action.kind == ACTION_FENCE &&
+            (other->action.mode == kind || other->action.mode == FENCE_FULL))
+            return (uint32_t)k;
+    }
+    return i;
+}
+
+void relaxed_find_edge(const struct relaxed *r, const struct promise *p, uint32_t *from,
+                       uint32_t *to)
+{
+    *from = (uint32_t)p->kept - 1;
+    *to = p->read;
+    if (!releases(action_write_mode(&relaxed_entry(r, *from)->action)))
+        *from = fence_beside(r, *from, false, FENCE_RELEASE);
+    if (!releases((enum access_mode)relaxed_entry(r, *to)->action.mode))
+        *to = fence_beside(r, *to, true, FENCE_ACQUIRE);
 }
 
 /* Does the promise speak of the write, which is about to be added?  Then it must be as the read has it, unless others may be
@@ -442,8 +507,9 @@ static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
             continue;
         const struct entry *read = relaxed_entry(r, p->read);
         bool is_late = read->thread == e->thread || clock_of(e->clock, read->thread) >= read->epoch;
+        bool synchronizes = acquires(r, read) && publishes(r, e, relaxed_log_count(r));
         bool fits = p->value == e->action.value && !is_late &&
-                    !(acquires(r, read) && publishes(r, e)) &&
+                    (!synchronizes || may_turn(r, read, e)) &&
                     !(read->action.kind == ACTION_UPDATE && e->is_taken);
         bool may_follow = p->thread == THREAD_ANY || (p->nth == NTH_ANY && !is_late);
         if (!fits && may_follow)
@@ -455,6 +521,8 @@ static void keep_promises(struct relaxed *r, struct entry *e, uint32_t nth)
         if (read->action.kind == ACTION_UPDATE)
             e->is_taken = 1; /* the entry is no part of the log yet: there is nothing to undo */
         UNDO_SET(&r->vm->log, p->kept, relaxed_log_count(r) + 1);
+        if (synchronizes)
+            turn(r, p);
     }
 }
 
@@ -529,6 +597,10 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
 static void log_volatile(struct relaxed *r, const struct access *a, struct entry *e)
 {
     const struct trail *trail = relaxed_trail(r, a->place);
+    if (!r->has_volatile) {
+        r->has_volatile = true;
+        r->has_pending = r->has_pending || relaxed_turns(r);
+    }
     if (a->kind != ACCESS_WRITE && trail && trail->last)
         e->action.seen = (uint16_t)trail->last->index;
     uint64_t value = e->action.kind == ACTION_UPDATE ? e->action.read : e->action.value;
@@ -583,7 +655,9 @@ static void on_access(void *self, const struct access *a)
     if (a->is_reference && a->kind == ACCESS_READ)
         relaxed_note_ways(r, a);
     if (!relaxed_is(r, object, (uint32_t)a->place)) {
-        if (a->mode != MODE_PLAIN && switches_is_shared(r->switches, object, (uint32_t)a->place))
+        /* What a plain access shows of an order that is turned around is not known before the path's end. */
+        if ((a->mode != MODE_PLAIN || relaxed_turns(r)) &&
+            switches_is_shared(r->switches, object, (uint32_t)a->place))
             log_access(r, a, false);
         return;
     }
@@ -630,10 +704,15 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
 static void look_at_promises(struct relaxed *r, thread_id thread)
 {
     for (uint64_t i = 0; i < r->state.promises.count; i++) {
-        const struct promise *p = r->state.promises.items[i];
+        struct promise *p = r->state.promises.items[i];
         const struct entry *read = relaxed_entry(r, p->read);
-        if (p->kept && read->thread == thread && read->action.mode == MODE_OPAQUE &&
-            publishes(r, relaxed_entry(r, p->kept - 1)))
+        if (!p->kept || p->is_turned || read->thread != thread ||
+            read->action.mode != MODE_OPAQUE ||
+            !publishes(r, relaxed_entry(r, p->kept - 1), p->kept - 1))
+            continue;
+        if (may_turn(r, read, relaxed_entry(r, p->kept - 1)))
+            turn(r, p);
+        else
             relaxed_make_void(r);
     }
 }

@@ -192,6 +192,23 @@ char *relax_row_short(const struct story *s, const struct names *names, uint32_t
     "the "                                                                                        \
     "write earlier, and no lock, volatile field, start or join keeps it in its place."
 
+/* The reader, the place, the writer, " (line 7)", the writer. */
+#define TURNED_VALUE                                                                            \
+    "%s gets %s from %s%s by an acquire of a release, so it knows of all that %s did before.  " \
+    "Other threads need not: what a release makes known becomes known to the thread that "      \
+    "acquires, not to all at once.  The volatile accesses in between have an order in which "   \
+    "these "                                                                                    \
+    "others come first."
+
+/* Does the read of a row that sees a later write synchronize with it (relaxed_set_turning())? */
+static bool is_turned(const struct story *s, const struct story_row *row)
+{
+    const struct trace_event *read = &s->trace.events[row->event];
+    const struct trace_event *write = &s->trace.events[row->seen[0]];
+    uint8_t mode = write->kind == TRACE_UPDATE ? write->write_mode : write->mode;
+    return read->mode >= MODE_ACQUIRE_RELEASE && mode >= MODE_ACQUIRE_RELEASE;
+}
+
 char *relax_row_reason(const struct story *s, const struct names *names, uint32_t index)
 {
     const struct story_row *row = &s->rows[index];
@@ -211,7 +228,9 @@ char *relax_row_reason(const struct story *s, const struct names *names, uint32_
     case VIEW_LATER: {
         const char *writer = names_thread(names, s->trace.events[row->seen[0]].thread);
         line = line_of(s, row->seen[0], row->event);
-        text = text_printf(EARLY_VALUE, thread, place, writer, line, writer, writer);
+        text = is_turned(s, row)
+                   ? text_printf(TURNED_VALUE, thread, place, writer, line, writer)
+                   : text_printf(EARLY_VALUE, thread, place, writer, line, writer, writer);
         free(line);
         break;
     }

@@ -184,6 +184,14 @@ def relax_observes_fields(t):
         run.expect(run.json["verdict"] == "incomplete" and name in run.json["gaps"][0], "no gap")
 
 
+@test_each(("hb", "jmm", "jam"))
+def relax_observes_volatile_fields(t, model):
+    """A final value that is hidden by a release and an acquire is none, although its write may come last."""
+    run = relax(t, "RelaxTurned", f"--model={model}", "--observe=RelaxTurned.x,RelaxTurned.r")
+    wanted = {(f"RelaxTurned.x={x} RelaxTurned.r={r}", "") for x, r in ((1, 0), (2, 0), (2, 1))}
+    run.expect(outcomes(run).keys() == wanted, f"outcomes {outcomes(run).keys()}")
+
+
 @test
 def relax_justifies(t):
     """r1 = r2 = 1 needs a committing sequence, which begins with the write that does not depend on the read."""

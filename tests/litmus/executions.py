@@ -160,11 +160,22 @@ class Execution:
         return {r: v for trace in self.traces for r, v in trace.registers.items()}
 
     def final_writes(self, place):
-        """The writes that a read by main may see after all threads have ended."""
+        """The writes that a read by main may see after all threads have ended.
+
+        All writes happen before it, so each hides the initial one. There may be none: where the
+        last volatile write in the synchronization order happens before an earlier one, by a release
+        and an acquire.
+        """
         writes = [i for i, a in enumerate(self.actions) if a.writes() and a.place == place]
+        if not writes:
+            return [INITIAL]
         last = [i for i in self.order if i in writes][-1:]
         latest = [w for w in writes if not any(self.before[v] >> w & 1 for v in writes)]
-        return [w for w in latest if self.actions[w].mode != "volatile" or w in last] or [INITIAL]
+        return [w for w in latest if self.actions[w].mode != "volatile" or w in last]
+
+    def can_end(self):
+        """Whether main's reads of the observed variables have something to see."""
+        return all(self.final_writes(place) for place in self.program.observed)
 
     def value(self, write, place):
         return self.program.initial[place] if write == INITIAL else self.actions[write].written
@@ -195,7 +206,7 @@ def well_formed(program, values):
         raise Undefined(f"{total} combinations of traces")
     found = []
     for chosen in itertools.product(*per_thread):
-        found += Builder(program, chosen).executions()
+        found += [e for e in Builder(program, chosen).executions() if e.can_end()]
         if len(found) > EXECUTION_LIMIT:
             raise Undefined("too many executions")
     return found

@@ -5,12 +5,14 @@ import re
 
 from language import Program
 
-# Which modes the variables of a program have: one flavour for each program, one mode for each variable.
+# Which modes the variables of a program have: one flavour for each program, one mode for each variable, or
+# (MIXED of the programs) one for each access.
 FLAVOURS = [
     ["plain"], ["plain"], ["plain", "volatile"], ["plain", "volatile"], ["volatile"], ["opaque"],
     ["ra"], ["plain", "opaque"], ["plain", "ra"], ["opaque", "ra"], ["opaque", "volatile"],
-    ["ra", "volatile"], ["plain", "opaque", "ra", "volatile"],
+    ["ra", "volatile"], ["ra", "volatile"], ["plain", "opaque", "ra", "volatile"],
 ]
+MIXED = 0.15
 READ_CHOICES = 500      # products of the writes that the reads may see: bounds the oracle's time
 ORDERS = 100            # interleavings of synchronization actions
 PRODUCT = 3000          # of both and of the ways to name the actions of a thread, kind and place
@@ -32,17 +34,18 @@ class Writer:
         self.register = 0
         variables = ["x", "y"] if small or source.random() < 0.5 else ["x", "y", "z"]
         flavour = source.choice(FLAVOURS)
-        self.modes = {v: source.choice(flavour) for v in variables}
+        mixed = source.random() < MIXED
+        self.modes = {v: flavour if mixed else [source.choice(flavour)] for v in variables}
         # Of every three programs one is about causality: plain reads, and writes that depend on them.
         self.causal = source.random() < 0.35
         if self.causal:
-            self.modes = {v: "plain" for v in variables}
+            self.modes = {v: ["plain"] for v in variables}
         self.locks = not self.causal and source.random() < 0.25
         self.values = [1] if source.random() < 0.5 else [1, 2]
 
     def place(self, reading):
         variable = self.source.choice(sorted(self.modes))
-        return access(variable, self.modes[variable], reading)
+        return access(variable, self.source.choice(self.modes[variable]), reading)
 
     def load(self, registers):
         self.register += 1
@@ -59,7 +62,7 @@ class Writer:
         return f"{self.place(False)} = {value};"
 
     def update(self, registers):
-        fitting = [v for v, mode in sorted(self.modes.items()) if mode == "volatile"]
+        fitting = [v for v, modes in sorted(self.modes.items()) if "volatile" in modes]
         if not fitting:
             return self.store(registers)
         self.register += 1
@@ -163,8 +166,8 @@ def random_program(seed, small=False):
             continue
         if source.random() < 0.3:
             text = f"observe {', '.join(sorted(writer.modes))};\n{text}"
-        declared = [v for v, mode in sorted(writer.modes.items())
-                    if mode == "volatile" and source.random() < 0.5]
+        declared = [v for v, modes in sorted(writer.modes.items())
+                    if modes == ["volatile"] and source.random() < 0.5]
         if declared:
             for v in declared:
                 text = re.sub(rf"\b{v}\.volatile", v, text)
