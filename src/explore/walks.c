@@ -228,6 +228,12 @@ void walks_stop(struct walks *w)
     w->is_stopped = true;
 }
 
+void walks_set_next(struct walks *w, uint64_t nth, uint32_t longest)
+{
+    w->count = nth;
+    w->max_depth = longest;
+}
+
 uint64_t walks_count(const struct walks *w)
 {
     return w->count;

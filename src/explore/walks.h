@@ -26,6 +26,10 @@ void walks_free(struct walks *walks);
 bool walks_go_on(struct walks *walks, uint64_t moves, double seconds);
 void walks_stop(struct walks *walks);
 
+/* The next walk is of the manner that the n-th would be, from 0, and begins anew with the seed; walks may be so
+ * many moves long. */
+void walks_set_next(struct walks *walks, uint64_t nth, uint32_t longest);
+
 uint64_t walks_count(const struct walks *walks);
 uint64_t walks_moves(const struct walks *walks);
 

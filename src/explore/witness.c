@@ -1,0 +1,350 @@
+/* witness.c - see witness.h. */
+#include "explore/witness.h"
+
+#include "base/arena.h"
+#include "base/stream.h"
+#include "base/table.h"
+#include "explore/campaign.h"
+#include "explore/history.h"
+#include "explore/recorder.h"
+#include "explore/witness_search.h"
+#include "vm/run/vm_gap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FIRST_BUDGET = 1000, /* moves of each search from a prefix of the first run; it doubles with each */
+    MOST_BUDGET = 64000,
+    MOST_KEYS = 4,   /* places of a warning that are tried in a run */
+    TRIED_PAIRS = 6, /* of each */
+};
+
+struct known_race {
+    uint64_t key;
+};
+
+struct witness {
+    struct vm *vm;
+    struct path path;
+    const struct witness_options *options;
+    const struct witness_client *client;
+    struct witness_result *result;
+    struct lockset_runs *runs;
+    struct campaign *campaign; /* NULL: not yet */
+    struct table races;        /* those that were recorded: struct known_race */
+    uint32_t run;
+    uint32_t tried; /* the warning whose place is wanted; UINT32_MAX: none */
+    struct witness_work work;
+};
+
+/* ---- warnings ---- */
+
+static struct warning *add_warning(struct witness *w, char *name, uint32_t target)
+{
+    struct witness_result *r = w->result;
+    GROW(r->warnings, r->count, r->capacity);
+    struct warning *warning = &r->warnings[r->count++];
+    *warning = (struct warning){.name = name, .target = target};
+    return warning;
+}
+
+static char *target_name(const struct witness_target *target)
+{
+    const struct statement *s = target->statements;
+    return text_printf("%s:%d,%s:%d", s[0].class_name, s[0].line, s[1].class_name, s[1].line);
+}
+
+static struct warning *warning_of_name(const struct witness *w, const char *name)
+{
+    for (uint32_t i = 0; i < w->result->count; i++)
+        if (strcmp(w->result->warnings[i].name, name) == 0)
+            return &w->result->warnings[i];
+    return NULL;
+}
+
+/* Keys of an earlier run are forgotten: their objects may not be there in this one. */
+static void take_suspicions(struct witness *w, const struct lockset_run *run)
+{
+    struct witness_result *r = w->result;
+    for (uint32_t i = 0; i < r->count; i++)
+        r->warnings[i].key_count = 0;
+    for (uint32_t i = 0; i < run->suspicion_count; i++) {
+        const struct suspicion *s = &run->suspicions[i];
+        struct warning *warning =
+            w->options->target_count ? &r->warnings[s->target] : warning_of_name(w, s->name);
+        if (!warning)
+            warning = add_warning(w, text_printf("%s", s->name), 0);
+        if (!warning->class_name) {
+            warning->class_name = text_printf("%s", s->at.class_name);
+            warning->file = s->at.file ? text_printf("%s", s->at.file) : NULL;
+            warning->line = s->at.line;
+            warning->kind = s->kind;
+        }
+        GROW(warning->keys, warning->key_count, warning->key_capacity);
+        warning->keys[warning->key_count++] = s->key;
+    }
+}
+
+static bool is_settled(const struct witness *w)
+{
+    for (uint32_t i = 0; i < w->result->count; i++)
+        if (w->result->warnings[i].state == WARNING_OPEN)
+            return false;
+    return w->result->count > 0;
+}
+
+/* ---- races ---- */
+
+static bool is_at(const struct trace *trace, uint32_t event, const struct statement *statement)
+{
+    uint32_t site = finding_user_site(trace, event);
+    return site != TRACE_NONE && trace->sites[site].line == statement->line &&
+           strcmp(trace->strings[trace->sites[site].class_name], statement->class_name) == 0;
+}
+
+static bool is_of_target(const struct finding *finding, const struct witness_target *target)
+{
+    const struct statement *s = target->statements;
+    const struct trace *t = finding->trace;
+    return (is_at(t, finding->source, &s[0]) && is_at(t, finding->manifest, &s[1])) ||
+           (is_at(t, finding->source, &s[1]) && is_at(t, finding->manifest, &s[0]));
+}
+
+static void prove(struct witness *w, struct warning *warning, const struct finding *finding,
+                  enum witness_stage stage)
+{
+    if (warning->state != WARNING_OPEN)
+        return;
+    if (!w->client->found(w->client->self, finding, warning)) {
+        w->result->unreplayed++;
+        return;
+    }
+    warning->state = WARNING_PROVED;
+    warning->stage = stage;
+    warning->run = w->run;
+    warning->seconds = path_seconds(&w->path);
+}
+
+/* The warnings that a race proves. */
+static void judge(struct witness *w, const struct finding *finding, enum witness_stage stage)
+{
+    struct witness_result *r = w->result;
+    if (w->options->target_count) {
+        for (uint32_t i = 0; i < r->count; i++)
+            if (is_of_target(finding, &w->options->targets[i]))
+                prove(w, &r->warnings[i], finding, stage);
+        return;
+    }
+    char *name = finding_place_key(finding->trace, finding->trace->events[finding->manifest].place);
+    struct warning *warning = warning_of_name(w, name);
+    if (warning)
+        free(name);
+    else
+        warning = add_warning(w, name, 0);
+    prove(w, warning, finding, stage);
+}
+
+static bool is_new(struct witness *w, const struct race *race)
+{
+    bool is_new = false;
+    if (!events_race_is_open(&w->path.events, race))
+        table_put(&w->races, race_key(race) | 1, &is_new);
+    return is_new;
+}
+
+/* What the last move has shown.  A race that was recorded once proves nothing more. */
+static void report_races(struct witness *w, enum witness_stage stage)
+{
+    uint32_t count = w->path.seen.race_count;
+    struct recorder *recorder = NULL;
+    if (!count)
+        return;
+    bool *are_new = xcalloc(count, sizeof *are_new);
+    bool any = false;
+    for (uint32_t i = 0; i < count; i++) {
+        are_new[i] = is_new(w, &w->path.seen.races[i]);
+        any = any || are_new[i];
+    }
+    if (any)
+        recorder = path_record(&w->path);
+    for (uint32_t i = 0; i < count && recorder; i++) {
+        struct finding finding = {.kind = FINDING_RACE};
+        if (!are_new[i])
+            continue;
+        if (!recorder_race_events(recorder, i, &finding.source, &finding.manifest) ||
+            finding.source == TRACE_NONE)
+            BUG("a race is not there when its path is made again");
+        recorder_note_stalled(recorder, finding.source);
+        finding.trace = recorder_trace(recorder);
+        judge(w, &finding, stage);
+    }
+    if (recorder)
+        recorder_free(recorder);
+    free(are_new);
+}
+
+/* ---- while it runs ---- */
+
+static bool is_tried_settled(const struct witness *w)
+{
+    return w->tried < w->result->count && w->result->warnings[w->tried].state != WARNING_OPEN;
+}
+
+static bool look(void *self, enum witness_stage stage)
+{
+    struct witness *w = self;
+    report_races(w, stage);
+    return is_tried_settled(w);
+}
+
+static void tick(void *self, const struct search_statistics *statistics)
+{
+    struct witness *w = self;
+    if (w->client->tick && statistics)
+        w->client->tick(w->client->self, statistics);
+}
+
+/* Of the lockset runs and of the search of all schedules. */
+static void moved(void *self, struct search *search)
+{
+    struct witness *w = self;
+    report_races(w, w->campaign ? STAGE_WHOLE : STAGE_RUN);
+    if (w->campaign && is_settled(w) && w->options->target_count)
+        campaign_stop(w->campaign, "all targets were shown to race");
+    else if (!search && !w->campaign && is_tried_settled(w))
+        lockset_runs_stop(w->runs);
+}
+
+/* ---- stages ---- */
+
+static uint64_t budget_of(const struct witness *w)
+{
+    uint64_t budget = FIRST_BUDGET;
+    for (uint32_t i = 0; i < w->run && budget < MOST_BUDGET; i++)
+        budget *= 2;
+    return budget;
+}
+
+/* The place with this key, in the present run. */
+static void try_place(struct witness *w, uint32_t index, uint64_t key)
+{
+    struct witness_watch watch = {w, &w->path, key, look, tick};
+    w->tried = index;
+    const struct lockset_run *run = lockset_runs_make(w->runs, w->run, key);
+    w->result->unpaired += run ? run->more_pairs : 0;
+    for (uint32_t i = 0; run && i < run->pair_count && i < TRIED_PAIRS && !is_tried_settled(w); i++) {
+        if (vm_is_due(w->vm))
+            break;
+        w->result->warnings[index].pairs++;
+        witness_try(&watch, w->runs, run, &run->pairs[i], w->options->stages, budget_of(w),
+                    &w->work);
+    }
+    w->tried = UINT32_MAX;
+}
+
+static void try_run(struct witness *w)
+{
+    const struct lockset_run *run = lockset_runs_make(w->runs, w->run, 0);
+    w->result->runs++;
+    if (!run)
+        return;
+    take_suspicions(w, run);
+    for (uint32_t i = 0; i < w->result->count; i++)
+        for (uint32_t k = 0; k < w->result->warnings[i].key_count && k < MOST_KEYS; k++)
+            if (w->result->warnings[i].state == WARNING_OPEN && !vm_is_due(w->vm))
+                try_place(w, i, w->result->warnings[i].keys[k]);
+}
+
+/* Whatever is found there is found by a search like that of heddle check. */
+static void search_whole(struct witness *w)
+{
+    struct search_client client = {.self = w, .moved = moved, .tick = tick};
+    struct witness_result *r = w->result;
+    switches_want(w->path.switches, 0);
+    gaps_forget(&w->vm->gaps, GAP_CUT);
+    w->campaign = campaign_new(&w->path, &w->options->search, &campaign_usual_turns, &client);
+    campaign_run(w->campaign);
+    struct search *search = campaign_main(w->campaign);
+    search_note_kept_waits(search);
+    r->statistics = *campaign_statistics(w->campaign);
+    r->is_whole = !search_statistics(search)->stopped && !w->vm->gaps.count;
+    w->work.moves += r->statistics.all_transitions;
+    campaign_free(w->campaign);
+    w->campaign = NULL;
+}
+
+static void search_all(struct witness *w)
+{
+    struct search_client client = {.self = w, .moved = moved, .tick = tick};
+    const struct witness_options *o = w->options;
+    w->runs = lockset_runs_new(&w->path, o->search.seed, o->target_count ? o->targets : NULL,
+                               o->target_count, &client);
+    for (w->run = 0; w->run < o->runs && !vm_is_due(w->vm); w->run++) {
+        try_run(w);
+        if (is_settled(w))
+            break;
+    }
+    w->result->unpaired += lockset_runs_left_out(w->runs);
+    w->work.moves += lockset_runs_moves(w->runs);
+    if (!is_settled(w) && o->stages & 1u << STAGE_WHOLE && !vm_is_due(w->vm))
+        search_whole(w);
+    else if (!vm_is_due(w->vm) && !is_settled(w))
+        vm_gap(w->vm, NULL, GAP_CUT, "not all schedules were to be searched (--stages)");
+    if (vm_is_due(w->vm) && !w->result->is_whole)
+        vm_gap(w->vm, NULL, GAP_CUT, vm_due_reason(w->vm));
+    path_rewind(&w->path, 0);
+    lockset_runs_free(w->runs);
+    w->result->searches = w->work.searches;
+    w->result->moves = w->work.moves;
+}
+
+bool witness_run(struct vm *vm, const struct witness_options *options,
+                 const struct witness_client *client, struct witness_result *result)
+{
+    struct witness w = {.vm = vm,
+                        .options = options,
+                        .client = client,
+                        .result = result,
+                        .races = TABLE_OF(struct known_race),
+                        .tried = UINT32_MAX};
+    *result = (struct witness_result){.gaps = &vm->gaps};
+    for (uint32_t i = 0; i < options->target_count; i++)
+        add_warning(&w, target_name(&options->targets[i]), i);
+    path_begin(&w.path, vm, &options->path);
+    bool began = w.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
+    if (w.path.state != PATH_OPEN)
+        gaps_forget(&vm->gaps, GAP_UNTRIED); /* one execution: no other was to be tried out */
+    if (w.path.state == PATH_OPEN)
+        search_all(&w);
+    else if (began && w.path.state == PATH_UNSUPPORTED)
+        vm_gap(vm, vm_is_due(vm) ? NULL : vm->current, GAP_CUT, w.path.reason.text);
+    else
+        result->is_whole = began; /* without a second thread there is no race */
+    for (uint32_t i = 0; i < result->count; i++)
+        if (result->is_whole && result->warnings[i].state == WARNING_OPEN && !result->unreplayed)
+            result->warnings[i].state = WARNING_REFUTED;
+    result->given = vm->search.given.used;
+    result->timeouts = w.path.left_out ? options->path.timeouts : TIMEOUTS_ANY;
+    result->seconds = path_seconds(&w.path);
+    path_release(&w.path);
+    table_release(&w.races);
+    return began;
+}
+
+void witness_result_release(struct witness_result *result)
+{
+    for (uint32_t i = 0; i < result->count; i++) {
+        free(result->warnings[i].name);
+        free(result->warnings[i].keys);
+        free(result->warnings[i].class_name);
+        free(result->warnings[i].file);
+    }
+    free(result->warnings);
+}
+
+const char *warning_state_name(enum warning_state state)
+{
+    static const char *const names[] = {"open", "proved", "refuted"};
+    return names[state];
+}
