@@ -154,8 +154,7 @@ static void release(struct lockset *l, thread_id thread, sync_id lock)
         if (held->locks[i] != lock)
             continue;
         undo_save_range(l->order.pool.log, held, sizeof *held);
-        memmove(held->locks + i, held->locks + i + 1,
-                (held->count - 1 - i) * sizeof *held->locks);
+        memmove(held->locks + i, held->locks + i + 1, (held->count - 1 - i) * sizeof *held->locks);
         held->count--;
         find_set(l, held);
         return;
@@ -198,8 +197,8 @@ static bool is_handed_over(struct lockset *l, const struct place *place, thread_
 static bool is_pair(struct lockset *l, const struct lockset_use *a, const struct lockset_use *b)
 {
     return a->thread != b->thread && (a->kind != ACCESS_READ || b->kind != ACCESS_READ) &&
-           !(a->is_protected && b->is_protected) &&
-           common_set(l, a->locks, b->locks) == NO_LOCKS && !is_ordered(l, a, b->thread);
+           !(a->is_protected && b->is_protected) && common_set(l, a->locks, b->locks) == NO_LOCKS &&
+           !is_ordered(l, a, b->thread);
 }
 
 /* The latest comes first. */
@@ -349,7 +348,8 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
 
 static void on_begin(void *self, struct undo_log *log)
 {
-    static const char note[] = "suspects: no schedule depends on it, and no key is taken while it grows";
+    static const char note[] =
+        "suspects: no schedule depends on it, and no key is taken while it grows";
     struct lockset *l = self;
     happens_before_begin(&l->order, log);
     map_init(&l->places, &l->order.pool);

@@ -48,8 +48,7 @@ static void acquired(void *self, const struct trace *trace, uint32_t event, uint
 static void unmet(void *self, const char *name)
 {
     struct checking *c = self;
-    progress_clear(&c->s.line);
-    tell("nothing in the program is called %s (--untracked, --trusted)", name);
+    searching_unmet(&c->s, name);
 }
 
 static void unrecorded(void *self, uint32_t nth)
@@ -146,8 +145,9 @@ static void print_answer(const struct checking *c, const struct check_result *r)
         printf("race-free%s: no data race, deadlock, uncaught exception or failed assertion%s;\n"
                "every schedule of this program and input%s was covered\n",
                assumptions,
-               c->s.command.check.search.lost_progress && !r->loops_unknown ? ", no loop without end"
-                                                                          : "",
+               c->s.command.check.search.lost_progress && !r->loops_unknown
+                   ? ", no loop without end"
+                   : "",
                r->timeouts != TIMEOUTS_ANY ? " with such time-outs" : "");
         break;
     case CHECK_FOUND: print_found(c, r); break;
@@ -249,7 +249,8 @@ static void print_advice(const struct checking *c)
     uint32_t races = 0;
     for (uint32_t i = 0; i < c->s.findings.count; i++)
         races += c->s.findings.kept[i].kind == FINDING_RACE && !c->s.findings.kept[i].is_sketch;
-    if (!races || c->s.command.no_advice || !c->s.findings.store || c->s.findings.store_error.text[0])
+    if (!races || c->s.command.no_advice || !c->s.findings.store ||
+        c->s.findings.store_error.text[0])
         return;
     double begun = seconds_now();
     bool is_open = advising_open(&advising, c->s.command.store, c->s.findings.run, &error);

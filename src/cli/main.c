@@ -6,8 +6,7 @@
 #include <string.h>
 
 static const struct command *const commands[] = {&command_run, &command_check, &command_witness,
-                                                 &command_advise,
-                                                 &command_replay};
+                                                 &command_advise, &command_replay};
 
 static void usage(FILE *out)
 {

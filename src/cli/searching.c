@@ -54,6 +54,12 @@ void searching_tick(struct searching *s, const struct search_statistics *statist
     show_progress(s);
 }
 
+void searching_unmet(struct searching *s, const char *name)
+{
+    progress_clear(&s->line);
+    tell("nothing in the program is called %s (--untracked, --trusted)", name);
+}
+
 /* Also in the midst of a long move: it keeps nothing from the store, and the user sees that time passes. */
 static void beat(void *self)
 {

@@ -21,13 +21,16 @@ struct searching {
 };
 
 /* Initializes the VM and opens the store, in which the run begins. */
-bool searching_begin(struct searching *searching, struct vm *vm, struct run_record *record, int argc,
-                     char **argv, struct error *error);
+bool searching_begin(struct searching *searching, struct vm *vm, struct run_record *record,
+                     int argc, char **argv, struct error *error);
 void searching_end(struct searching *searching, struct run_record *record);
 
 /* Returns which of the findings it is. */
 uint32_t searching_found(struct searching *searching, const struct finding *finding);
 void searching_tick(struct searching *searching, const struct search_statistics *statistics);
+
+/* A name of the tracking options fits nothing. */
+void searching_unmet(struct searching *searching, const char *name);
 
 /* The run has ended: so it is in the store.  statistics: a JSON object. */
 void searching_store_end(struct searching *searching, struct run_record *record,

@@ -125,6 +125,12 @@ static void tick(void *self, const struct search_statistics *statistics)
     searching_tick(&w->s, statistics);
 }
 
+static void unmet(void *self, const char *name)
+{
+    struct witnessing *w = self;
+    searching_unmet(&w->s, name);
+}
+
 /* ---- the report ---- */
 
 static uint32_t count_in(const struct witness_result *r, enum warning_state state)
@@ -283,7 +289,7 @@ static void store_warnings(struct witnessing *w, const struct witness_result *r)
 
 static int run_witness(struct witnessing *w, struct run_record *record)
 {
-    struct witness_client client = {.self = w, .found = found, .tick = tick};
+    struct witness_client client = {.self = w, .found = found, .tick = tick, .unmet = unmet};
     struct witness_result result;
     bool began = witness_run(&vm, &w->options, &client, &result);
     progress_clear(&w->s.line);

@@ -15,10 +15,10 @@
 #include <string.h>
 
 enum {
-    MOST_TRIES = 8,    /* of one run, until it learns nothing new */
-    LONGEST = 100000,  /* moves of a run */
-    MOST_PAIRS = 32,   /* kept of a place */
-    STATEMENTS = 2,    /* of a target */
+    MOST_TRIES = 8,   /* of one run, until it learns nothing new */
+    LONGEST = 100000, /* moves of a run */
+    MOST_PAIRS = 32,  /* kept of a place */
+    STATEMENTS = 2,   /* of a target */
 };
 
 static const double RUN_SECONDS = 5;
@@ -39,6 +39,7 @@ struct lockset_runs {
     struct analysis inlet;
     struct walks *walks; /* of the present run */
     struct lockset_run run;
+    bool is_made; /* the run, now: what the analysis suspects belongs to it */
     uint64_t wanted;
     uint64_t digest, moves;
     struct trace_builder names; /* of places */
@@ -67,7 +68,8 @@ static site_id user_site(const struct lockset_runs *r, site_id site)
     if (site && !tracking_trusts(tracking, site_method(site)->class_))
         return site;
     for (const struct frame *f = r->path->vm->current->frame; f; f = f->prev)
-        if (f->method->member && !f->method->native && !tracking_trusts(tracking, f->method->class_))
+        if (f->method->member && !f->method->native &&
+            !tracking_trusts(tracking, f->method->class_))
             return site_of(f->method, frame_bci(f));
     return site;
 }
@@ -118,7 +120,7 @@ static void suspect(struct lockset_runs *r, place_id place, const struct lockset
 static void on_violated(void *self, place_id place, const struct lockset_use *use)
 {
     struct lockset_runs *r = self;
-    if (!r->targets)
+    if (!r->targets && r->is_made)
         suspect(r, place, use, 0);
 }
 
@@ -155,6 +157,8 @@ static void on_paired(void *self, place_id place, const struct lockset_use *earl
                       const struct lockset_use *later)
 {
     struct lockset_runs *r = self;
+    if (!r->is_made)
+        return;
     for (uint32_t i = 0; i < r->target_count && i < 64 / STATEMENTS; i++) {
         uint64_t a = target_statements(r, earlier->site) >> i * STATEMENTS & 3;
         uint64_t b = target_statements(r, later->site) >> i * STATEMENTS & 3;
@@ -270,9 +274,11 @@ static bool make_once(struct lockset_runs *r, uint32_t nth)
     builder_init(&r->names, r->path->vm, r->path->tracking, r->path->names);
     lockset_runs_listen(r, true);
     r->walks = walks_new(r->path, hash_pair(r->seed, nth), 0, &client);
-    walks_set_next(r->walks, nth, LONGEST);
+    walks_set_number(r->walks, nth, LONGEST);
+    r->is_made = true;
     bool is_usable = walks_go_on(r->walks, 1, RUN_SECONDS);
     r->moves += walks_moves(r->walks);
+    r->is_made = false;
     walks_free(r->walks);
     r->walks = NULL;
     lockset_runs_listen(r, false);

@@ -27,9 +27,9 @@ struct witness_target {
 
 /* A violation of the locking discipline; or, with targets, two uses of a place by the statements of one. */
 struct suspicion {
-    uint64_t key; /* of the place: switches_key() */
-    char *name;   /* of the place, as findings call it */
-    uint32_t target; /* its index; without targets 0 */
+    uint64_t key;          /* of the place: switches_key() */
+    char *name;            /* of the place, as findings call it */
+    uint32_t target;       /* its index; without targets 0 */
     enum access_kind kind; /* of the access that broke the discipline */
     struct statement at;
 };

@@ -19,7 +19,7 @@ enum {
 };
 
 /* How a walk chooses. */
-enum manner { BY_PRIORITY, AT_RANDOM, STAYING };
+enum manner { BY_PRIORITY, AT_RANDOM, STAYING, STRAIGHT };
 
 /* One after the other; priorities have shown most. */
 static const enum manner manners[] = {BY_PRIORITY, AT_RANDOM, BY_PRIORITY, STAYING};
@@ -31,7 +31,7 @@ struct walks {
     struct search_client client;
     uint64_t random;
     uint64_t count, moves;
-    bool is_stopped;
+    bool is_stopped, is_straight;
     double end; /* of the CPU's time */
 
     /* Of the current walk. */
@@ -134,10 +134,10 @@ static struct move choose(struct walks *w, const struct move *all, uint32_t coun
     for (uint32_t i = 0; i < count; i++)
         moves[i] = all[i];
     count = keep_good(w, moves, count);
-    uint32_t at = count == 1                 ? 0
-                  : w->manner == BY_PRIORITY ? by_priority(w, moves, count)
-                  : w->manner == STAYING     ? staying(w, moves, count)
-                                             : below(w, count);
+    uint32_t at = count == 1 || w->manner == STRAIGHT ? 0
+                  : w->manner == BY_PRIORITY          ? by_priority(w, moves, count)
+                  : w->manner == STAYING              ? staying(w, moves, count)
+                                                      : below(w, count);
     struct move move = moves[at];
     free(moves);
     w->run = move.thread == w->last ? w->run + 1 : 1;
@@ -174,7 +174,7 @@ static void make(struct walks *w, struct move *move)
 static void prepare(struct walks *w)
 {
     uint64_t length = w->count ? w->moves / w->count + 1 : 64;
-    w->manner = manners[w->count % MANNERS];
+    w->manner = w->is_straight ? STRAIGHT : manners[w->count % MANNERS];
     w->is_in_time = w->count / MANNERS % 2 == 0;
     w->priority_count = w->run = 0;
     w->last = UINT32_MAX;
@@ -228,9 +228,10 @@ void walks_stop(struct walks *w)
     w->is_stopped = true;
 }
 
-void walks_set_next(struct walks *w, uint64_t nth, uint32_t longest)
+void walks_set_number(struct walks *w, uint64_t nth, uint32_t longest)
 {
-    w->count = nth;
+    w->is_straight = nth == 0;
+    w->count = nth ? nth - 1 : 0;
     w->max_depth = longest;
 }
 

@@ -26,9 +26,9 @@ void walks_free(struct walks *walks);
 bool walks_go_on(struct walks *walks, uint64_t moves, double seconds);
 void walks_stop(struct walks *walks);
 
-/* The next walk is of the manner that the n-th would be, from 0, and begins anew with the seed; walks may be so
- * many moves long. */
-void walks_set_next(struct walks *walks, uint64_t nth, uint32_t longest);
+/* Before the first walk: it is the n-th of a series, and may be so many moves long.  That with the number 0 is no varied
+ * one: a thread goes on until it must wait, as most do in a run of a program. */
+void walks_set_number(struct walks *walks, uint64_t nth, uint32_t longest);
 
 uint64_t walks_count(const struct walks *walks);
 uint64_t walks_moves(const struct walks *walks);

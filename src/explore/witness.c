@@ -13,11 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Searches from the prefixes of one run may make so many moves together: those of each warning that is open an equal
+ * part, each of a warning's the same.  Turns are counted in moves, not in seconds, so that the same is done every
+ * time. */
 enum {
-    FIRST_BUDGET = 1000, /* moves of each search from a prefix of the first run; it doubles with each */
-    MOST_BUDGET = 64000,
-    MOST_KEYS = 4,   /* places of a warning that are tried in a run */
-    TRIED_PAIRS = 6, /* of each */
+    RUN_BUDGET = 24000,
+    LEAST_BUDGET = 200, /* of one search */
+    MOST_KEYS = 4,      /* places of a warning that are tried in a run */
+    TRIED_PAIRS = 6,    /* of each */
 };
 
 struct known_race {
@@ -218,12 +221,34 @@ static void moved(void *self, struct search *search)
 
 /* ---- stages ---- */
 
-static uint64_t budget_of(const struct witness *w)
+static uint32_t at_most(uint32_t n, uint32_t most)
 {
-    uint64_t budget = FIRST_BUDGET;
-    for (uint32_t i = 0; i < w->run && budget < MOST_BUDGET; i++)
-        budget *= 2;
-    return budget;
+    return n < most ? n : most;
+}
+
+static uint32_t open_warnings(const struct witness *w)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < w->result->count; i++)
+        count += w->result->warnings[i].state == WARNING_OPEN;
+    return count;
+}
+
+static uint32_t searches_a_pair(const struct witness *w)
+{
+    uint32_t count = 0;
+    for (unsigned stage = STAGE_EXCLUDED_HINT; stage <= STAGE_FREE; stage++)
+        count += w->options->stages >> stage & 1;
+    return count ? count : 1;
+}
+
+/* Moves of one search. */
+static uint64_t budget_of(const struct witness *w, const struct lockset_run *run, uint32_t index)
+{
+    uint32_t keys = at_most(w->result->warnings[index].key_count, MOST_KEYS);
+    uint32_t pairs = at_most(run->pair_count, TRIED_PAIRS);
+    uint64_t budget = RUN_BUDGET / ((uint64_t)open_warnings(w) * keys * pairs * searches_a_pair(w));
+    return budget < LEAST_BUDGET ? LEAST_BUDGET : budget;
 }
 
 /* The place with this key, in the present run. */
@@ -233,12 +258,12 @@ static void try_place(struct witness *w, uint32_t index, uint64_t key)
     w->tried = index;
     const struct lockset_run *run = lockset_runs_make(w->runs, w->run, key);
     w->result->unpaired += run ? run->more_pairs : 0;
-    for (uint32_t i = 0; run && i < run->pair_count && i < TRIED_PAIRS && !is_tried_settled(w); i++) {
-        if (vm_is_due(w->vm))
+    for (uint32_t i = 0; run && i < at_most(run->pair_count, TRIED_PAIRS); i++) {
+        if (is_tried_settled(w) || vm_is_due(w->vm))
             break;
         w->result->warnings[index].pairs++;
-        witness_try(&watch, w->runs, run, &run->pairs[i], w->options->stages, budget_of(w),
-                    &w->work);
+        witness_try(&watch, w->runs, run, &run->pairs[i], w->options->stages,
+                    budget_of(w, run, index), &w->work);
     }
     w->tried = UINT32_MAX;
 }
@@ -251,7 +276,7 @@ static void try_run(struct witness *w)
         return;
     take_suspicions(w, run);
     for (uint32_t i = 0; i < w->result->count; i++)
-        for (uint32_t k = 0; k < w->result->warnings[i].key_count && k < MOST_KEYS; k++)
+        for (uint32_t k = 0; k < at_most(w->result->warnings[i].key_count, MOST_KEYS); k++)
             if (w->result->warnings[i].state == WARNING_OPEN && !vm_is_due(w->vm))
                 try_place(w, i, w->result->warnings[i].keys[k]);
 }
@@ -324,6 +349,11 @@ bool witness_run(struct vm *vm, const struct witness_options *options,
     for (uint32_t i = 0; i < result->count; i++)
         if (result->is_whole && result->warnings[i].state == WARNING_OPEN && !result->unreplayed)
             result->warnings[i].state = WARNING_REFUTED;
+    if (result->unreplayed)
+        vm_gap(vm, NULL, GAP_CUT, "a witness could not be replayed");
+    for (int i = 0; began && i < tracking_name_count(w.path.tracking); i++)
+        if (tracking_unmet(w.path.tracking, i))
+            client->unmet(client->self, tracking_unmet(w.path.tracking, i));
     result->given = vm->search.given.used;
     result->timeouts = w.path.left_out ? options->path.timeouts : TIMEOUTS_ANY;
     result->seconds = path_seconds(&w.path);

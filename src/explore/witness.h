@@ -31,7 +31,7 @@ struct witness_options {
 enum warning_state { WARNING_OPEN, WARNING_PROVED, WARNING_REFUTED };
 
 struct warning {
-    char *name;     /* of the place, as findings call it; of a target "A:12,B:7" */
+    char *name;      /* of the place, as findings call it; of a target "A:12,B:7" */
     uint32_t target; /* its index; without targets 0 */
     enum warning_state state;
     /* The access that broke the discipline; class_name NULL: none was seen. */
@@ -53,13 +53,13 @@ struct witness_result {
     const struct gaps *gaps; /* why warnings are open; they live in the VM */
     bool is_whole;           /* all schedules were searched */
     uint32_t runs;
-    uint64_t searches;   /* from a prefix */
-    uint64_t moves;      /* of all runs and searches */
-    uint64_t unpaired;   /* uses and pairs that the analysis could not keep */
-    uint64_t unreplayed; /* witnesses that the client refused */
+    uint64_t searches;                   /* from a prefix */
+    uint64_t moves;                      /* of all runs and searches */
+    uint64_t unpaired;                   /* uses and pairs that the analysis could not keep */
+    uint64_t unreplayed;                 /* witnesses that the client refused */
     struct search_statistics statistics; /* of the search of all schedules */
     double seconds;
-    uint32_t given;         /* as of check_result */
+    uint32_t given; /* as of check_result */
     enum timeouts timeouts;
 };
 
@@ -69,6 +69,8 @@ struct witness_client {
      * nothing. */
     bool (*found)(void *self, const struct finding *finding, const struct warning *warning);
     void (*tick)(void *self, const struct search_statistics *statistics);
+    /* At the end: a name of the tracking options that fits nothing. */
+    void (*unmet)(void *self, const char *name);
 };
 
 /* vm: initialized, not yet run.  False: the program could not even begin; vm->reason says why. */

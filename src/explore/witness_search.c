@@ -208,7 +208,8 @@ bool witness_try(const struct witness_watch *w, struct lockset_runs *runs,
     path_rewind(path, 0);
     for (unsigned stage = STAGE_EXCLUDED_HINT; stage <= STAGE_FREE && !is_enough; stage++)
         if (stages & 1u << stage && !vm_is_due(path->vm))
-            is_enough = search_from(w, prefix, count, pair, (enum witness_stage)stage, budget, work);
+            is_enough =
+                search_from(w, prefix, count, pair, (enum witness_stage)stage, budget, work);
     free(prefix);
     return is_enough;
 }
