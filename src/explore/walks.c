@@ -19,7 +19,7 @@ enum {
 };
 
 /* How a walk chooses. */
-enum manner { BY_PRIORITY, AT_RANDOM, STAYING, STRAIGHT };
+enum manner { BY_PRIORITY, AT_RANDOM, STAYING, IN_TURN };
 
 /* One after the other; priorities have shown most. */
 static const enum manner manners[] = {BY_PRIORITY, AT_RANDOM, BY_PRIORITY, STAYING};
@@ -31,7 +31,7 @@ struct walks {
     struct search_client client;
     uint64_t random;
     uint64_t count, moves;
-    bool is_stopped, is_straight;
+    bool is_stopped, is_in_turn;
     double end; /* of the CPU's time */
 
     /* Of the current walk. */
@@ -111,6 +111,16 @@ static uint32_t staying(struct walks *w, const struct move *moves, uint32_t coun
     return below(w, count);
 }
 
+/* The next one by its number behind that which moved last. */
+static uint32_t in_turn(const struct walks *w, const struct move *moves, uint32_t count)
+{
+    uint32_t next = 0;
+    for (uint32_t i = 1; i < count; i++)
+        if (moves[i].thread - w->last - 1 < moves[next].thread - w->last - 1)
+            next = i;
+    return next;
+}
+
 /* Keeps the moves that are worth making and returns how many, but at least one: no early time-outs where
  * they are not wanted, and no thread that only comes back to the same state. */
 static uint32_t keep_good(const struct walks *w, struct move *moves, uint32_t count)
@@ -134,10 +144,11 @@ static struct move choose(struct walks *w, const struct move *all, uint32_t coun
     for (uint32_t i = 0; i < count; i++)
         moves[i] = all[i];
     count = keep_good(w, moves, count);
-    uint32_t at = count == 1 || w->manner == STRAIGHT ? 0
-                  : w->manner == BY_PRIORITY          ? by_priority(w, moves, count)
-                  : w->manner == STAYING              ? staying(w, moves, count)
-                                                      : below(w, count);
+    uint32_t at = count == 1                 ? 0
+                  : w->manner == IN_TURN     ? in_turn(w, moves, count)
+                  : w->manner == BY_PRIORITY ? by_priority(w, moves, count)
+                  : w->manner == STAYING     ? staying(w, moves, count)
+                                             : below(w, count);
     struct move move = moves[at];
     free(moves);
     w->run = move.thread == w->last ? w->run + 1 : 1;
@@ -174,7 +185,7 @@ static void make(struct walks *w, struct move *move)
 static void prepare(struct walks *w)
 {
     uint64_t length = w->count ? w->moves / w->count + 1 : 64;
-    w->manner = w->is_straight ? STRAIGHT : manners[w->count % MANNERS];
+    w->manner = w->is_in_turn ? IN_TURN : manners[w->count % MANNERS];
     w->is_in_time = w->count / MANNERS % 2 == 0;
     w->priority_count = w->run = 0;
     w->last = UINT32_MAX;
@@ -230,7 +241,7 @@ void walks_stop(struct walks *w)
 
 void walks_set_number(struct walks *w, uint64_t nth, uint32_t longest)
 {
-    w->is_straight = nth == 0;
+    w->is_in_turn = nth == 0;
     w->count = nth ? nth - 1 : 0;
     w->max_depth = longest;
 }

@@ -239,7 +239,13 @@ static uint32_t searches_a_pair(const struct witness *w)
     uint32_t count = 0;
     for (unsigned stage = STAGE_EXCLUDED_HINT; stage <= STAGE_FREE; stage++)
         count += w->options->stages >> stage & 1;
-    return count ? count : 1;
+    return count;
+}
+
+/* Is there anything to be tried with a pair? */
+static bool tries_pairs(const struct witness *w)
+{
+    return w->options->stages & 1u << STAGE_EXTEND || searches_a_pair(w);
 }
 
 /* Moves of one search. */
@@ -247,7 +253,9 @@ static uint64_t budget_of(const struct witness *w, const struct lockset_run *run
 {
     uint32_t keys = at_most(w->result->warnings[index].key_count, MOST_KEYS);
     uint32_t pairs = at_most(run->pair_count, TRIED_PAIRS);
-    uint64_t budget = RUN_BUDGET / ((uint64_t)open_warnings(w) * keys * pairs * searches_a_pair(w));
+    uint32_t searches = searches_a_pair(w);
+    uint64_t parts = (uint64_t)open_warnings(w) * keys * pairs * (searches ? searches : 1);
+    uint64_t budget = RUN_BUDGET / parts;
     return budget < LEAST_BUDGET ? LEAST_BUDGET : budget;
 }
 
@@ -275,9 +283,13 @@ static void try_run(struct witness *w)
     if (!run)
         return;
     take_suspicions(w, run);
-    for (uint32_t i = 0; i < w->result->count; i++)
-        for (uint32_t k = 0; k < at_most(w->result->warnings[i].key_count, MOST_KEYS); k++)
-            if (w->result->warnings[i].state == WARNING_OPEN && !vm_is_due(w->vm))
+    if (!tries_pairs(w))
+        return;
+    /* One place of each warning, then another one of each: a warning of many elements starves none. */
+    for (uint32_t k = 0; k < MOST_KEYS; k++)
+        for (uint32_t i = 0; i < w->result->count && !vm_is_due(w->vm); i++)
+            if (w->result->warnings[i].state == WARNING_OPEN &&
+                k < w->result->warnings[i].key_count)
                 try_place(w, i, w->result->warnings[i].keys[k]);
 }
 
