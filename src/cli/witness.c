@@ -201,26 +201,30 @@ static char *statistics_text(const struct witnessing *w, const struct witness_re
     return text;
 }
 
-static void print_warnings(const struct witness_result *r)
+static void print_warnings(const struct witnessing *w, const struct witness_result *r)
 {
     static const char *const hows[] = {
         [STAGE_RUN] = "by a run itself",
-        [STAGE_EXTEND] = "by a run without the thread of one access",
-        [STAGE_EXCLUDED_HINT] = "by a search without the thread of one access",
-        [STAGE_EXCLUDED] = "by a search without the thread of one access",
+        [STAGE_EXTEND] = "by a run without one thread",
+        [STAGE_EXCLUDED_HINT] = "by a search from a run, without one thread",
+        [STAGE_EXCLUDED] = "by a search from a run, without one thread",
         [STAGE_HINT] = "by a search from a run",
         [STAGE_FREE] = "by a search from a run",
         [STAGE_WHOLE] = "by a search of all schedules",
     };
     for (uint32_t i = 0; i < r->count; i++) {
         const struct warning *warning = &r->warnings[i];
+        bool is_proved = warning->state == WARNING_PROVED;
         char *at = where(warning);
-        printf("%-8s %s", warning_state_name(warning->state), warning->name);
-        if (*at)
-            printf(" (%s)", at);
-        if (warning->state == WARNING_PROVED)
-            printf(", %s after %.2f s", hows[warning->stage], warning->seconds);
-        putchar('\n');
+        char *how = is_proved
+                        ? text_printf(", %s, %.2f s", hows[warning->stage], warning->seconds)
+                        : NULL;
+        char *text = text_printf("%-8s %s%s%s%s%s", warning_state_name(warning->state),
+                                 warning->name, *at ? " (" : "", at, *at ? ")" : "",
+                                 how ? how : "");
+        report_note_text(stdout, text, &w->s.report);
+        free(text);
+        free(how);
         free(at);
     }
 }
@@ -258,7 +262,7 @@ static void print_result(const struct witnessing *w, const struct witness_result
         return;
     }
     searching_print_findings(&w->s);
-    print_warnings(r);
+    print_warnings(w, r);
     print_answer(w, r);
     printf("%u run%s with the Lockset analysis, %llu search%s from them, %llu moves, %.2f s\n",
            r->runs, r->runs == 1 ? "" : "s", (unsigned long long)r->searches,
