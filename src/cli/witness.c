@@ -175,6 +175,8 @@ static json_t *warning_json(const struct warning *warning)
                         is_proved ? json_string(witness_stage_name(warning->stage)) : json_null());
     json_object_set_new(json, "run", is_proved ? json_integer(warning->run) : json_null());
     json_object_set_new(json, "seconds", is_proved ? json_real(warning->seconds) : json_null());
+    json_object_set_new(json, "moves",
+                        is_proved ? json_integer((json_int_t)warning->moves) : json_null());
     free(at);
     return json;
 }
@@ -216,12 +218,11 @@ static void print_warnings(const struct witnessing *w, const struct witness_resu
         const struct warning *warning = &r->warnings[i];
         bool is_proved = warning->state == WARNING_PROVED;
         char *at = where(warning);
-        char *how = is_proved
-                        ? text_printf(", %s, %.2f s", hows[warning->stage], warning->seconds)
-                        : NULL;
-        char *text = text_printf("%-8s %s%s%s%s%s", warning_state_name(warning->state),
-                                 warning->name, *at ? " (" : "", at, *at ? ")" : "",
-                                 how ? how : "");
+        char *how =
+            is_proved ? text_printf(", %s, %.2f s", hows[warning->stage], warning->seconds) : NULL;
+        char *text =
+            text_printf("%-8s %s%s%s%s%s", warning_state_name(warning->state), warning->name,
+                        *at ? " (" : "", at, *at ? ")" : "", how ? how : "");
         report_note_text(stdout, text, &w->s.report);
         free(text);
         free(how);

@@ -41,7 +41,7 @@ struct lockset_runs {
     struct lockset_run run;
     bool is_made; /* the run, now: what the analysis suspects belongs to it */
     uint64_t wanted;
-    uint64_t digest, moves;
+    uint64_t digest;
     struct trace_builder names; /* of places */
     struct table sites;
 };
@@ -277,7 +277,6 @@ static bool make_once(struct lockset_runs *r, uint32_t nth)
     walks_set_number(r->walks, nth, LONGEST);
     r->is_made = true;
     bool is_usable = walks_go_on(r->walks, 1, RUN_SECONDS);
-    r->moves += walks_moves(r->walks);
     r->is_made = false;
     walks_free(r->walks);
     r->walks = NULL;
@@ -304,11 +303,6 @@ void lockset_runs_stop(struct lockset_runs *r)
 {
     if (r->walks)
         walks_stop(r->walks);
-}
-
-uint64_t lockset_runs_moves(const struct lockset_runs *r)
-{
-    return r->moves;
 }
 
 uint64_t lockset_runs_left_out(const struct lockset_runs *r)

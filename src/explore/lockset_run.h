@@ -72,7 +72,6 @@ void lockset_runs_stop(struct lockset_runs *runs);
 uint64_t lockset_runs_digest(struct lockset_runs *runs);
 void lockset_runs_listen(struct lockset_runs *runs, bool listens);
 
-uint64_t lockset_runs_moves(const struct lockset_runs *runs);    /* all that were made */
 uint64_t lockset_runs_left_out(const struct lockset_runs *runs); /* lockset_left_out() */
 
 #endif

@@ -38,7 +38,7 @@ struct witness {
     struct table races;        /* those that were recorded: struct known_race */
     uint32_t run;
     uint32_t tried; /* the warning whose place is wanted; UINT32_MAX: none */
-    struct witness_work work;
+    uint64_t searches, moves;
 };
 
 /* ---- warnings ---- */
@@ -127,6 +127,7 @@ static void prove(struct witness *w, struct warning *warning, const struct findi
     warning->stage = stage;
     warning->run = w->run;
     warning->seconds = path_seconds(&w->path);
+    warning->moves = w->moves;
 }
 
 /* The warnings that a race proves. */
@@ -197,6 +198,7 @@ static bool is_tried_settled(const struct witness *w)
 static bool look(void *self, enum witness_stage stage)
 {
     struct witness *w = self;
+    w->moves++;
     report_races(w, stage);
     return is_tried_settled(w);
 }
@@ -212,6 +214,7 @@ static void tick(void *self, const struct search_statistics *statistics)
 static void moved(void *self, struct search *search)
 {
     struct witness *w = self;
+    w->moves++;
     report_races(w, w->campaign ? STAGE_WHOLE : STAGE_RUN);
     if (w->campaign && is_settled(w) && w->options->target_count)
         campaign_stop(w->campaign, "all targets were shown to race");
@@ -271,7 +274,7 @@ static void try_place(struct witness *w, uint32_t index, uint64_t key)
             break;
         w->result->warnings[index].pairs++;
         witness_try(&watch, w->runs, run, &run->pairs[i], w->options->stages,
-                    budget_of(w, run, index), &w->work);
+                    budget_of(w, run, index), &w->searches);
     }
     w->tried = UINT32_MAX;
 }
@@ -306,7 +309,6 @@ static void search_whole(struct witness *w)
     search_note_kept_waits(search);
     r->statistics = *campaign_statistics(w->campaign);
     r->is_whole = !search_statistics(search)->stopped && !w->vm->gaps.count;
-    w->work.moves += r->statistics.all_transitions;
     campaign_free(w->campaign);
     w->campaign = NULL;
 }
@@ -323,7 +325,6 @@ static void search_all(struct witness *w)
             break;
     }
     w->result->unpaired += lockset_runs_left_out(w->runs);
-    w->work.moves += lockset_runs_moves(w->runs);
     if (!is_settled(w) && o->stages & 1u << STAGE_WHOLE && !vm_is_due(w->vm))
         search_whole(w);
     else if (!vm_is_due(w->vm) && !is_settled(w))
@@ -332,8 +333,8 @@ static void search_all(struct witness *w)
         vm_gap(w->vm, NULL, GAP_CUT, vm_due_reason(w->vm));
     path_rewind(&w->path, 0);
     lockset_runs_free(w->runs);
-    w->result->searches = w->work.searches;
-    w->result->moves = w->work.moves;
+    w->result->searches = w->searches;
+    w->result->moves = w->moves;
 }
 
 bool witness_run(struct vm *vm, const struct witness_options *options,

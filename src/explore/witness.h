@@ -45,6 +45,7 @@ struct warning {
     enum witness_stage stage;
     uint32_t run;   /* from 0; of STAGE_WHOLE: how many there were */
     double seconds; /* since the program began */
+    uint64_t moves; /* that were made until then, in runs and searches */
 };
 
 struct witness_result {

@@ -103,8 +103,7 @@ static void add_stuck(struct stuck *stuck, thread_id thread)
 
 /* The path stands at the prefix's end, and after it at the end of the longer one.  True: as of look(). */
 static bool extend(const struct witness_watch *w, struct lockset_runs *runs,
-                   const struct lockset_run *run, const struct suspect_pair *pair,
-                   struct witness_work *work)
+                   const struct lockset_run *run, const struct suspect_pair *pair)
 {
     struct path *path = w->path;
     struct stuck stuck = {NULL, 0};
@@ -123,7 +122,6 @@ static bool extend(const struct witness_watch *w, struct lockset_runs *runs,
         }
         lockset_runs_digest(runs);
         path_make(path, move);
-        work->moves++;
         bool is_same = lockset_runs_digest(runs) == run->digests[i];
         is_enough = w->look(w->self, STAGE_EXTEND);
         if (!is_enough && (!is_same || path->state != PATH_OPEN)) {
@@ -148,10 +146,7 @@ struct stage_search {
 static void moved(void *self, struct search *search)
 {
     struct stage_search *s = self;
-    const struct path *path = s->watch->path;
-    if (path->seen.race_count)
-        s->is_enough = s->watch->look(s->watch->self, s->stage);
-    s->is_enough = s->is_enough || witness_complete(s->watch, s->stage);
+    s->is_enough = s->watch->look(s->watch->self, s->stage) || witness_complete(s->watch, s->stage);
     if (s->is_enough)
         search_abandon(search);
 }
@@ -163,8 +158,7 @@ static void tick(void *self, const struct search_statistics *statistics)
 }
 
 static bool search_from(const struct witness_watch *w, const struct move *prefix, uint32_t count,
-                        const struct suspect_pair *pair, enum witness_stage stage, uint64_t budget,
-                        struct witness_work *work)
+                        const struct suspect_pair *pair, enum witness_stage stage, uint64_t budget)
 {
     bool excludes = stage == STAGE_EXCLUDED_HINT || stage == STAGE_EXCLUDED;
     bool hints = stage == STAGE_EXCLUDED_HINT || stage == STAGE_HINT;
@@ -182,8 +176,6 @@ static bool search_from(const struct witness_watch *w, const struct move *prefix
     const struct search_client client = {.self = &s, .moved = moved, .tick = tick};
     struct search *search = search_new(w->path, &options, &client);
     search_go_on(search, budget);
-    work->searches++;
-    work->moves += search_statistics(search)->all_transitions;
     search_free(search);
     gaps_forget(&w->path->vm->gaps, GAP_CUT);
     return s.is_enough;
@@ -193,7 +185,7 @@ static bool search_from(const struct witness_watch *w, const struct move *prefix
 
 bool witness_try(const struct witness_watch *w, struct lockset_runs *runs,
                  const struct lockset_run *run, const struct suspect_pair *pair, uint32_t stages,
-                 uint64_t budget, struct witness_work *work)
+                 uint64_t budget, uint64_t *searches)
 {
     struct path *path = w->path;
     uint32_t count = pair->from;
@@ -202,14 +194,16 @@ bool witness_try(const struct witness_watch *w, struct lockset_runs *runs,
         return false;
     }
     bool is_enough = witness_complete(w, STAGE_EXTEND) ||
-                     (stages & 1u << STAGE_EXTEND && extend(w, runs, run, pair, work));
+                     (stages & 1u << STAGE_EXTEND && extend(w, runs, run, pair));
     count = path->depth;
     struct move *prefix = path_copy_moves(path);
     path_rewind(path, 0);
-    for (unsigned stage = STAGE_EXCLUDED_HINT; stage <= STAGE_FREE && !is_enough; stage++)
-        if (stages & 1u << stage && !vm_is_due(path->vm))
-            is_enough =
-                search_from(w, prefix, count, pair, (enum witness_stage)stage, budget, work);
+    for (unsigned stage = STAGE_EXCLUDED_HINT; stage <= STAGE_FREE && !is_enough; stage++) {
+        if (!(stages & 1u << stage) || vm_is_due(path->vm))
+            continue;
+        ++*searches;
+        is_enough = search_from(w, prefix, count, pair, (enum witness_stage)stage, budget);
+    }
     free(prefix);
     return is_enough;
 }

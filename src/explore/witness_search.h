@@ -17,12 +17,12 @@
 #include "explore/lockset_run.h"
 #include "explore/witness_stage.h"
 
-/* What the owner looks at after each move. */
+/* What the owner looks at. */
 struct witness_watch {
     void *self;
     struct path *path;
     uint64_t wanted; /* key of the place */
-    /* Races that the last move has shown are in path->seen.  True: the warning is proved, and enough was
+    /* After each move: races that it has shown are in path->seen.  True: the warning is proved, and enough was
      * searched. */
     bool (*look)(void *self, enum witness_stage stage);
     void (*tick)(void *self, const struct search_statistics *statistics);
@@ -32,13 +32,10 @@ struct witness_watch {
  * look(). */
 bool witness_complete(const struct witness_watch *watch, enum witness_stage stage);
 
-struct witness_work {
-    uint64_t searches, moves;
-};
-
-/* One pair, through all stages, with at most so many moves of each search.  True: as of look(). */
+/* One pair, through all stages, with at most so many moves of each search; counts the searches.  True: as of
+ * look(). */
 bool witness_try(const struct witness_watch *watch, struct lockset_runs *runs,
                  const struct lockset_run *run, const struct suspect_pair *pair, uint32_t stages,
-                 uint64_t budget, struct witness_work *work);
+                 uint64_t budget, uint64_t *searches);
 
 #endif

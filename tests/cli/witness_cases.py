@@ -78,6 +78,14 @@ def witness_is_open_when_bounded(t):
 
 
 @test
+def witness_refutes_only_what_was_searched(t):
+    run = witness(t, "Counter", "--max-states=2")
+    run.expect_status(3)
+    run.expect("refuted" not in warnings_of(run).values(), "refuted within a bound")
+    run.expect("--max-states" in run.reason, "no reason")
+
+
+@test
 def witness_of_targets(t):
     found = witness(t, "SimpleRace", store=t.store)
     race = found.json["findings"][0]

@@ -1,0 +1,99 @@
+"""heddle witness on the programs of tests/witness/programs that have a number of threads as their argument: how long until
+every race is proved, beside Tables 2 to 4 of Shacham, Sagiv and Schuster (2007); and what prefix extension, leaving the
+thread of a1 out, and the hint do for that, each alone, in moves.
+
+The paper has: Table 2 without the thread of a1, Table 3 with the hint as well, Table 4 with the hint only; 2, 3 and 4
+threads, in seconds.
+"""
+import json
+import sys
+
+import harness
+from measure import Measured
+
+SECONDS = 10      # required with 4 threads, of the whole
+MEGABYTES = 1024
+PATIENCE = 30     # seconds for each stage alone
+REQUIRED = "4"
+THREADS = ("2", "3", "4", "8")
+
+# Seconds of Table 3; None: out of memory.
+PAPER = {
+    "OurTsp": (35069.9, None, None),
+    "SortArray": (569.39, 1334.93, None),
+    "PrimeFinder": (888.74, 2645.57, 4547.18),
+    "ElevSim": (33.02, 67.92, 147.91),
+    "DQueries": (140.13, 201.84, 585.97),
+    "Hedc": (2.66, 7.33, 9.0),
+    "Tsp": (35243.2, None, None),
+}
+
+# What is compared: the usual stages, and each search with and without the longer prefix.
+MODES = {
+    "all": "all",
+    "2: excluded": "extend,excluded",
+    "3: excl.+hint": "extend,excluded-hint",
+    "3 unextended": "excluded-hint",
+    "4: hint": "extend,hint",
+    "free": "extend,free",
+}
+
+
+class Witnessed:
+    """One run of heddle witness: when its last race was proved."""
+
+    def __init__(self, heddle, program, threads, stages, seconds):
+        run = Measured([heddle, "witness", "--quiet", "--store=none", "--format=json",
+                        f"--max-time={seconds}", f"--stages={stages}", "-cp", ".", program.name,
+                        threads], program.classes, (0, 1, 3))
+        self.resident = run.resident
+        proved = [item for item in json.loads(run.output)["statistics"]["warnings"]
+                  if item["answer"] == "proved"]
+        self.count = len(proved)
+        self.seconds = max((item["seconds"] for item in proved), default=None)
+        self.moves = max((item["moves"] for item in proved), default=None)
+
+
+class WitnessBench:
+    def __init__(self, heddle, requirements):
+        self.heddle = heddle
+        self.verdict = requirements.verdict
+
+    def programs(self):
+        top = harness.ROOT / "tests" / "witness" / "programs"
+        programs = [harness.Program(top / name) for name in PAPER if (top / name).is_dir()]
+        if not programs:
+            sys.exit("bench: no programs under tests/witness/programs")
+        for program in programs:
+            program.classes = harness.CACHE / "classes" / "witness" / program.name
+        for name, fault in harness.compile_stale(programs, 2).items():
+            sys.exit(f"bench: {name}: {fault}")
+        return programs
+
+    def times(self, programs):
+        print(f"{'all races proved':16} {'threads':>7} {'after':>9} {'memory':>8}  paper      required")
+        for program in programs:
+            for threads, paper in zip(THREADS, (*PAPER[program.name], "-")):
+                run = Witnessed(self.heddle, program, threads, "all", SECONDS)
+                after = f"{run.seconds:7.2f} s" if run.count else "        -"
+                required = ""
+                if threads == REQUIRED:
+                    met = run.count > 0 and run.seconds <= SECONDS and run.resident <= MEGABYTES
+                    required = f"{SECONDS} s, 1 GB: {self.verdict(met)}"
+                said = "mem out" if paper is None else f"{paper:,} s" if paper != "-" else "-"
+                print(f"{program.name:16} {threads:>7} {after} {run.resident:5.0f} MB  {said:10} "
+                      f"{required}", flush=True)
+
+    def stages(self, programs):
+        print(f"\n{'moves until proved':18}" + "".join(f"{mode:>15}" for mode in MODES))
+        for program in programs:
+            cells = []
+            for stages in MODES.values():
+                run = Witnessed(self.heddle, program, REQUIRED, stages, PATIENCE)
+                cells.append(f"{run.moves:15,}" if run.count else f"{'-':>15}")
+            print(f"{program.name:18}" + "".join(cells), flush=True)
+
+    def all(self):
+        programs = self.programs()
+        self.times(programs)
+        self.stages(programs)
