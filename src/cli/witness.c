@@ -175,6 +175,7 @@ static json_t *warning_json(const struct warning *warning)
                         is_proved ? json_string(witness_stage_name(warning->stage)) : json_null());
     json_object_set_new(json, "run", is_proved ? json_integer(warning->run) : json_null());
     json_object_set_new(json, "seconds", is_proved ? json_real(warning->seconds) : json_null());
+    json_object_set_new(json, "cpu_seconds", is_proved ? json_real(warning->cpu) : json_null());
     json_object_set_new(json, "moves",
                         is_proved ? json_integer((json_int_t)warning->moves) : json_null());
     free(at);

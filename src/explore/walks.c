@@ -3,12 +3,12 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "base/seconds.h"
 #include "explore/moves.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 enum {
     LONGEST = 2000, /* moves: some programs never end */
@@ -47,13 +47,6 @@ struct walks {
 static uint32_t below(struct walks *w, uint64_t n)
 {
     return (uint32_t)(hash_next(&w->random) % n);
-}
-
-static double cpu_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 /* ---- priorities ---- */
@@ -200,7 +193,7 @@ static void prepare(struct walks *w)
 static bool is_late(const struct walks *w)
 {
     enum { MOVES_A_LOOK = 8 };
-    return w->moves % MOVES_A_LOOK == 0 && cpu_seconds() > w->end;
+    return w->moves % MOVES_A_LOOK == 0 && seconds_of_cpu() > w->end;
 }
 
 static void walk(struct walks *w)
@@ -222,8 +215,9 @@ static void walk(struct walks *w)
 bool walks_go_on(struct walks *w, uint64_t moves, double seconds)
 {
     uint64_t end = w->moves + moves;
-    w->end = cpu_seconds() + seconds;
-    while (w->moves < end && cpu_seconds() < w->end && !w->is_stopped && !vm_is_due(w->path->vm)) {
+    w->end = seconds_of_cpu() + seconds;
+    while (w->moves < end && seconds_of_cpu() < w->end && !w->is_stopped &&
+           !vm_is_due(w->path->vm)) {
         if (!path_begin_pass(w->path, false)) {
             vm_gap(w->path->vm, w->path->vm->main_thread, GAP_CUT, w->path->reason.text);
             return false;

@@ -2,6 +2,7 @@
 #include "explore/witness.h"
 
 #include "base/arena.h"
+#include "base/seconds.h"
 #include "base/stream.h"
 #include "base/table.h"
 #include "explore/campaign.h"
@@ -127,6 +128,7 @@ static void prove(struct witness *w, struct warning *warning, const struct findi
     warning->stage = stage;
     warning->run = w->run;
     warning->seconds = path_seconds(&w->path);
+    warning->cpu = seconds_of_cpu();
     warning->moves = w->moves;
 }
 

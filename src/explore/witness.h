@@ -45,6 +45,7 @@ struct warning {
     enum witness_stage stage;
     uint32_t run;   /* from 0; of STAGE_WHOLE: how many there were */
     double seconds; /* since the program began */
+    double cpu;     /* the same of the CPU, that of the whole process */
     uint64_t moves; /* that were made until then, in runs and searches */
 };
 
