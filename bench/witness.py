@@ -1,6 +1,6 @@
-"""heddle witness on the programs of tests/witness/programs that have a number of threads as their argument: how much CPU
-time until every race is proved, beside Tables 2 to 4 of Shacham, Sagiv and Schuster (2007); and what prefix extension, leaving the
-thread of a1 out, and the hint do for that, each alone, in moves.
+"""heddle witness on the programs of tests/witness/programs that have a number of threads as their argument:
+how much CPU time until every race is proved, beside the tables of Shacham, Sagiv and Schuster (2007); and what
+prefix extension, leaving the thread of a1 out, and the hint do for that, each alone, in moves of the searches.
 
 The paper has: Table 2 without the thread of a1, Table 3 with the hint as well, Table 4 with the hint only; 2, 3 and 4
 threads, in seconds.
@@ -54,7 +54,7 @@ class Witnessed:
         proved = [item for item in answer["statistics"]["warnings"] if item["answer"] == "proved"]
         self.count = len(proved)
         self.seconds = max((item["cpu_seconds"] for item in proved), default=None)
-        self.moves = max((item["moves"] for item in proved), default=None)
+        self.moves = max((item["search_moves"] for item in proved), default=None)
 
 
 class WitnessBench:
@@ -93,7 +93,7 @@ class WitnessBench:
 
     def stages(self, races):
         """Each is given the race as its target, and ends when it is proved."""
-        print(f"\n{'moves until proved':18}" + "".join(f"{mode:>15}" for mode in MODES))
+        print(f"\n{'moves of searches':18}" + "".join(f"{mode:>15}" for mode in MODES))
         for program, targets in races.items():
             cells = []
             for stages in MODES.values():

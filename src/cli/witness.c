@@ -178,6 +178,8 @@ static json_t *warning_json(const struct warning *warning)
     json_object_set_new(json, "cpu_seconds", is_proved ? json_real(warning->cpu) : json_null());
     json_object_set_new(json, "moves",
                         is_proved ? json_integer((json_int_t)warning->moves) : json_null());
+    json_object_set_new(json, "search_moves",
+                        is_proved ? json_integer((json_int_t)warning->searched) : json_null());
     free(at);
     return json;
 }

@@ -38,8 +38,8 @@ struct witness {
     struct campaign *campaign; /* NULL: not yet */
     struct table races;        /* those that were recorded: struct known_race */
     uint32_t run;
-    uint32_t tried; /* the warning whose place is wanted; UINT32_MAX: none */
-    uint64_t searches, moves;
+    uint32_t tried;                     /* the warning whose place is wanted; UINT32_MAX: none */
+    uint64_t searches, moves, searched; /* moves in searches */
 };
 
 /* ---- warnings ---- */
@@ -130,6 +130,7 @@ static void prove(struct witness *w, struct warning *warning, const struct findi
     warning->seconds = path_seconds(&w->path);
     warning->cpu = seconds_of_cpu();
     warning->moves = w->moves;
+    warning->searched = w->searched;
 }
 
 /* The warnings that a race proves. */
@@ -201,6 +202,7 @@ static bool look(void *self, enum witness_stage stage)
 {
     struct witness *w = self;
     w->moves++;
+    w->searched++;
     report_races(w, stage);
     return is_tried_settled(w);
 }
@@ -217,6 +219,7 @@ static void moved(void *self, struct search *search)
 {
     struct witness *w = self;
     w->moves++;
+    w->searched += w->campaign != NULL;
     report_races(w, w->campaign ? STAGE_WHOLE : STAGE_RUN);
     if (w->campaign && is_settled(w) && w->options->target_count)
         campaign_stop(w->campaign, "all targets were shown to race");

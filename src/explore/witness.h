@@ -43,10 +43,11 @@ struct warning {
     uint32_t pairs; /* that were tried */
     /* Once it is proved. */
     enum witness_stage stage;
-    uint32_t run;   /* from 0; of STAGE_WHOLE: how many there were */
-    double seconds; /* since the program began */
-    double cpu;     /* the same of the CPU, that of the whole process */
-    uint64_t moves; /* that were made until then, in runs and searches */
+    uint32_t run;      /* from 0; of STAGE_WHOLE: how many there were */
+    double seconds;    /* since the program began */
+    double cpu;        /* the same of the CPU, that of the whole process */
+    uint64_t moves;    /* that were made until then, in runs and searches */
+    uint64_t searched; /* those of them in searches */
 };
 
 struct witness_result {
