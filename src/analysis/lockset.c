@@ -169,10 +169,11 @@ static sync_id owned_lock(place_id owner_field)
 
 /* ---- places ---- */
 
+/* NULL: there are too many. */
 static struct place *place_of(struct lockset *l, place_id id)
 {
     struct place *place = map_get(&l->places, id);
-    if (!place) {
+    if (!place && l->places.count < LOCKSET_PLACES) {
         place = pool_alloc(&l->order.pool, sizeof *place);
         place->is_all_protected = true;
         map_put(&l->places, id, place);
@@ -319,6 +320,10 @@ static void on_access(void *self, const struct access *a)
         return;
     }
     struct place *place = place_of(l, a->place);
+    if (!place) {
+        l->left_out++;
+        return;
+    }
     struct lockset_use use = use_of(l, a);
     refine(l, place, &use);
     if (!place->is_violated && place->state == SHARED_MODIFIED && place->candidates == NO_LOCKS &&

@@ -23,14 +23,18 @@
  *
  * Locks are monitors and, as far as the owner of the analysis knows the places that name their owners, exclusive
  * locks of java.util.concurrent.  Those that a thread took before the first event are not known, nor are locks held
- * by several at a time: that makes more suspicions, not less.  A place remembers LOCKSET_USES uses at most; what it could
- * not remember is counted, and may have hidden pairs, never violations. */
+ * by several at a time: that makes more suspicions, not less.  Memory is bounded: of one place LOCKSET_USES uses are
+ * remembered, and of all places the first LOCKSET_PLACES.  What could not be remembered is counted; it may have
+ * hidden pairs and, of places, violations. */
 #ifndef ANALYSIS_LOCKSET_H
 #define ANALYSIS_LOCKSET_H
 
 #include "event/analysis.h"
 
-enum { LOCKSET_USES = 64 }; /* of a place */
+enum {
+    LOCKSET_USES = 64, /* of a place */
+    LOCKSET_PLACES = 1 << 22,
+};
 
 struct lockset;
 

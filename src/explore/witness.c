@@ -330,12 +330,12 @@ static void search_all(struct witness *w)
             break;
     }
     w->result->unpaired += lockset_runs_left_out(w->runs);
-    if (!is_settled(w) && o->stages & 1u << STAGE_WHOLE && !vm_is_due(w->vm))
+    bool is_due = vm_is_due(w->vm);
+    if (!is_settled(w) && o->stages & 1u << STAGE_WHOLE && !is_due)
         search_whole(w);
-    else if (!vm_is_due(w->vm) && !is_settled(w))
-        vm_gap(w->vm, NULL, GAP_CUT, "not all schedules were to be searched (--stages)");
-    if (vm_is_due(w->vm) && !w->result->is_whole)
-        vm_gap(w->vm, NULL, GAP_CUT, vm_due_reason(w->vm));
+    else if (!is_settled(w))
+        vm_gap(w->vm, NULL, GAP_CUT,
+               is_due ? vm_due_reason(w->vm) : "not all schedules were to be searched (--stages)");
     path_rewind(&w->path, 0);
     lockset_runs_free(w->runs);
     w->result->searches = w->searches;
