@@ -21,7 +21,7 @@ test-full: ## the same, and ten more schedules of every program, 2,000 random pr
 	@scripts/install-deps.sh build java test fuzz
 	@tests/run-all --full
 
-bench: ## measure the virtual machine against java -Xint, and the search of heddle check
+bench: ## measure the virtual machine against java -Xint, the searches of heddle check and relax, and advice
 	@scripts/install-deps.sh build java
 	@scripts/build.sh build
 	@bench/run

@@ -197,7 +197,8 @@ class SearchBench:
                   flush=True)
 
     def memory(self):
-        runs = [self.check(*MEMORY, options=["--search=dfs", f"--max-states={size}"])
+        runs = [self.check(*MEMORY, options=["--search=dfs", "--reduce=all,-symmetry",
+                                             f"--max-states={size}"])
                 for size in MEMORY_SIZES]
         small, large = runs
         if [run.states for run in runs] != list(MEMORY_SIZES):

@@ -88,6 +88,19 @@ static bool add_acquire(void *context, const struct store_note *note)
     return true;
 }
 
+/* "relaxed 12", of finding 12. */
+static bool read_verdicts(struct advising *a, struct error *error)
+{
+    bool good = true;
+    for (uint32_t i = 0; i < a->advised.race_count && good; i++) {
+        struct advised_race *race = &a->advised.races[i];
+        char *name = text_printf("relaxed %lld", (long long)race->finding);
+        good = store_get_note(a->store, a->advised.run.id, name, &race->verdict, error);
+        free(name);
+    }
+    return good;
+}
+
 bool advising_open(struct advising *a, const char *path, int64_t run, struct error *error)
 {
     *a = (struct advising){.can_write = access(path, W_OK) == 0};
@@ -104,7 +117,8 @@ bool advising_open(struct advising *a, const char *path, int64_t run, struct err
                    : error_set(error, "%s: nothing was run yet", path);
     struct advised_run *advised = &a->advised;
     good = good && store_each_finding(a->store, advised->run.id, add_finding, advised, error) &&
-           store_each_note(a->store, advised->run.id, "acquire\t", add_acquire, advised, error);
+           store_each_note(a->store, advised->run.id, "acquire\t", add_acquire, advised, error) &&
+           read_verdicts(a, error);
     if (!good)
         advising_close(a);
     return good;
@@ -142,6 +156,17 @@ void advising_note(struct advising *a, enum note_kind kind, const char *name, co
     write_notes(a, &batch);
     batch_release(&batch);
     free(whole);
+}
+
+bool advising_note_race(struct advising *a, uint32_t race, const char *verdict)
+{
+    char *name = text_printf("relaxed %lld", (long long)a->advised.races[race].finding);
+    struct batch batch = {.traces = NULL};
+    batch_add_note(&batch, name, verdict);
+    write_notes(a, &batch);
+    batch_release(&batch);
+    free(name);
+    return a->can_write;
 }
 
 char *advising_noted(struct advising *a, enum note_kind kind, const char *name)

@@ -45,6 +45,9 @@ char *advising_identity(struct advising *advising, int64_t trace, bool unordered
 enum note_kind { NOTE_ADVICE, NOTE_IDENTITY, NOTE_VERDICT };
 void advising_note(struct advising *advising, enum note_kind kind, const char *name,
                    const char *text);
+/* The verdict of heddle relax on a race: "destructive (...)", "benign (...)", "unknown (...)".  False: it could not
+ * be written. */
+bool advising_note_race(struct advising *advising, uint32_t race, const char *verdict);
 /* NULL when there is none; the caller frees. */
 char *advising_noted(struct advising *advising, enum note_kind kind, const char *name);
 

@@ -1,6 +1,9 @@
 /* happens_before.c - see happens_before.h. */
 #include "analysis/happens_before.h"
 
+/* The initializer of an object that has no final fields. */
+static const thread_id NO_THREAD = (thread_id)-1;
+
 static const uint64_t POOL_BYTES = (uint64_t)1 << 36;
 
 /* ---- state ---- */
@@ -247,15 +250,39 @@ static const struct clock *final_clock(const struct happens_before *hb,
     return reference ? reference->covers : freeze_of(hb, object);
 }
 
+/* What the chains promise by which the thread has reached the object, as far as all its reads of the reference do;
+ * nothing if it made the object itself, as then it needs no read to use it. */
+static const struct clock *chain_clock(struct happens_before *hb, thread_id thread, uint32_t object)
+{
+    const struct hb_thread *state = happens_before_thread(hb, thread);
+    const struct clock *known = map_get(&state->frozen, object);
+    const struct hb_reference *reference = known ? map_get(&state->references, object) : NULL;
+    const struct hb_place *freeze = known ? happens_before_freeze_place(hb, object) : NULL;
+    if (freeze && freeze->initializer == thread)
+        return NULL;
+    return reference ? least(hb, reference->covers, known) : known;
+}
+
 /* What is seen along the dereference chain that the read of a reference continues, or begins by reading a
  * final field; NULL: nothing. */
 static const struct clock *chain_of(struct happens_before *hb, const struct hb_thread *state,
                                     const struct access *a)
 {
     uint32_t object = object_of(a->place);
-    const struct clock *known = map_get(&state->frozen, object);
     const struct clock *own = a->is_final ? final_clock(hb, state, object) : NULL;
-    return most(hb, known, own);
+    return most(hb, chain_clock(hb, a->thread, object), own);
+}
+
+void happens_before_tell_reached(struct happens_before *hb, hb_reach_listener *listener,
+                                 void *context)
+{
+    hb->reach_listener = listener;
+    hb->reach_context = context;
+}
+
+void happens_before_follow_gets(struct happens_before *hb)
+{
+    hb->gets_by_freezes = hb->follows_gets = true;
 }
 
 /* The thread has reached the object along a chain, and reads of it see what the clock counts. */
@@ -263,7 +290,12 @@ static void reach(struct happens_before *hb, struct hb_thread *state, uint32_t o
                   const struct clock *clock)
 {
     const struct clock *known = map_get(&state->frozen, object);
-    if (clock_is_before(clock, state->clock) || clock_is_before(clock, known))
+    if (clock_is_before(clock, state->clock))
+        return;
+    hb->gets_by_freezes = true;
+    if (hb->reach_listener && !happens_before_freeze_place(hb, object))
+        hb->reach_listener(hb->reach_context, object);
+    if (clock_is_before(clock, known))
         return;
     map_put(&state->frozen, object, clock_joined(&hb->pool, known, clock));
 }
@@ -324,8 +356,10 @@ static void follow_reference(struct happens_before *hb, const struct access *a,
     uint32_t object = (uint32_t)a->value;
     const struct hb_place *freeze = happens_before_freeze_place(hb, object);
     const struct clock *chain = chain_of(hb, state, a);
-    if (place && freeze && freeze->initializer != a->thread && place->publisher != a->thread + 1) {
-        note_reference(hb, state, object, chain, place->published);
+    bool is_known = place || hb->follows_gets; /* else it may have been written all the same */
+    bool had_it = place && place->publisher == a->thread + 1;
+    if (is_known && freeze && freeze->initializer != a->thread && !had_it) {
+        note_reference(hb, state, object, chain, place ? place->published : NULL);
         if (!freeze->released ||
             hb_freeze_epoch(freeze) > clock_of(state->clock, freeze->initializer))
             hb->gets_by_freezes = true;
@@ -341,17 +375,31 @@ uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access
         return 0;
     const struct hb_thread *state = happens_before_thread(hb, a->thread);
     const struct hb_reference *reference = map_get(&state->references, object_of(a->place));
-    uint32_t covers = reference ? clock_of(reference->covers, thread) : UINT32_MAX;
     if (reference && a->is_final)
-        return covers;
-    uint32_t by_chain = clock_of(map_get(&state->frozen, object_of(a->place)), thread);
-    return by_chain < covers ? by_chain : covers;
+        return clock_of(reference->covers, thread);
+    return clock_of(chain_clock(hb, a->thread, object_of(a->place)), thread);
+}
+
+bool happens_before_is_both_ways(struct happens_before *hb, thread_id thread, uint32_t object)
+{
+    const struct clock *known = map_get(&happens_before_thread(hb, thread)->frozen, object);
+    return known && !clock_is_before(known, chain_clock(hb, thread, object));
 }
 
 void happens_before_construct(struct happens_before *hb, thread_id thread, uint32_t object)
 {
     if (!happens_before_freeze_place(hb, object))
         sync_place(hb, HB_FREEZE, object)->initializer = thread;
+}
+
+void happens_before_count_gets(struct happens_before *hb, thread_id thread, uint32_t object)
+{
+    if (happens_before_freeze_place(hb, object))
+        return;
+    sync_place(hb, HB_FREEZE, object)->initializer = NO_THREAD;
+    hb->has_finals = true;
+    map_put(&happens_before_thread(hb, thread)->references, object,
+            pool_alloc(&hb->pool, sizeof(struct hb_reference)));
 }
 
 /* place: NULL if the order keeps nothing of it. */
@@ -407,6 +455,31 @@ void happens_before_untracked_access(struct happens_before *hb, const struct acc
         hide_release(hb, place);
     if (writes ? a->is_final : has_reference(a))
         note_final_fields(hb, a, NULL);
+}
+
+void happens_before_look(struct happens_before *hb, place_id id, struct hb_seen *seen)
+{
+    const struct hb_place *place = map_get(&hb->places, id);
+    *seen = (struct hb_seen){0};
+    if (!place)
+        return;
+    *seen = (struct hb_seen){.published = place->published,
+                             .publisher = place->publisher,
+                             .referred = place->referred};
+    if (place->last_write)
+        seen->last_write = clock_joined(&hb->pool, place->last_write, NULL);
+}
+
+void happens_before_show(struct happens_before *hb, place_id id, const struct hb_seen *seen)
+{
+    struct hb_place *place = map_get(&hb->places, id);
+    if (!place)
+        return;
+    if (place->last_write || seen->last_write)
+        clock_assign(&hb->pool, &place->last_write, seen->last_write);
+    UNDO_SET(hb->pool.log, place->published, seen->published);
+    UNDO_SET(hb->pool.log, place->publisher, seen->publisher);
+    UNDO_SET(hb->pool.log, place->referred, seen->referred);
 }
 
 void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind)

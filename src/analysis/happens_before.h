@@ -42,8 +42,9 @@ struct hb_place {
     const struct clock *published;
     thread_id publisher; /* memory: 1 + who wrote the reference; 0: no thread since the beginning */
     uint32_t referred; /* memory: the object whose reference was written, if it has final fields */
-    thread_id initializer; /* freeze: the thread that constructs the object */
-    uint8_t kind;          /* enum hb_kind */
+    thread_id
+        initializer; /* freeze: the thread that constructs the object, if it has final fields */
+    uint8_t kind;    /* enum hb_kind */
     bool is_listed;
 };
 
@@ -55,7 +56,14 @@ static inline uint32_t hb_freeze_epoch(const struct hb_place *freeze)
 
 /* How a thread got hold of an object with final fields, if it did not construct it.  JLS 17.5.1 asks for
  * some read of the thread by which it got the reference.  Each of those reads will do, so what counts
- * is what all of them promise: clocks, the least of what each read brought. */
+ * is what all of them promise: clocks, the least of what each read brought.
+ *
+ * The same is asked of objects without final fields to which a dereference chain leads from a final field.
+ * These are many, so they count only if the owner says so (happens_before_count_gets()).  Condition of
+ * soundness: the owner has said so of an object when it was made, or when a reference to it was first read or
+ * written, if a thread reaches the object along a chain that promises what the thread does not know.  The
+ * listener reports those of which the owner has not.  Of all others no chain promises anything, and it makes no
+ * difference how threads got them. */
 struct hb_reference {
     const struct clock *covers; /* what the thread's reads of final fields see */
     const struct clock
@@ -76,6 +84,10 @@ struct hb_thread {
 typedef void hb_acquire_listener(void *context, thread_id thread, const struct hb_place *through,
                                  const struct clock *clock);
 
+/* Called when a thread has reached an object along a dereference chain that promises what the thread does not
+ * know, and by which reads threads get the object does not count. */
+typedef void hb_reach_listener(void *context, uint32_t object);
+
 struct happens_before {
     struct pool pool;
     struct vector threads; /* struct hb_thread by id; NULL: not seen */
@@ -91,9 +103,12 @@ struct happens_before {
     /* Nor this: a thread has got such an object by a read, and knows nothing else of its freezes.  From then on it
      * counts for every place to which it may pass the object on, for untracked ones, too. */
     bool gets_by_freezes;
+    bool follows_gets; /* the same, since the execution began: all writes of references are known */
 
     hb_acquire_listener *listener;
     void *listener_context;
+    hb_reach_listener *reach_listener;
+    void *reach_context;
 };
 
 /* An execution begins: what was known of another one is gone, options and listener stay.  The struct was
@@ -103,6 +118,12 @@ void happens_before_release(struct happens_before *hb);
 
 /* NULL: no listener.  It costs a test at each acquire. */
 void happens_before_listen(struct happens_before *hb, hb_acquire_listener *listener, void *context);
+
+/* NULL: no listener. */
+void happens_before_tell_reached(struct happens_before *hb, hb_reach_listener *listener,
+                                 void *context);
+/* At the beginning of an execution: gets_by_freezes from now on. */
+void happens_before_follow_gets(struct happens_before *hb);
 
 /* Actions of threads are not counted: clocks have only what the owner sets in those of threads, and
  * its indices mean what the owner says.  Before the first execution. */
@@ -138,11 +159,26 @@ void happens_before_access(struct happens_before *hb, const struct access *acces
  * or was started by it: a plain access costs little, unless threads get objects by freezes. */
 void happens_before_untracked_access(struct happens_before *hb, const struct access *access);
 
+/* What a read of a place in memory learns from the write that it sees. */
+struct hb_seen {
+    const struct clock *last_write, *published; /* as in struct hb_place */
+    thread_id publisher;
+    uint32_t referred;
+};
+/* Of the last write of the place.  The clocks never change. */
+void happens_before_look(struct happens_before *hb, place_id place, struct hb_seen *seen);
+/* The next read of the place sees the write of which this was kept; all 0: no write of a thread.  For memory in which
+ * reads see other writes than the last one. */
+void happens_before_show(struct happens_before *hb, place_id place, const struct hb_seen *seen);
+
 void happens_before_fence(struct happens_before *hb, thread_id thread, enum fence_kind kind);
 void happens_before_sync(struct happens_before *hb, thread_id thread, enum sync_kind kind,
                          sync_id object);
 /* The thread makes an object that has final fields, or may: from now on it counts by which reads others get it. */
 void happens_before_construct(struct happens_before *hb, thread_id thread, uint32_t object);
+/* From now on it counts by which reads threads get the object, which has no final fields.  The thread has made
+ * it, and needs no read to use it. */
+void happens_before_count_gets(struct happens_before *hb, thread_id thread, uint32_t object);
 /* The end of a constructor, or a final field was set in another way (JLS 17.5.3).  Counts only by the thread
  * that was first to set a final field of the object. */
 void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t object);
@@ -152,6 +188,10 @@ void happens_before_freeze(struct happens_before *hb, thread_id thread, uint32_t
  * clock is not looked at.  Between the two parts of the access. */
 uint32_t happens_before_by_freeze(struct happens_before *hb, const struct access *access,
                                   thread_id thread);
+
+/* Has the thread got the object by a read that continues a dereference chain from a freeze, and by another that does not?  Then
+ * the second is enough for what it does with the object (JLS 17.5.1), and the chain orders nothing. */
+bool happens_before_is_both_ways(struct happens_before *hb, thread_id thread, uint32_t object);
 
 /* For searches, which compare states: from now on hb->listed is kept.  Before the first event of an
  * execution. */

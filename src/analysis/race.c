@@ -106,11 +106,6 @@ void race_detector_construct(struct race_detector *d, thread_id thread, uint32_t
     happens_before_construct(&d->order, thread, object);
 }
 
-bool race_detector_gets_by_freezes(const struct race_detector *d)
-{
-    return d->order.gets_by_freezes;
-}
-
 /* ---- the check ---- */
 
 static struct race_record record_of(const struct access *a, uint32_t epoch)

@@ -76,7 +76,6 @@ const struct vector *race_detector_places(const struct race_detector *detector);
 void race_detector_forget(struct race_detector *detector, const struct clock *floor);
 /* The thread makes an object that has final fields (happens_before.h). */
 void race_detector_construct(struct race_detector *detector, thread_id thread, uint32_t object);
-bool race_detector_gets_by_freezes(const struct race_detector *detector);
 /* Drops those of places that do not matter: no thread will ever access them. */
 void race_detector_drop(struct race_detector *detector, bool (*matters)(void *self, place_id place),
                         void *self);

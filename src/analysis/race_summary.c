@@ -32,8 +32,9 @@ struct race_summary {
     struct clock *floor;    /* up to where all live threads know it */
     struct source *sources; /* in the order of their names */
     uint32_t source_count;
-    uint64_t *item;    /* what is being hashed: words, then ranks */
-    uint32_t capacity; /* threads for which there is room in all of them */
+    uint64_t *item;                       /* what is being hashed: words, then ranks */
+    uint32_t capacity;                    /* threads for which there is room in all of them */
+    const struct race_memories *memories; /* NULL: none */
     const struct hb_place **freezes;
     uint32_t freeze_count, freeze_capacity;
 
@@ -168,6 +169,17 @@ static void find_epochs_of_accesses(struct race_summary *s)
         for (uint32_t j = 0; j < place->count; j++)
             add_epoch(&s->epochs[place->records[j].thread], place->records[j].epoch);
     }
+}
+
+static void add_epoch_of_memory(void *self, const struct race_memory *m)
+{
+    struct race_summary *s = self;
+    add_epoch(&s->epochs[m->thread], m->epoch);
+}
+
+void race_summary_remember(struct race_summary *s, const struct race_memories *memories)
+{
+    s->memories = memories;
 }
 
 static bool covers_accesses(const struct race_summary *s, const struct clock *clock)
@@ -356,6 +368,17 @@ static void add_thread(struct race_summary *s, thread_id thread, const struct hb
     }
 }
 
+static void add_memory(void *self, const struct race_memory *m)
+{
+    struct race_summary *s = self;
+    s->item[0] = m->tag;
+    s->item[1] = s->names->thread(s->names->self, m->thread);
+    s->item[2] = rank_of(&s->epochs[m->thread], m->epoch);
+    put_ranks(s, 3, m->clocks[0]);
+    put_ranks(s, 3 + s->source_count, m->clocks[1]);
+    add_item(s, 3 + 2 * s->source_count);
+}
+
 /* ---- marks ---- */
 
 static void mark_records(struct race_summary *s, uint64_t *marks, uint32_t count)
@@ -410,18 +433,22 @@ struct race_hash race_summary_take(struct race_summary *s, const struct race_nam
     s->sum = (struct race_hash){0, 0};
     /* Without an access that is remembered no clock covers anything; and what could be forgotten now can be
      * later, as floors only rise.  But by which reads threads have got objects matters to what comes, too. */
-    if (!places->count && !s->order->has_finals)
+    if (!places->count && !s->order->has_finals && !s->memories)
         return s->sum;
     find_floor(s);
     race_detector_forget(s->detector, s->floor);
     happens_before_forget(s->order, s->floor);
     find_epochs_of_accesses(s);
+    if (s->memories)
+        s->memories->list(s->memories->self, names, add_epoch_of_memory, s);
     find_epochs_of_freezes(s);
     find_sources(s);
     if (!s->source_count && !s->order->has_finals)
         return s->sum;
     if (s->source_count)
         add_sources(s);
+    if (s->memories)
+        s->memories->list(s->memories->self, names, add_memory, s);
     for (uint64_t i = 0; i < places->count; i++)
         add_records(s, places->items[i]);
     for (uint64_t i = 0; i < releases->count; i++)

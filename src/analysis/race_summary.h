@@ -35,6 +35,22 @@ void race_summary_free(struct race_summary *summary);
 /* Adds to the mark of each thread, by id, what tells its part in the state from those of others. */
 void race_summary_mark(struct race_summary *summary, uint64_t *marks, uint32_t count);
 
+/* What is remembered besides accesses (explore/relaxed.h): something that a thread did at an epoch, and clocks, which count as
+ * everything does that threads can still learn from. */
+struct race_memory {
+    uint64_t tag; /* what it is; not 0 */
+    thread_id thread;
+    uint32_t epoch;
+    const struct clock *clocks[2];
+};
+struct race_memories {
+    void *self;
+    void (*list)(void *self, const struct race_names *names,
+                 void (*add)(void *context, const struct race_memory *memory), void *context);
+};
+/* NULL: none.  They must outlive the summary. */
+void race_summary_remember(struct race_summary *summary, const struct race_memories *memories);
+
 /* Forgets what cannot matter any more (undoably) and hashes the rest. */
 struct race_hash race_summary_take(struct race_summary *summary, const struct race_names *names);
 

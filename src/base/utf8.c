@@ -48,7 +48,7 @@ bool utf8_is_text(const char *bytes, size_t length)
     return true;
 }
 
-/* `bytes` has no NUL.  Writes to `out`, which has room for 3 * length bytes; returns how many were
+/* Writes to `out`, which has room for 3 * length bytes; returns how many were
  * written. */
 static size_t utf8_repair(const char *bytes, size_t length, char *out)
 {
@@ -81,10 +81,16 @@ static size_t utf8_repair(const char *bytes, size_t length, char *out)
     return written;
 }
 
+char *utf8_repaired_bytes(const char *bytes, size_t length, size_t *repaired)
+{
+    char *copy = xmalloc(3 * length + 1);
+    *repaired = utf8_repair(bytes, length, copy);
+    copy[*repaired] = '\0';
+    return copy;
+}
+
 char *utf8_repaired(const char *text)
 {
-    size_t length = strlen(text);
-    char *copy = xmalloc(3 * length + 1);
-    copy[utf8_repair(text, length, copy)] = '\0';
-    return copy;
+    size_t repaired;
+    return utf8_repaired_bytes(text, strlen(text), &repaired);
 }

@@ -14,5 +14,7 @@ bool utf8_is_text(const char *bytes, size_t length);
 /* The text, which is UTF-8 or modified UTF-8, as UTF-8 without NUL; what is no character becomes
  * U+FFFD.  The caller frees it. */
 char *utf8_repaired(const char *text);
+/* The same of bytes among which NUL may be, and stays.  *repaired: how many there are. */
+char *utf8_repaired_bytes(const char *bytes, size_t length, size_t *repaired);
 
 #endif

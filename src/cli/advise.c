@@ -7,6 +7,7 @@
 #include "base/seconds.h"
 #include "base/stream.h"
 #include "cli/command.h"
+#include "cli/option_value.h"
 #include "cli/progress_line.h"
 #include "cli/run_record.h"
 #include "cli/source_notes.h"
@@ -116,42 +117,26 @@ static bool parse_budget(struct advise *a, const char *text, struct error *error
     return error_set(error, "option --verify needs seconds, not '%s'", text);
 }
 
-/* The value in --name=value, or in the next word; NULL: another option. */
-static const char *value_of(const char *name, int argc, char **argv, int *i, struct error *error)
-{
-    size_t length = strlen(name);
-    if (strncmp(argv[*i], name, length) != 0)
-        return NULL;
-    if (argv[*i][length] == '=')
-        return argv[*i] + length + 1;
-    if (argv[*i][length])
-        return NULL;
-    if (*i + 1 < argc)
-        return argv[++*i];
-    error_set(error, "option %s needs a value", name);
-    return NULL;
-}
-
 static bool parse_valued(struct advise *a, int argc, char **argv, int *i, bool *taken,
                          struct error *error)
 {
     const char *value;
     *taken = true;
-    if ((value = value_of("--race", argc, argv, i, error)))
+    if ((value = option_value("--race", argc, argv, i, error)))
         return parse_count("--race", value, &a->race, error);
-    if ((value = value_of("--trace", argc, argv, i, error)))
+    if ((value = option_value("--trace", argc, argv, i, error)))
         return parse_count("--trace", value, &a->trace, error);
-    if ((value = value_of("--run", argc, argv, i, error)))
+    if ((value = option_value("--run", argc, argv, i, error)))
         return parse_count("--run", value, &a->run, error);
-    if ((value = value_of("--store", argc, argv, i, error))) {
+    if ((value = option_value("--store", argc, argv, i, error))) {
         a->store = value;
         return true;
     }
-    if ((value = value_of("--sourcepath", argc, argv, i, error))) {
+    if ((value = option_value("--sourcepath", argc, argv, i, error))) {
         a->sourcepath = value;
         return true;
     }
-    if ((value = value_of("--format", argc, argv, i, error))) {
+    if ((value = option_value("--format", argc, argv, i, error))) {
         a->json = strcmp(value, "json") == 0;
         return a->json || strcmp(value, "text") == 0 ||
                error_set(error, "option --format needs text or json, not '%s'", value);

@@ -279,6 +279,7 @@ static void print_result(struct checking *c, const struct check_result *r, const
     searching_print_findings(&c->s);
     print_advice(c);
     print_answer(c, r);
+    searching_print_relax(&c->s);
     print_notes(c, r);
     print_coverage(c, r);
     print_statistics(r);

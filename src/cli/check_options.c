@@ -519,12 +519,15 @@ bool check_command_parse(struct check_command *c, int argc, char **argv, struct 
             return false;
         if (i >= argc || argv[i][0] != '-')
             break;
-        if (take_flag(c, argv[i])) {
+        enum option_result taken =
+            c->own.take ? c->own.take(c->own.context, argc, argv, &i, error) : OPTION_UNKNOWN;
+        if (taken == OPTION_UNKNOWN && take_flag(c, argv[i])) {
             if (c->wants_help)
                 return true;
             continue;
         }
-        enum option_result taken = take_valued(c, argc, argv, &i, error);
+        if (taken == OPTION_UNKNOWN)
+            taken = take_valued(c, argc, argv, &i, error);
         if (taken == OPTION_UNKNOWN)
             taken = java_options_take(&c->java, argc, argv, &i, error);
         if (taken == OPTION_UNKNOWN)
@@ -532,5 +535,9 @@ bool check_command_parse(struct check_command *c, int argc, char **argv, struct 
         if (taken == OPTION_BAD)
             return false;
     }
-    return java_options_finish(&c->java, argc, argv, i, error);
+    if (c->own.is_stored && (i < argc || java_options_ended(&c->java)))
+        return error_set(error,
+                         "the program is the stored one: %s is too much; see heddle %s --help",
+                         i < argc ? argv[i] : "-jar or -m", argv[0]);
+    return c->own.is_stored || java_options_finish(&c->java, argc, argv, i, error);
 }

@@ -16,6 +16,15 @@ struct witness_choice {
     const char *warnings; /* a store whose races are targets; NULL: none */
 };
 
+/* Options that another subcommand has besides, or instead. */
+struct own_options {
+    void *context;
+    /* Looks at argv[*index] first; as java_options_take(). */
+    enum option_result (*take)(void *context, int argc, char **argv, int *index,
+                               struct error *error);
+    bool is_stored; /* the program is the one of a stored run: none is named */
+};
+
 struct check_command {
     struct java_options java;
     struct check_options check;
@@ -23,8 +32,9 @@ struct check_command {
     const char *sourcepath;
     bool has_own_store; /* --store was given */
     bool json, full, quiet, progress_lines, no_advice, wants_help;
-    bool has_old_name; /* --progress instead of --lost-progress */
-    bool is_witness;   /* heddle witness, not heddle check */
+    struct own_options own; /* take NULL: none */
+    bool has_old_name;      /* --progress instead of --lost-progress */
+    bool is_witness;        /* heddle witness, not heddle check */
     struct witness_choice witness;
 };
 

@@ -10,6 +10,6 @@ struct command {
 };
 
 extern const struct command command_run, command_check, command_witness, command_advise,
-    command_replay;
+    command_relax, command_replay;
 
 #endif

@@ -119,6 +119,22 @@ void searching_print_findings(const struct searching *s)
     findings_each(&s->findings, print_text, &p);
 }
 
+void searching_print_relax(const struct searching *s)
+{
+    bool has_race = false;
+    for (uint32_t i = 0; i < s->findings.count && !has_race; i++)
+        has_race = s->findings.kept[i].kind == FINDING_RACE;
+    if (has_race && s->command.has_own_store && s->findings.store)
+        printf("heddle relax --all --store=%s tells whether the races can do harm, in ways that no "
+               "interleaving\nshows, too\n",
+               s->command.store);
+    else if (has_race)
+        printf("heddle relax%s tells whether the races can do harm, in ways that no interleaving "
+               "shows, "
+               "too\n",
+               s->findings.store ? " --all" : "");
+}
+
 int searching_status(enum check_answer answer)
 {
     return answer == CHECK_RACE_FREE ? 0 : answer == CHECK_FOUND ? 1 : 3;

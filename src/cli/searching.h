@@ -42,6 +42,8 @@ void searching_flush(void); /* stdout */
 void searching_print_json(const struct searching *searching, const char *answer,
                           const struct gaps *gaps, const char *statistics);
 void searching_print_findings(const struct searching *searching);
+/* Where races were found: that heddle relax tells more, since races can do more than interleavings show. */
+void searching_print_relax(const struct searching *searching);
 
 /* The exit status. */
 int searching_status(enum check_answer answer);

@@ -268,6 +268,7 @@ static void print_result(const struct witnessing *w, const struct witness_result
     searching_print_findings(&w->s);
     print_warnings(w, r);
     print_answer(w, r);
+    searching_print_relax(&w->s);
     printf("%u run%s with the Lockset analysis, %llu search%s from them, %llu moves, %.2f s\n",
            r->runs, r->runs == 1 ? "" : "s", (unsigned long long)r->searches,
            r->searches == 1 ? "" : "es", (unsigned long long)r->moves, r->seconds);

@@ -21,6 +21,7 @@ enum choice_kind {
     CHOICE_WAIT_ORDER, /* a waiting thread is both interrupted and notified (JLS 17.2.4): option 0 in the
                         * order in which that happened, 1 in the other order */
     CHOICE_RANDOM, /* the random number that a program draws: option i is i */
+    CHOICE_READ, /* which write a read sees (explore/relaxed.h): option 0 the last one that it may see */
 };
 
 struct choice {

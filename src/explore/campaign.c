@@ -12,7 +12,7 @@
 /* A walk's move takes about 10 us, unless it is long. */
 const struct campaign_turns campaign_usual_turns = {
     .unreliant = 16,
-    .first = 40000,
+    .first = 20000,
     .walked = 4000, /* what walks show, they show in their first hundreds */
     .wide = 500,    /* each has its way to go */
     .turn = 20000,

@@ -7,6 +7,68 @@
 
 #include <string.h>
 
+/* ---- objects that are reached along dereference chains from final fields ---- */
+
+/* By which reads threads get an object without final fields counts if a chain to an object of its class has
+ * mattered on some path (struct hb_reference).  Condition of soundness: a pass in which a chain to one of another
+ * class matters is not the last one.  So in the last one no state was taken for another that differs from it in how
+ * a thread got an object, if that makes a difference to what comes: from the state that was met first, the chain
+ * would have been seen to matter.
+ *
+ * A class is known by its name on all paths. */
+static uint64_t chained_key(uint32_t object)
+{
+    return (uintptr_t)class_of(object)->name;
+}
+
+static void on_reached(void *self, uint32_t object)
+{
+    table_put(&((struct events *)self)->chained, chained_key(object), NULL);
+}
+
+static bool is_chained(const struct events *e, uint32_t object)
+{
+    return e->watches_all || table_get(&e->chained, chained_key(object));
+}
+
+/* The thread has made the object. */
+static void count_gets(const struct events *e, thread_id thread, uint32_t object)
+{
+    if (class_of(object)->has_finals)
+        race_detector_construct(e->detector, thread, object);
+    else if (is_chained(e, object))
+        happens_before_count_gets(race_detector_order(e->detector), thread, object);
+}
+
+/* What there was at the base was made by the main thread. */
+static void count_gets_of_base(const struct events *e, const struct access *a)
+{
+    if ((e->chained.count || e->watches_all) && a->is_reference && a->value &&
+        !heap_is_fresh(&e->vm->heap, (ref)a->value) && is_chained(e, (ref)a->value))
+        count_gets(e, e->vm->main_thread->id, (ref)a->value);
+}
+
+bool events_need_pass(const struct events *e)
+{
+    const struct happens_before *order = race_detector_order(e->detector);
+    return e->chained.count != e->chained_before ||
+           (order->gets_by_freezes && !order->follows_gets);
+}
+
+void events_begin_pass(struct events *e)
+{
+    struct happens_before *order = race_detector_order(e->detector);
+    e->chained_before = e->chained.count;
+    if (order->gets_by_freezes)
+        happens_before_follow_gets(order);
+}
+
+void events_watch_all(struct events *e)
+{
+    e->watches_all = true;
+    happens_before_follow_gets(race_detector_order(e->detector));
+}
+
 /* ---- accesses ---- */
 
 /* Can no race with the access tell anything new?  (Where races are reported, advice wants to know by which acquires
@@ -25,6 +87,8 @@ static enum race_attention attention_for(void *self, const struct access *a)
 {
     struct events *e = self;
     bool wrote = a->kind != ACCESS_READ;
+    if (e->relaxed && relaxed_is(e->relaxed, (ref)(a->place >> 32), (uint32_t)a->place))
+        return RACE_CHECKS; /* that it races is known */
     if (e->watches_all)
         return tracking_checks(e->tracking, a) ? RACE_TRACKS : RACE_IGNORES;
     if (!tracking_minds(e->tracking, a) ||
@@ -69,6 +133,15 @@ bool events_leave_out(const struct events *e, const struct access *access)
                : switches_is_internal(e->vm, object, (uint32_t)access->place);
 }
 
+/* Threads that share the place may see it as no interleaving shows it. */
+static void relax_weak(struct events *e, const struct access *access)
+{
+    ref object = (ref)(access->place >> 32);
+    relaxed_note_weak(e->relaxed);
+    if (switches_is_shared(e->switches, object, (uint32_t)access->place))
+        relaxed_add(e->relaxed, object, (uint32_t)access->place);
+}
+
 /* A thread that joins others (symmetry.h) does so.  Final fields of the library are never written. */
 static void note_between_joins(const struct events *e, const struct access *a)
 {
@@ -95,7 +168,11 @@ static void on_access(void *self, const struct access *access)
         return;
     if (e->amendments)
         access = amend_access(e, access, &amended);
-    weak_uses_note(e->weak_uses, access);
+    count_gets_of_base(e, access);
+    if (!e->relaxed)
+        weak_uses_note(e->weak_uses, access);
+    else if (!relaxed_is_off(e->relaxed) && weak_uses_is_own(e->weak_uses, access))
+        relax_weak(e, access);
     e->stream.head.access(e->stream.head.self, access);
 }
 
@@ -175,8 +252,7 @@ static void on_alloc(void *self, thread_id thread, uint32_t object, site_id site
     const struct events *e = self;
     const struct analysis *head = &e->stream.head;
     object_names_add(e->object_names, thread_of_id(e->vm, thread), object);
-    if (class_of(object)->has_finals)
-        race_detector_construct(e->detector, thread, object);
+    count_gets(e, thread, object);
     if (head->alloc)
         head->alloc(head->self, thread, object, site);
 }
@@ -237,8 +313,13 @@ static void on_race(void *self, const struct race *race)
     if (is_repeated(e, race))
         return;
     bool is_told = tracking_tells(e->tracking, race->place, race->manifest.site);
-    if (!events_race_is_open(e, race))
-        switches_add_racy(e->switches, (ref)(race->place >> 32), (uint32_t)race->place, is_told);
+    ref object = (ref)(race->place >> 32);
+    bool is_relaxed = e->relaxed && !relaxed_is_off(e->relaxed) &&
+                      relaxed_wants(e->relaxed, object, (uint32_t)race->place);
+    if (is_relaxed)
+        relaxed_add(e->relaxed, object, (uint32_t)race->place);
+    if (is_relaxed ? relaxed_switches(e->relaxed) : !events_race_is_open(e, race))
+        switches_add_racy(e->switches, object, (uint32_t)race->place, is_told);
     if (!is_told)
         return;
     e->stream.head.race(e->stream.head.self, race);
@@ -278,7 +359,13 @@ void events_init(struct events *e)
     e->detector = race_detector_new(on_race, e);
     e->watch = (struct race_watch){e, attention_for};
     race_detector_watch(e->detector, &e->watch);
+    e->chained = TABLE_OF(uint64_t);
+    happens_before_tell_reached(race_detector_order(e->detector), on_reached, e);
     event_stream_add(&e->stream, race_detector_analysis(e->detector));
+    if (e->relaxed) {
+        relaxed_set_order(e->relaxed, race_detector_order(e->detector));
+        event_stream_add(&e->stream, relaxed_analysis(e->relaxed));
+    }
     event_stream_add(&e->stream, &e->seen->analysis);
     if (e->history) {
         e->telling = (struct race_history){e, wants_acquires, on_acquire};
@@ -292,5 +379,6 @@ void events_release(struct events *e)
     if (e->detector)
         race_detector_free(e->detector);
     swallowed_free(e->swallowed);
+    table_release(&e->chained);
     event_stream_release(&e->stream);
 }

@@ -24,20 +24,19 @@ struct part {
     uint64_t ref_count;
 };
 
-/* One line of the cache: of every thread one is looked at for every key. */
 struct kept {
-    _Alignas(64) uint64_t version; /* 0: free */
+    uint64_t version; /* 0: free */
     uint64_t low, high;
     uint16_t ref_count;
     uint8_t part_count;
     bool keeps_clock;
     ref refs[KEPT_REFS];
+    struct part parts[KEPT_PARTS]; /* of the lowest frames, the higher ones first */
 };
 
 struct frame_keys {
     struct vm *vm;
-    struct kept *kept;                   /* KEPT of them */
-    struct part (*parts_of)[KEPT_PARTS]; /* beside each: the lowest frames, the higher ones first */
+    struct kept kept[KEPT];
 
     /* Of the frames that are being looked at. */
     ref itself;
@@ -57,11 +56,6 @@ struct frame_keys *frame_keys_new(struct vm *vm)
 {
     struct frame_keys *k = xcalloc(1, sizeof *k);
     k->vm = vm;
-    k->kept = aligned_alloc(_Alignof(struct kept), KEPT * sizeof *k->kept);
-    if (!k->kept)
-        die("out of memory (%zu bytes)", KEPT * sizeof *k->kept);
-    memset(k->kept, 0, KEPT * sizeof *k->kept);
-    k->parts_of = xcalloc(KEPT, sizeof *k->parts_of);
     return k;
 }
 
@@ -69,8 +63,6 @@ void frame_keys_free(struct frame_keys *k)
 {
     if (!k)
         return;
-    free(k->kept);
-    free(k->parts_of);
     free(k->text);
     free(k->parts);
     free(k->refs);
@@ -231,16 +223,15 @@ static void add_part(struct frame_keys *k, const struct frame *f, const struct f
 /* The frame and all below it are as they were when that was kept: adds their parts, if it has them. */
 static bool add_kept_parts(struct frame_keys *k, const struct frame *f, const struct kept *kept)
 {
-    const struct part *parts = k->parts_of[kept - k->kept];
     uint32_t from = 0, refs = 0;
-    while (from < kept->part_count && parts[from].frame != f)
+    while (from < kept->part_count && kept->parts[from].frame != f)
         from++;
     if (from == kept->part_count)
         return false;
     for (uint32_t i = from; i < kept->part_count; i++) {
         GROW(k->parts, k->part_count, k->part_capacity);
-        k->parts[k->part_count++] = parts[i];
-        refs += (uint32_t)parts[i].ref_count;
+        k->parts[k->part_count++] = kept->parts[i];
+        refs += (uint32_t)kept->parts[i].ref_count;
     }
     for (uint32_t i = kept->ref_count - refs; i < kept->ref_count; i++) {
         GROW(k->refs, k->ref_count, k->ref_capacity);
@@ -314,8 +305,7 @@ struct frames_key frame_keys_of(struct frame_keys *k, const struct thread *t)
     kept->keeps_clock = key.keeps_clock;
     for (uint32_t i = 0; i < key.ref_count; i++)
         kept->refs[i] = key.refs[i];
-    memcpy(k->parts_of[kept - k->kept], k->parts + k->part_count - part_count,
-           part_count * sizeof *k->parts);
+    memcpy(kept->parts, k->parts + k->part_count - part_count, part_count * sizeof *kept->parts);
     compare(k, t, kept);
     return key;
 }

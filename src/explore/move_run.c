@@ -62,7 +62,12 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
     footprints_ask(p->footprints, t);
     if (kind == STOP_WRITE && p->inside->guards)
         guards_meet(p->inside->guards, t, object);
-    bool stop = must_stop_at(p, t, kind, object, offset) || halts;
+    bool is_relaxed = p->relaxed && !relaxed_is_off(p->relaxed);
+    bool is_free =
+        is_relaxed && relaxed_is_free(p->relaxed, kind, p->vm->search.asking, object, offset);
+    bool stop = (!is_free && must_stop_at(p, t, kind, object, offset)) || halts;
+    if (is_relaxed && relaxed_stops(p->relaxed, t, kind, p->vm->search.asking, object, offset))
+        stop = true;
     footprints_answer(p->footprints, stop);
     if (stop)
         p->inside->was_stopped = true;
@@ -96,7 +101,8 @@ void move_run_set_stopper(struct path *p)
         .stops = stops,
         .shares = shares,
         .notes = notes,
-        .plain = p->inside->replayed || p->inside->recorder || switches_watch_plain(p->switches) ||
+        .plain = p->inside->replayed || (p->relaxed && relaxed_has_places(p->relaxed)) ||
+                 p->inside->recorder || switches_watch_plain(p->switches) ||
                  (amendments && amendments_want_plain(amendments)),
     };
 }
@@ -135,7 +141,7 @@ void move_run_init(struct path *p)
         .is_full = is_full,
         .wants = 1u << CHOICE_THREAD | 1u << CHOICE_TIMEOUT | 1u << CHOICE_NOTIFY |
                  1u << CHOICE_WAIT_ORDER | 1u << CHOICE_CLEARED | 1u << CHOICE_RANDOM |
-                 (p->options.spurious ? 1u << CHOICE_WEAK_CAS : 0),
+                 1u << CHOICE_READ | (p->options.spurious ? 1u << CHOICE_WEAK_CAS : 0),
         .slice = ROUNDS_SLICE,
     };
 }

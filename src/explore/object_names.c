@@ -25,7 +25,7 @@ struct kind {
 
 struct object_names {
     struct vm *vm;
-    bool is_for_all;
+    bool is_for_all, is_given_once;
     struct table kinds;
     uint64_t *keys, *makers; /* of kinds, by index */
     uint64_t *held;          /* by index: which numbers are given; undoable */
@@ -140,10 +140,37 @@ void object_names_add(struct object_names *n, const struct thread *t, ref object
     *number = kind->index * CAP + at + 1;
 }
 
+static uint64_t name_of(const struct object_names *n, uint32_t number)
+{
+    return number ? hash_pair(n->keys[(number - 1) / CAP], number % CAP) : 0;
+}
+
 uint64_t object_names_of(const struct object_names *n, ref object)
 {
-    uint32_t number = n->numbers[object >> SMALLEST_SHIFT];
-    return number ? hash_pair(n->keys[(number - 1) / CAP], number % CAP) : 0;
+    return name_of(n, n->numbers[object >> SMALLEST_SHIFT]);
+}
+
+void object_names_give_once(struct object_names *n)
+{
+    n->is_given_once = true;
+}
+
+uint64_t object_names_next(struct object_names *n, const struct thread *t, ref object)
+{
+    const struct kind *kind = kind_of(n, t, object);
+    if (!kind || !kind->is_named || n->held[kind->index] == UINT64_MAX)
+        return 0;
+    return name_of(n, kind->index * CAP + (uint32_t)__builtin_ctzll(~n->held[kind->index]) + 1);
+}
+
+uint32_t object_names_number(const struct object_names *n, ref object)
+{
+    return n->numbers[object >> SMALLEST_SHIFT];
+}
+
+void object_names_give(struct object_names *n, ref object, uint32_t number)
+{
+    n->numbers[object >> SMALLEST_SHIFT] = number;
 }
 
 uint64_t object_names_maker(const struct object_names *n, ref object)
@@ -159,6 +186,8 @@ uint64_t object_names_as_of(const struct object_names *n, ref object, uint64_t m
 
 void object_names_keep(struct object_names *n, const ref *objects, uint32_t count)
 {
+    if (n->is_given_once)
+        return;
     memset(n->still, 0, n->kind_count * sizeof *n->still);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t number = n->numbers[objects[i] >> SMALLEST_SHIFT];

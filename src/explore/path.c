@@ -3,6 +3,7 @@
 
 #include "base/alarm.h"
 #include "base/arena.h"
+#include "base/hash.h"
 #include "explore/attempts.h"
 #include "explore/covering.h"
 #include "explore/move_run.h"
@@ -72,6 +73,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     move_run_init(p);
     if (options->amendments)
         amendments_begin(options->amendments, vm);
+    p->options.tracking.is_relaxed = p->options.relaxed;
     p->tracking = tracking_new(vm, &p->options.tracking);
     p->names = trace_names_new();
     files_use_overlay(vm);
@@ -97,6 +99,8 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints,
                                p->symmetry, p->inside->families);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
+    if (p->options.relaxed)
+        p->relaxed = relaxed_new(vm, p->switches, p->inside->object_names);
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->options.amendments)
         p->inside->guards = guards_new(vm, p->switches);
     p->events = (struct events){.vm = vm,
@@ -109,6 +113,7 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
                                 .symmetry = p->symmetry,
                                 .object_names = p->inside->object_names,
                                 .amendments = p->options.amendments,
+                                .relaxed = p->relaxed,
                                 .history = p->inside->history,
                                 .seen = &p->seen};
     events_init(&p->events);
@@ -125,6 +130,7 @@ void path_release(struct path *p)
     state_keys_free(p->inside->keys);
     weak_uses_free(p->inside->weak_uses);
     guards_free(p->inside->guards);
+    relaxed_free(p->relaxed);
     switches_free(p->switches);
     families_free(p->inside->families);
     symmetry_free(p->symmetry);
@@ -147,12 +153,12 @@ void path_release(struct path *p)
 bool path_needs_pass(const struct path *p)
 {
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
+           (p->relaxed && relaxed_needs_pass(p->relaxed)) ||
            (p->inside->guards && guards_need_pass(p->inside->guards)) ||
            (p->inside->idle_left_out && p->vm->search.are_workers_seen) ||
            (p->vm->search.ignores_task_counts && p->vm->search.are_tasks_counted) ||
            thread_numbers_need_pass(p->vm) || symmetry_needs_pass(p->symmetry) ||
-           (race_detector_gets_by_freezes(p->events.detector) && !p->inside->gets_by_freezes) ||
-           (p->vm->search.clock_was_read && !p->inside->with_clock);
+           events_need_pass(&p->events) || (p->vm->search.clock_was_read && !p->inside->with_clock);
 }
 
 bool path_learn(struct path *p)
@@ -215,6 +221,10 @@ bool path_begin_pass(struct path *p, bool is_anew)
     if (warm_is_useful(p->vm) && !path_base_warm(p))
         return false;
     switches_apply(p->switches);
+    if (p->relaxed) {
+        relaxed_begin_pass(p->relaxed);
+        state_keys_remember(p->inside->keys, relaxed_memory(p->relaxed));
+    }
     ignore_fields(p);
     footprints_begin_anew(p->footprints);
     p->inside->has_relied_wrongly = false;
@@ -226,7 +236,7 @@ bool path_begin_pass(struct path *p, bool is_anew)
     p->inside->with_clock = p->vm->search.clock_was_read;
     p->inside->are_refused_known = false;
     p->inside->idle_left_out = false;
-    p->inside->gets_by_freezes = race_detector_gets_by_freezes(p->events.detector);
+    events_begin_pass(&p->events);
     move_run_set_stopper(p);
     return true;
 }
@@ -265,6 +275,8 @@ static struct state_key take_key(struct path *p, bool is_symmetric)
     struct state_key key = state_keys_take(keys, p->inside->with_clock,
                                            weak_uses_check(p->inside->weak_uses), outside);
     key.low ^= swallowed_key(p->events.swallowed, keys);
+    if (p->relaxed)
+        key.low ^= hash_pair(relaxed_key(p->relaxed, key), vm_output_hash(p->vm));
     return key;
 }
 
@@ -353,7 +365,11 @@ void path_make(struct path *p, const struct move *move)
     state_keys_begin_move(p->inside->keys);
     footprints_begin_move(p->footprints, t);
     vm->gaps.closed = p->inside->remaking;
+    if (p->relaxed)
+        relaxed_begin_move(p->relaxed, t);
     move_run(p, t, move);
+    if (p->relaxed)
+        relaxed_end_move(p->relaxed);
     vm->gaps.closed = false;
     p->inside->are_refused_known = p->inside->is_keyed = false;
     struct thread *still = thread_of_id(vm, move->thread);
@@ -366,6 +382,8 @@ void path_make(struct path *p, const struct move *move)
     path_find_state(p);
     if (p->options.amendments && p->state != PATH_UNSUPPORTED)
         amendments_end_move(p->options.amendments, t);
+    if (p->relaxed && relaxed_is_void(p->relaxed))
+        p->state = PATH_VOID;
     find_deadlock(p);
     if (p->state == PATH_OPEN || p->state == PATH_DEADLOCK)
         waits_find_cycles(vm, p->state == PATH_DEADLOCK, &p->seen);
@@ -508,7 +526,7 @@ void path_replay(struct path *p, const struct trace *trace, struct recorder *rec
 {
     p->inside->replayed = trace;
     thread_numbers_replay(p->vm, trace->counted);
-    p->events.watches_all = true;
+    events_watch_all(&p->events);
     path_set_recorder(p, recorder);
     move_run_set_stopper(p);
 }

@@ -30,8 +30,9 @@ struct move {
 /* How the path stands after a move. */
 enum path_state {
     PATH_OPEN,
-    PATH_ENDED,      /* the program has ended */
-    PATH_DEADLOCK,   /* no thread can go on */
+    PATH_ENDED,    /* the program has ended */
+    PATH_DEADLOCK, /* no thread can go on */
+    PATH_VOID, /* it is no execution: what its reads have promised does not come true (relaxed.h) */
     PATH_UNSUPPORTED /* cannot be followed any further: path->reason */
 };
 
@@ -52,6 +53,7 @@ struct path_options {
     uint32_t random; /* numbers below so many, and coins, are choices (chance.h); 0: none */
     uint32_t given;  /* values from outside that are taken as given: vm->search.given.accepted */
     bool history;    /* keep the acquiring history (history.h) */
+    bool relaxed; /* reads of places that race may see other writes than the last one (relaxed.h) */
     uint32_t reductions;           /* bits of enum reduction */
     struct amendments *amendments; /* the program is taken as if changed so; NULL: as it is */
 };
@@ -67,6 +69,7 @@ struct path {
     struct switches *switches; /* NULL: no thread was ever started */
     struct footprints *footprints;
     struct symmetry *symmetry;
+    struct relaxed *relaxed; /* NULL: not wanted */
     struct events events;    /* what the VM's events come to */
     struct sightings seen;   /* what the last move has shown */
     struct stopper stopper;  /* how far moves go */

@@ -26,7 +26,6 @@ struct path_inside {
     struct history *history; /* NULL: not wanted */
     struct chooser chooser;
     bool with_clock;         /* time is part of the state */
-    bool gets_by_freezes;    /* since before this pass (happens_before.h) */
     bool idle_left_out;      /* in this pass: time-outs of idle workers (idle_workers.h) */
     bool is_keyed;           /* the key of the state that the path is in was taken */
     bool has_idle;           /* the same, in the state of the last path_moves() */

@@ -379,6 +379,19 @@ void recorder_note_stalled(struct recorder *r, uint32_t source)
     }
 }
 
+place_id recorder_place(const struct recorder *r, uint32_t event)
+{
+    uint32_t low = 0, high = r->raw_count; /* raw is in the order of the events */
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (r->raw[middle].event < event)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < r->raw_count && r->raw[low].event == event ? r->raw[low].place : 0;
+}
+
 uint32_t recorder_last_throw(const struct recorder *r)
 {
     return r->last_throw;

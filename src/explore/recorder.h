@@ -56,6 +56,8 @@ bool recorder_race_events(const struct recorder *recorder, uint32_t n, uint32_t 
  * before an operation in which it would only wait (refused.h), nothing else could go on; but others might know
  * of its access then, so the race needs that it stays there: it is named as one that could go on. */
 void recorder_note_stalled(struct recorder *recorder, uint32_t source);
+/* Where the event, an access, was in memory; 0: it is none. */
+place_id recorder_place(const struct recorder *recorder, uint32_t event);
 /* The last TRACE_THROW event of an uncaught exception; TRACE_NONE: none. */
 uint32_t recorder_last_throw(const struct recorder *recorder);
 /* The SYNC_EXIT event; TRACE_NONE: none. */

@@ -205,6 +205,9 @@ static bool may_reduce(const struct search *s)
 static uint64_t moves_to_try(struct search *s, const struct node *node, const struct move *moves,
                              uint32_t count)
 {
+    for (uint32_t i = 0; s->path->relaxed && i < count && i < 64; i++)
+        if (relaxed_is_next(s->path->relaxed, thread_of_id(s->path->vm, moves[i].thread)))
+            return (uint64_t)1 << i;
     return may_reduce(s) && !node->is_postponed ? persistent_moves(s->path, moves, count)
                                                 : UINT64_MAX;
 }

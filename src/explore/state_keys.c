@@ -20,6 +20,7 @@
 #include <xxhash.h>
 
 struct state_keys {
+    const struct state_memory *memory; /* NULL: none */
     struct vm *vm;
     struct race_summary *summary;      /* NULL: happens-before is no part of the state */
     struct race_hash knowledge;        /* of it, in the last key */
@@ -710,6 +711,12 @@ static uint32_t order_threads(struct state_keys *k)
     return count;
 }
 
+void state_keys_remember(struct state_keys *k, const struct state_memory *memory)
+{
+    k->memory = memory;
+    race_summary_remember(k->summary, memory ? &memory->memories : NULL);
+}
+
 static void put_threads(struct state_keys *k, bool with_clock)
 {
     uint32_t count = order_threads(k);
@@ -769,6 +776,8 @@ struct state_key state_keys_take(struct state_keys *k, bool with_clock, struct r
     put(k, outside);
     if (with_clock)
         put(k, (uint64_t)vm->now);
+    if (k->memory)
+        k->memory->reach(k->memory->memories.self, reach, k);
     put_objects(k);
     if (k->object_names)
         object_names_keep(k->object_names, k->queue, k->queue_count);

@@ -33,6 +33,15 @@ struct state_keys *state_keys_new(struct vm *vm, struct race_detector *detector,
                                   struct object_names *names);
 void state_keys_free(struct state_keys *keys);
 
+/* Memory that lies beside the heap (relaxed.h): what is remembered of it, and the objects that can be reached from there,
+ * in an order that does not depend on the path. */
+struct state_memory {
+    struct race_memories memories;
+    void (*reach)(void *self, void (*visit)(void *context, ref object), void *context);
+};
+/* NULL: none. */
+void state_keys_remember(struct state_keys *keys, const struct state_memory *memory);
+
 /* Can no thread reach the object any more? */
 bool state_keys_is_garbage(struct state_keys *keys, ref object);
 

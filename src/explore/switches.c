@@ -658,12 +658,17 @@ bool switches_stop(struct switches *s, struct thread *t, enum stop_kind kind, re
     return stop;
 }
 
-void switches_add_racy(struct switches *s, ref object, uint32_t offset, bool is_told)
+void switches_add_racy_key(struct switches *s, uint64_t key)
 {
-    make_switch(s, place_of(s, key_of(s, object, offset)));
+    make_switch(s, place_of(s, key));
     /* The place may be a switching point already, but only its other accesses stopped there. */
     s->pending += !s->plain && !s->plain_pending;
     s->plain_pending = true;
+}
+
+void switches_add_racy(struct switches *s, ref object, uint32_t offset, bool is_told)
+{
+    switches_add_racy_key(s, key_of(s, object, offset));
     s->pending += is_told && !s->told && !s->told_pending;
     s->told_pending = s->told_pending || is_told;
 }
@@ -696,6 +701,11 @@ bool switches_know_race(struct switches *s, ref object, uint32_t offset, bool is
         return false;
     place->is_left_out = true;
     return true;
+}
+
+uint64_t switches_place_key(const struct switches *s, ref object, uint32_t offset)
+{
+    return key_of(s, object, offset);
 }
 
 bool switches_is_shared(const struct switches *s, ref object, uint32_t offset)

@@ -73,6 +73,8 @@ uint64_t switches_key(const struct switches *switches, ref object, uint32_t offs
 void switches_want(struct switches *switches, uint64_t key);
 /* Was there one to be reported, before the last switches_apply()? */
 bool switches_tell_races(const struct switches *switches);
+/* The same of the place that has this key. */
+void switches_add_racy_key(struct switches *switches, uint64_t key);
 
 /* A use of a place by a thread, now; returns the place's key. */
 uint64_t switches_use(const struct switches *switches, const struct thread *t, bool wrote,
@@ -85,6 +87,8 @@ bool switches_are_concurrent(const struct switches *switches, const struct use *
 uint32_t switches_number(const struct switches *switches, ref object, uint32_t offset);
 /* The same of those that were found to be watched for races. */
 uint32_t switches_watch_number(const struct switches *switches, ref object, uint32_t offset);
+/* What the place is called on all paths: a hash. */
+uint64_t switches_place_key(const struct switches *switches, ref object, uint32_t offset);
 /* Is the place a switching point? */
 bool switches_is_shared(const struct switches *switches, ref object, uint32_t offset);
 /* The program itself accesses the place in a mode between plain and volatile (weak_uses.h): found out like a

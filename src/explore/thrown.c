@@ -16,8 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "java.lang.IllegalStateException: text" */
-static char *describe_exception(const struct vm *vm, ref exception)
+char *thrown_describe(const struct vm *vm, ref exception)
 {
     char name[512];
     class_java_name(class_of(exception), name, sizeof name);
@@ -49,7 +48,7 @@ void thrown_report_uncaught(struct check *c, struct recorder *before)
             reporting_unrecorded(c, key);
             continue;
         }
-        char *message = describe_exception(c->vm, exception);
+        char *message = thrown_describe(c->vm, exception);
         struct recorder *recorder = before ? before : reporting_record(c);
         if (!recorder) {
             free(message);
@@ -85,7 +84,7 @@ static void report_swallowed_assertion(struct check *c, uint64_t key, ref except
         reporting_unrecorded(c, key);
         return;
     }
-    char *message = describe_exception(c->vm, exception);
+    char *message = thrown_describe(c->vm, exception);
     struct recorder *recorder = reporting_record(c);
     if (!recorder) {
         free(message);

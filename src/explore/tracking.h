@@ -15,6 +15,8 @@ struct tracking_options {
     int untracked_count;
     const char *const *trusted; /* "pkg.Class" or "pkg": of packages all classes, below too */
     int trusted_count;
+    /* Threads may have objects before they are made (relaxed.h): final fields of the library are checked, too. */
+    bool is_relaxed;
 };
 
 struct tracking;

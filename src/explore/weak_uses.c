@@ -108,6 +108,11 @@ void weak_uses_note_slow(struct weak_uses *w, const struct access *a)
         note_site(w, vm_gap_site(w->vm->current));
 }
 
+bool weak_uses_is_own_slow(const struct weak_uses *w)
+{
+    return is_own(w->vm->current);
+}
+
 void weak_uses_begin_pass(struct weak_uses *w, struct event_stream *stream)
 {
     bool is_due = switches_has_weak(w->switches) && !w->is_broken;

@@ -30,6 +30,13 @@ static inline void weak_uses_note(struct weak_uses *uses, const struct access *a
     if (is_weak_mode(access->mode) || is_weak_mode(access->write_mode))
         weak_uses_note_slow(uses, access);
 }
+/* Is it a weak access of the program's own? */
+bool weak_uses_is_own_slow(const struct weak_uses *uses);
+static inline bool weak_uses_is_own(const struct weak_uses *uses, const struct access *access)
+{
+    return (is_weak_mode(access->mode) || is_weak_mode(access->write_mode)) &&
+           weak_uses_is_own_slow(uses);
+}
 /* A pass begins, at the base: puts the check on the stream if it is due. */
 void weak_uses_begin_pass(struct weak_uses *uses, struct event_stream *stream);
 /* NULL: nothing is checked. */

@@ -33,6 +33,7 @@ void advised_run_release(struct advised_run *run)
         race_advice_release(&run->races[i].advice);
         free(run->races[i].title);
         free(run->races[i].place_key);
+        free(run->races[i].verdict);
     }
     for (uint32_t i = 0; i < run->other_count; i++) {
         free(run->others[i].title);

@@ -13,6 +13,7 @@
 struct advised_race {
     int64_t finding, first_trace, trace_count; /* as the store counts them */
     char *title, *place_key;
+    char *verdict;      /* of heddle relax: "benign (...)"; NULL: not asked yet */
     bool is_analysed;   /* `advice` is about all of its traces, unless the time was over */
     bool is_cut;        /* it was: `advice` is about the first ones only */
     int64_t next_trace; /* the first id that was not looked at */

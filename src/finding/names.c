@@ -267,22 +267,8 @@ void names_hide_values(struct names *names)
     names->hides_values = true;
 }
 
-bool names_put_value(const struct names *names, FILE *out, const struct trace_event *event)
+bool names_put_primitive(FILE *out, const char *type, uint64_t bits)
 {
-    const struct trace *trace = names->trace;
-    uint32_t type_name =
-        event->place < trace->place_count ? trace->places[event->place].type : TRACE_NONE;
-    uint64_t bits = event->value;
-    if (!names_is_access(event) || names->hides_values)
-        return false;
-    if (event->is_reference) {
-        if (bits == 0)
-            fputs("null", out);
-        else
-            put_object(names, out, (uint32_t)bits, type_name);
-        return true;
-    }
-    const char *type = string_or(trace, type_name, "");
     uint32_t low = (uint32_t)bits;
     float real;
     double wide;
@@ -306,6 +292,22 @@ bool names_put_value(const struct names *names, FILE *out, const struct trace_ev
         put_real(out, wide, false);
     else
         return false;
+    return true;
+}
+
+bool names_put_value(const struct names *names, FILE *out, const struct trace_event *event)
+{
+    const struct trace *trace = names->trace;
+    uint32_t type_name =
+        event->place < trace->place_count ? trace->places[event->place].type : TRACE_NONE;
+    if (!names_is_access(event) || names->hides_values)
+        return false;
+    if (!event->is_reference)
+        return names_put_primitive(out, string_or(trace, type_name, ""), event->value);
+    if (event->value == 0)
+        fputs("null", out);
+    else
+        put_object(names, out, (uint32_t)event->value, type_name);
     return true;
 }
 

@@ -37,6 +37,8 @@ uint32_t names_thread_of(const struct names *names, uint32_t object);
 /* The value of an access: "true", "-1", "'a'", "1.5", "null", "Node#7".  False, and nothing is
  * written, when it is not known. */
 bool names_put_value(const struct names *names, FILE *out, const struct trace_event *event);
+/* Bits of that type, "int" or another primitive one; false: it is none. */
+bool names_put_primitive(FILE *out, const char *type, uint64_t bits);
 /* From now on no value is known: the trace is a sketch (finding.h). */
 void names_hide_values(struct names *names);
 

@@ -68,7 +68,7 @@ static json_t *lost_updates(const struct race_advice *advice)
 static json_t *race_json(const struct advised_race *race, uint32_t number)
 {
     const struct race_advice *advice = &race->advice;
-    return json_pack("{s:i, s:I, s:o, s:o, s:I, s:I, s:i, s:o, s:o, s:o, s:o, s:o, s:b, s:b}",
+    return json_pack("{s:i, s:I, s:o, s:o, s:I, s:I, s:i, s:o, s:o, s:o, s:o, s:o, s:b, s:b, s:o}",
                      "race", (int)number, "finding", (json_int_t)race->finding, "title",
                      text(race->title), "place", text(race->place_key), "traces",
                      (json_int_t)race->trace_count, "first_trace", (json_int_t)race->first_trace,
@@ -77,7 +77,7 @@ static json_t *race_json(const struct advised_race *race, uint32_t number)
                      text(advice->statements[1]), "suggestions", race_suggestions(advice),
                      "lost_updates", lost_updates(advice), "same_value",
                      (int)(advice->writes_equal && advice->traces), "volatile_reference",
-                     (int)advice->is_reference_volatile);
+                     (int)advice->is_reference_volatile, "verdict", text(race->verdict));
 }
 
 /* null: not known. */

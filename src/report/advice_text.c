@@ -109,6 +109,8 @@ void advice_put_race(const struct advice_report *r, uint32_t index,
     put_statements(&t, &evidence->first.finding, r->options);
     put_edges(r, &t, &evidence->first, r->options->full ? UINT32_MAX : EDGES_SHOWN);
     put_entry(&t, "why", PAINT_NONE, race->advice.explanation);
+    if (race->verdict)
+        put_entry(&t, "verdict", PAINT_NONE, race->verdict);
     ways_of_race(&ways, r->run, index, r->options);
     put_ways(r, &t, &ways);
     put_remarks(&t, &race->advice, evidence);

@@ -1,6 +1,7 @@
 /* vm.c - the machine as a whole: set-up, allocation, the program's output, the end. */
 #include "vm/vm.h"
 
+#include "base/stream.h"
 #include "classfile/classpath.h"
 #include "classfile/jimage.h"
 #include "vm/boot.h"
@@ -23,6 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <xxhash.h>
 
 /* ---- set-up ---- */
 
@@ -193,6 +195,8 @@ static ref alloc_idle(struct heap *heap, struct class *c, size_t size, uint32_t 
 
 static ref finish_object(struct thread *t, ref object)
 {
+    if (object && t->vm->search.maker.made)
+        object = t->vm->search.maker.made(t->vm->search.maker.self, t, object);
     if (object)
         report_alloc(t, object);
     else if (t->vm->log.active) /* nothing is collected meanwhile: not the program's fault */
@@ -363,7 +367,7 @@ static void write_all(int fd, const char *bytes, size_t length)
 
 void vm_output_flush(struct vm *vm)
 {
-    if (vm->log.active)
+    if (vm->log.active || vm->output.kept)
         return;
     for (uint64_t at = 0; at < vm->output.length;) {
         struct record record;
@@ -372,6 +376,27 @@ void vm_output_flush(struct vm *vm)
         at += sizeof record + record.length;
     }
     vm->output.length = 0;
+}
+
+uint64_t vm_output_hash(const struct vm *vm)
+{
+    return vm->output.length ? XXH3_64bits(vm->output.bytes, vm->output.length) : 0;
+}
+
+char *vm_output_text(const struct vm *vm, int fd, size_t *length)
+{
+    struct stream text;
+    FILE *out = stream_begin(&text);
+    for (uint64_t at = 0; at < vm->output.length;) {
+        struct record record;
+        memcpy(&record, vm->output.bytes + at, sizeof record);
+        if (record.fd == fd)
+            fwrite(vm->output.bytes + at + sizeof record, 1, record.length, out);
+        at += sizeof record + record.length;
+    }
+    char *bytes = stream_end(&text);
+    *length = text.length;
+    return bytes;
 }
 
 void vm_output(struct vm *vm, int fd, const void *bytes, size_t length)

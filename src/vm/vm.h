@@ -85,6 +85,12 @@ struct vm_search {
         uint32_t accepted; /* kinds that an answer may take as given: bits 1 << enum given_kind */
         uint32_t used;     /* of these, the kinds that were asked for */
     } given;
+    struct {
+        void *self;
+        ref (*made)(void *self, struct thread *t, ref object); /* NULL: none */
+    } maker; /* has t had the object, which it makes now, already?  Then it is that one */
+    const struct method
+        *asking;            /* the native before which the stopper is asked; NULL: an instruction */
     uint32_t chance;        /* random numbers below so many are choices (chance.h); 0: none */
     struct thread_numbers { /* thread_numbers.h */
         bool is_modelled, is_id_seen, is_name_seen, is_draw_seen;
@@ -174,6 +180,7 @@ struct vm {
         uint64_t length, capacity; /* length is undoable */
         bool interactive;          /* a person is watching: write at once */
         bool discarded;            /* a search does not print what its many executions print */
+        bool kept;                 /* nor does one that compares it */
     } output;
 
     struct {
@@ -257,6 +264,10 @@ enum basic_type basic_type_of_descriptor(char first);
 /* ---- output of the program: buffered, undoable, in order ---- */
 void vm_output(struct vm *vm, int fd, const void *bytes, size_t length);
 void vm_output_flush(struct vm *vm);
+/* Of what was printed and is kept. */
+uint64_t vm_output_hash(const struct vm *vm);
+/* What was printed to a descriptor and is kept, any bytes, and a NUL behind them; the caller frees. */
+char *vm_output_text(const struct vm *vm, int fd, size_t *length);
 
 void strings_release(struct vm *vm); /* string.c */
 

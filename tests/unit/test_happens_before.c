@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 enum { T0, T1, T2 };
-enum { Y = 2, LOCK = 7, OBJECT = 9, INNER = 77 };
+enum { Y = 2, LOCK = 7, OBJECT = 9, INNER = 77, LAST = 78 };
 
 static struct undo_log undo;
 static struct happens_before hb;
@@ -394,6 +394,70 @@ static void early_references_begin_no_chain(void **state)
     assert_false((written <= happens_before_by_freeze(&hb, &read, T0)));
 }
 
+/* T0 gives INNER away, writes to it, and to what it leads to; T1 reaches both by a frozen final field. */
+static void reach_inner(place_id given, place_id onward, uint32_t *written)
+{
+    *written = epoch(T0);
+    reference_access(T0, ACCESS_WRITE, given, false, INNER);
+    reference_access(T0, ACCESS_WRITE, onward, false, LAST);
+    construct(FINAL);
+    happens_before_freeze(&hb, T0, OBJECT);
+    publish(T0, LATE);
+    get(T1, LATE);
+    reference_access(T1, ACCESS_READ, FINAL, true, INNER);
+}
+
+/* One read without a chain is enough, before or after the others, and no chain leads on from there. */
+static void objects_got_both_ways(void **state)
+{
+    (void)state;
+    place_id onward = (place_id)INNER << 32 | 16;
+    uint32_t written;
+    happens_before_count_gets(&hb, T0, INNER);
+    reach_inner(EARLY, onward, &written);
+    struct access read = access_of(T1, ACCESS_READ, MODE_PLAIN, onward);
+    struct access read_last = access_of(T1, ACCESS_READ, MODE_PLAIN, (place_id)LAST << 32 | 16);
+    assert_true(written <= happens_before_by_freeze(&hb, &read, T0));
+    reference_access(T1, ACCESS_READ, EARLY, false, INNER);
+    assert_true(written > happens_before_by_freeze(&hb, &read, T0));
+    reference_access(T1, ACCESS_READ, FINAL, true, INNER);
+    assert_true(written > happens_before_by_freeze(&hb, &read, T0));
+    reference_access(T1, ACCESS_READ, onward, false, LAST);
+    assert_true(written > happens_before_by_freeze(&hb, &read_last, T0));
+}
+
+/* A thread needs no read to use what it made, with final fields or without. */
+static void chains_lead_to_own_objects(void **state)
+{
+    (void)state;
+    place_id onward = (place_id)INNER << 32 | 16, last = (place_id)LAST << 32 | 16;
+    uint32_t written;
+    happens_before_construct(&hb, T1, INNER);
+    happens_before_count_gets(&hb, T1, LAST);
+    reach_inner(EARLY, onward, &written);
+    reference_access(T1, ACCESS_READ, onward, false, LAST);
+    struct access read = access_of(T1, ACCESS_READ, MODE_PLAIN, onward);
+    struct access read_last = access_of(T1, ACCESS_READ, MODE_PLAIN, last);
+    assert_true(written > happens_before_by_freeze(&hb, &read, T0));
+    assert_true(written > happens_before_by_freeze(&hb, &read_last, T0));
+}
+
+static void note_reached(void *context, uint32_t object)
+{
+    *(uint32_t *)context = object;
+}
+
+/* That it was not counted by which reads threads get an object is told where it matters. */
+static void chains_that_matter_are_told(void **state)
+{
+    (void)state;
+    uint32_t written, reached = 0;
+    happens_before_tell_reached(&hb, note_reached, &reached);
+    reach_inner(EARLY, (place_id)INNER << 32 | 16, &written);
+    assert_int_equal(reached, INNER);
+    assert_true(hb.gets_by_freezes);
+}
+
 /* An object without final fields freezes nothing. */
 static void freeze_without_final_fields(void **state)
 {
@@ -525,6 +589,9 @@ int main(void)
         TEST(own_publications_change_nothing),
         TEST(chains_lead_back),
         TEST(early_references_begin_no_chain),
+        TEST(objects_got_both_ways),
+        TEST(chains_lead_to_own_objects),
+        TEST(chains_that_matter_are_told),
         TEST(freeze_without_final_fields),
         TEST(listener_comes_before_the_clock),
         TEST(places_are_listed_on_demand),

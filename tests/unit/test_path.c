@@ -123,10 +123,28 @@ static void what_was_not_forgotten_is_there_again(void **state)
     recorder_free(recorder);
 }
 
+/* A chain has led to an object of which it was not kept how threads got it.  After the other test, whose path it takes
+ * back. */
+static void chains_that_matter_begin_a_pass(void **state)
+{
+    (void)state;
+    path_rewind(&path, 0);
+    assert_true(path_begin_pass(&path, true));
+    assert_false(path_needs_pass(&path));
+    const struct happens_before *order = race_detector_order(path.events.detector);
+    order->reach_listener(order->reach_context, vm.main_thread->java);
+    assert_true(path_needs_pass(&path));
+    assert_true(path_begin_pass(&path, true));
+    assert_false(path_needs_pass(&path));
+    order->reach_listener(order->reach_context, vm.main_thread->java);
+    assert_false(path_needs_pass(&path));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_was_not_forgotten_is_there_again),
+        cmocka_unit_test(chains_that_matter_begin_a_pass),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

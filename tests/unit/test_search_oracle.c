@@ -161,6 +161,7 @@ static void note_move(struct oracle *o)
         snprintf(line, sizeof line, "incomplete %.200s", o->path.reason.text);
         add_fact(&o->facts, line);
         break;
+    case PATH_VOID: add_fact(&o->facts, "a promise"); break; /* nothing is relaxed here */
     }
 }
 

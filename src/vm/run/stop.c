@@ -12,6 +12,8 @@
 #include "vm/run/file_places.h"
 #include "vm/run/vm_gap.h"
 
+#include <string.h>
+
 bool stop_slow(struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     const struct stopper *stopper = t->vm->stopper;
@@ -254,6 +256,12 @@ static bool must_stop_kind(struct thread *t, const struct native_effect *effect,
     }
 }
 
+bool stop_is_update(const struct method *native)
+{
+    return native && native->effect->kind == EFFECT_WRITE &&
+           strncmp(native->name->text, "put", 3) != 0;
+}
+
 /* All places are asked for, also when one of them has said yes: their uses are noted.  Which files it uses
  * can be changed by those that move while the thread stands before the native. */
 bool must_stop_native(struct thread *t, const struct method *m, const union value *args)
@@ -263,6 +271,9 @@ bool must_stop_native(struct thread *t, const struct method *m, const union valu
         note_files(t, m->effect, args);
         return false;
     }
+    t->vm->search.asking = m;
     bool stop = must_stop_kind(t, m->effect, args);
-    return must_stop_ranges(t, m->effect, args) || stop;
+    stop = must_stop_ranges(t, m->effect, args) || stop;
+    t->vm->search.asking = NULL;
+    return stop;
 }

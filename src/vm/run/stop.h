@@ -70,6 +70,8 @@ static inline bool must_stop_plain(struct thread *t, enum stop_kind kind, ref ob
            stop_slow(t, kind == STOP_READ ? STOP_PLAIN_READ : STOP_PLAIN_WRITE, object, offset);
 }
 
+/* Does the native, which writes a place, read it, too?  NULL: an instruction, which does not. */
+bool stop_is_update(const struct method *native);
 /* The same for a native method that is about to be called with these arguments, for all places of
  * its effect (effect.h). */
 bool must_stop_native(struct thread *t, const struct method *m, const union value *args);

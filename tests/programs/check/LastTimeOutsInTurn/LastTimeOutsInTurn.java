@@ -51,9 +51,9 @@ public class LastTimeOutsInTurn {
         }
     }
 
-    static void keepBusy() {
+    static void keepBusy(int number) {
         for (int i = 0; i < 3; i++) {
-            busy = i;
+            busy = number + i;
         }
     }
 
@@ -71,7 +71,8 @@ public class LastTimeOutsInTurn {
         first.join();
         second.join();
         for (int i = 0; i < 3; i++) {
-            new Thread(LastTimeOutsInTurn::keepBusy).start();
+            int number = 10 * i; // so they are not equal
+            new Thread(() -> keepBusy(number)).start();
         }
     }
 }

@@ -27,9 +27,9 @@ public class ReadsBeforeAwaited {
         }
     }
 
-    static void keepBusy() {
+    static void keepBusy(int number) {
         for (int i = 0; i < 3; i++) {
-            busy = i;
+            busy = number + i;
         }
     }
 
@@ -41,7 +41,8 @@ public class ReadsBeforeAwaited {
         other.join();
         reader.join();
         for (int i = 0; i < 3; i++) {
-            new Thread(ReadsBeforeAwaited::keepBusy).start();
+            int number = 10 * i; // so they are not equal
+            new Thread(() -> keepBusy(number)).start();
         }
     }
 }
