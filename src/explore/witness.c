@@ -2,6 +2,7 @@
 #include "explore/witness.h"
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "base/seconds.h"
 #include "base/stream.h"
 #include "base/table.h"
@@ -9,6 +10,7 @@
 #include "explore/history.h"
 #include "explore/recorder.h"
 #include "explore/witness_search.h"
+#include "vm/run/access_event.h"
 #include "vm/run/vm_gap.h"
 
 #include <stdlib.h>
@@ -22,10 +24,12 @@ enum {
     LEAST_BUDGET = 200, /* of one search */
     MOST_KEYS = 4,      /* places of a warning that are tried in a run */
     TRIED_PAIRS = 6,    /* of each */
+    MOST_ALIKE = 100,   /* recorded of races that only their callers tell apart */
 };
 
 struct known_race {
     uint64_t key;
+    uint32_t recorded;
 };
 
 struct witness {
@@ -133,16 +137,18 @@ static void prove(struct witness *w, struct warning *warning, const struct findi
     warning->searched = w->searched;
 }
 
-/* The warnings that a race proves. */
+/* The warnings that a race proves; one of no target is a warning of its own, as the program is not race-free. */
 static void judge(struct witness *w, const struct finding *finding, enum witness_stage stage)
 {
     struct witness_result *r = w->result;
-    if (w->options->target_count) {
-        for (uint32_t i = 0; i < r->count; i++)
-            if (is_of_target(finding, &w->options->targets[i]))
-                prove(w, &r->warnings[i], finding, stage);
+    bool is_target = false;
+    for (uint32_t i = 0; i < w->options->target_count; i++)
+        if (is_of_target(finding, &w->options->targets[i])) {
+            is_target = true;
+            prove(w, &r->warnings[i], finding, stage);
+        }
+    if (is_target)
         return;
-    }
     char *name = finding_place_key(finding->trace, finding->trace->events[finding->manifest].place);
     struct warning *warning = warning_of_name(w, name);
     if (warning)
@@ -152,32 +158,58 @@ static void judge(struct witness *w, const struct finding *finding, enum witness
     prove(w, warning, finding, stage);
 }
 
-static bool is_new(struct witness *w, const struct race *race)
+/* Equal keys, equal names of places: code and class name a field, but not which array it is, nor whose static field
+ * where the library's code is given it. */
+static uint64_t sighting_key(const struct witness *w, const struct race *race)
 {
-    bool is_new = false;
-    if (!events_race_is_open(&w->path.events, race))
-        table_put(&w->races, race_key(race) | 1, &is_new);
-    return is_new;
+    ref object = (ref)(race->place >> 32);
+    const struct class *c = class_of(object);
+    uint64_t key = race_key(race);
+    if (c->kind == CLASS_ARRAY || c == w->vm->wk.Class)
+        key = hash_pair(key, switches_key(w->path.switches, object, OBJECT_HEADER_SIZE));
+    return key | 1;
 }
 
-/* What the last move has shown.  A race that was recorded once proves nothing more. */
+static bool is_of_library(const struct witness *w, site_id site)
+{
+    return !site || tracking_trusts(w->path.tracking, site_method(site)->class_);
+}
+
+/* Can the race prove what was not proved by those before it?  Targets are statements of the program, which may have
+ * called the code that races: those callers are known when the race was recorded, not before. */
+static bool is_wanted(struct witness *w, const struct race *race)
+{
+    if (events_race_is_open(&w->path.events, race))
+        return false;
+    bool has_callers = w->options->target_count && (is_of_library(w, race->source.site) ||
+                                                    is_of_library(w, race->manifest.site));
+    struct known_race *known = table_put(&w->races, sighting_key(w, race), NULL);
+    if (known->recorded < (has_callers ? MOST_ALIKE : 1)) {
+        known->recorded++;
+        return true;
+    }
+    w->result->has_unjudged = w->result->has_unjudged || has_callers;
+    return false;
+}
+
+/* What the last move has shown. */
 static void report_races(struct witness *w, enum witness_stage stage)
 {
     uint32_t count = w->path.seen.race_count;
     struct recorder *recorder = NULL;
     if (!count)
         return;
-    bool *are_new = xcalloc(count, sizeof *are_new);
+    bool *are_wanted = xcalloc(count, sizeof *are_wanted);
     bool any = false;
     for (uint32_t i = 0; i < count; i++) {
-        are_new[i] = is_new(w, &w->path.seen.races[i]);
-        any = any || are_new[i];
+        are_wanted[i] = is_wanted(w, &w->path.seen.races[i]);
+        any = any || are_wanted[i];
     }
     if (any)
         recorder = path_record(&w->path);
     for (uint32_t i = 0; i < count && recorder; i++) {
         struct finding finding = {.kind = FINDING_RACE};
-        if (!are_new[i])
+        if (!are_wanted[i])
             continue;
         if (!recorder_race_events(recorder, i, &finding.source, &finding.manifest) ||
             finding.source == TRACE_NONE)
@@ -188,7 +220,7 @@ static void report_races(struct witness *w, enum witness_stage stage)
     }
     if (recorder)
         recorder_free(recorder);
-    free(are_new);
+    free(are_wanted);
 }
 
 /* ---- while it runs ---- */
@@ -342,6 +374,21 @@ static void search_all(struct witness *w)
     w->result->moves = w->moves;
 }
 
+/* What was searched for everywhere and not found. */
+static void refute(struct witness *w)
+{
+    struct witness_result *r = w->result;
+    if (r->unreplayed)
+        vm_gap(w->vm, NULL, GAP_CUT, "a witness could not be replayed");
+    if (r->has_unjudged && !is_settled(w))
+        vm_gap(w->vm, NULL, GAP_CUT,
+               "not of all races in the library was it looked at which statements call it");
+    for (uint32_t i = 0; i < r->count; i++)
+        if (r->is_whole && r->warnings[i].state == WARNING_OPEN && !r->unreplayed &&
+            !r->has_unjudged)
+            r->warnings[i].state = WARNING_REFUTED;
+}
+
 bool witness_run(struct vm *vm, const struct witness_options *options,
                  const struct witness_client *client, struct witness_result *result)
 {
@@ -364,11 +411,7 @@ bool witness_run(struct vm *vm, const struct witness_options *options,
         vm_gap(vm, vm_is_due(vm) ? NULL : vm->current, GAP_CUT, w.path.reason.text);
     else
         result->is_whole = began; /* without a second thread there is no race */
-    for (uint32_t i = 0; i < result->count; i++)
-        if (result->is_whole && result->warnings[i].state == WARNING_OPEN && !result->unreplayed)
-            result->warnings[i].state = WARNING_REFUTED;
-    if (result->unreplayed)
-        vm_gap(vm, NULL, GAP_CUT, "a witness could not be replayed");
+    refute(&w);
     for (int i = 0; began && i < tracking_name_count(w.path.tracking); i++)
         if (tracking_unmet(w.path.tracking, i))
             client->unmet(client->self, tracking_unmet(w.path.tracking, i));

@@ -56,10 +56,11 @@ struct witness_result {
     const struct gaps *gaps; /* why warnings are open; they live in the VM */
     bool is_whole;           /* all schedules were searched */
     uint32_t runs;
-    uint64_t searches;                   /* from a prefix */
-    uint64_t moves;                      /* of all runs and searches */
-    uint64_t unpaired;                   /* uses and pairs that the analysis could not keep */
-    uint64_t unreplayed;                 /* witnesses that the client refused */
+    uint64_t searches;   /* from a prefix */
+    uint64_t moves;      /* of all runs and searches */
+    uint64_t unpaired;   /* uses and pairs that the analysis could not keep */
+    uint64_t unreplayed; /* witnesses that the client refused */
+    bool has_unjudged;   /* races whose callers were not looked at: targets may be among them */
     struct search_statistics statistics; /* of the search of all schedules */
     double seconds;
     uint32_t given; /* as of check_result */

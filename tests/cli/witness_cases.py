@@ -2,7 +2,7 @@
 import json
 import signal
 
-from commandline import classes_of, expect, test, test_each, wait_for_handler
+from commandline import SUBJECTS, classes_of, expect, test, test_each, wait_for_handler
 
 VALUED = {"--runs": ("", "0", "x", "-1", "1000001"), "--seed": ("", "x", "-1"),
           "--stages": ("", "some", "extend,", ",hint", "Hint"), "--max-time": ("", "0", "x", "-1"),
@@ -20,8 +20,17 @@ def witness(t, program, *options, store="none"):
     return run
 
 
+def witness_subject(t, program, *options, store="none"):
+    run = t.run("witness", "--format=json", f"--store={store}", *options, "-cp", SUBJECTS.classes, program)
+    return run.parse()
+
+
 def warnings_of(run):
     return {item["warning"]: item["answer"] for item in run.json["statistics"]["warnings"]}
+
+
+def advised(t):
+    return json.loads(t.run("advise", "--no-verify", "--format=json", t.store).out)["races"]
 
 
 @test_each(VALUED)
@@ -54,8 +63,31 @@ def witness_is_stored_and_replayed(t, program):
     run.expect(warnings_of(run).get(RACY[program]) == "proved", "not proved")
     t.expect_store_is_sound()
     t.expect_replays(t.trace_ids())
-    advice = t.run("advise", "--no-verify", "--format=json", t.store)
-    advice.expect_status(1)
+    places = [race["place"] for race in advised(t)]
+    run.expect(RACY[program] in places, f"advice for {places}")
+
+
+@test
+def witness_is_relaxed(t):
+    """heddle relax takes the witnesses as it takes the races of heddle check, and keeps its verdict with them."""
+    run = witness_subject(t, "RelaxMailbox", store=t.store)
+    run.expect_status(1)
+    run.expect(warnings_of(run).get("RelaxMailbox.data") == "proved", "not proved")
+    number = [race["place"] for race in advised(t)].index("RelaxMailbox.data") + 1
+    for which, verdict in ((f"--race={number}", "destructive"), ("--all", "destructive")):
+        relaxed = t.run("relax", f"--store={t.store}", "--format=json", which)
+        relaxed.expect(json.loads(relaxed.out)["verdict"] == verdict, f"{which} is not {verdict}")
+    advice = t.run("advise", "--no-verify", t.store)
+    advice.expect("destructive" in advice.out, "the verdict is not shown")
+
+
+@test
+def witness_is_relaxed_with_its_program(t):
+    """heddle relax of the same program knows the stored witnesses without being asked for them."""
+    witness_subject(t, "RelaxMailbox", store=t.store).expect_status(1)
+    run = t.run("relax", f"--store={t.store}", "-cp", SUBJECTS.classes, "RelaxMailbox")
+    run.expect_status(1)
+    run.expect("the verdict was kept with" in run.out, "the witnesses are not known")
 
 
 @test_each(("Counter", "PetersonVolatile", "WaitNotifyBuffer"))
@@ -93,14 +125,44 @@ def witness_of_targets(t):
     for target in (",".join(lines), ",".join(reversed(lines))):
         run = witness(t, "SimpleRace", f"--target={target}")
         run.expect_status(1)
-        run.expect(warnings_of(run) == {target: "proved"}, "not the target alone")
-    other = "SimpleRace:1,SimpleRace:2"
-    run = witness(t, "SimpleRace", f"--target={other}")
+        run.expect(warnings_of(run)[target] == "proved", "not proved")
+    run = witness(t, "Counter", "--target=Counter:1,Counter:2")
     run.expect_status(0)
-    run.expect(warnings_of(run) == {other: "refuted"}, "statements that are none")
+    run.expect(warnings_of(run) == {"Counter:1,Counter:2": "refuted"}, "statements that are none")
     run = witness(t, "SimpleRace", f"--warnings={t.store}")
     run.expect_status(1)
     run.expect(set(warnings_of(run).values()) == {"proved"}, "a stored race is not proved")
+
+
+@test
+def witness_of_targets_is_not_race_free_for_others(t):
+    """Where the targets do not race, and other statements do, the program is not race-free."""
+    other = "SimpleRace:1,SimpleRace:2"
+    run = witness(t, "SimpleRace", f"--target={other}")
+    run.expect_status(1)
+    run.expect(run.json["answer"] == "found" and run.json["findings"], "the other race is not reported")
+    answers = warnings_of(run)
+    run.expect(answers.pop(other) == "refuted" and "SimpleRace.done" in answers, "not both")
+    run.expect(set(answers.values()) == {"proved"}, "others are reported only when they are proved")
+
+
+@test
+def witness_tells_callers_apart(t):
+    """Accesses in one method of the library, or of one helper: each target, each place is judged for itself."""
+    proved = ["16,22", "16,23"]
+    ordered = ["16,20", "16,27", "22,23"]
+    targets = {lines: ",".join(f"ManyCallers:{line}" for line in lines.split(","))
+               for lines in proved + ordered}
+    run = witness_subject(t, "ManyCallers", *(f"--target={target}" for target in targets.values()))
+    run.expect_status(1)
+    answers = warnings_of(run)
+    for lines in proved:
+        run.expect(answers[targets[lines]] == "proved", f"{lines} is {answers[targets[lines]]}")
+    for lines in ordered:
+        run.expect(answers[targets[lines]] in ("refuted", "open"), f"{lines} is {answers[targets[lines]]}")
+    answers = warnings_of(witness_subject(t, "ManyCallers"))
+    for name in ("ManyCallers.left[]", "ManyCallers.right[]", "java.util.ArrayList.size"):
+        run.expect(answers.get(name) == "proved", f"{name} is {answers.get(name)}")
 
 
 @test
