@@ -93,7 +93,10 @@ const char witness_help_head[] =
     "                     these two statements, instead of what the analysis warns of; may be "
     "given\n"
     "                     several times\n"
-    "  --warnings=STORE   the same for the races of the last run in a store\n"
+    "  --warnings=STORE   the same for the races, and the warnings that were left open, of the "
+    "last "
+    "run\n"
+    "                     in a store that has any\n"
     "  --runs=N           of the Lockset analysis, with different schedules, before all schedules "
     "are\n"
     "                     searched (default: 8)\n"
@@ -358,6 +361,11 @@ TAKE(take_stages)
     return witness_stages_parse(value, &p->command->witness.stages, p->error);
 }
 
+static const char *copy_text(struct check_command *c, const char *text)
+{
+    return text ? strcpy(arena_alloc(&c->java.arena, strlen(text) + 1), text) : NULL;
+}
+
 void check_command_add_target(struct check_command *c, const struct witness_target *target)
 {
     struct witness_choice *w = &c->witness;
@@ -366,12 +374,10 @@ void check_command_add_target(struct check_command *c, const struct witness_targ
     if (w->target_count)
         memcpy(grown, w->targets, w->target_count * sizeof *grown);
     grown[w->target_count] = *target;
-    for (unsigned i = 0; i < 2; i++) {
-        const char *name = target->statements[i].class_name;
-        char *copy = arena_alloc(&c->java.arena, strlen(name) + 1);
-        strcpy(copy, name);
-        grown[w->target_count].statements[i].class_name = copy;
-    }
+    struct witness_target *added = &grown[w->target_count];
+    added->place = copy_text(c, target->place);
+    for (unsigned i = 0; i < 2; i++)
+        added->statements[i].class_name = copy_text(c, target->statements[i].class_name);
     w->targets = grown;
     w->target_count++;
 }
@@ -399,16 +405,22 @@ static bool parse_statement(struct check_command *c, const char *text, size_t le
     return true;
 }
 
+bool check_command_parse_target(struct check_command *c, const char *text)
+{
+    struct witness_target target = {.place = NULL};
+    size_t first = strcspn(text, ",");
+    const char *second = text[first] ? text + first + 1 : "";
+    if (!parse_statement(c, text, first, &target.statements[0]) ||
+        !parse_statement(c, second, strlen(second), &target.statements[1]))
+        return false;
+    check_command_add_target(c, &target);
+    return true;
+}
+
 TAKE(take_target)
 {
-    struct witness_target target;
-    size_t first = strcspn(value, ",");
-    const char *second = value[first] ? value + first + 1 : "";
-    if (!parse_statement(p->command, value, first, &target.statements[0]) ||
-        !parse_statement(p->command, second, strlen(second), &target.statements[1]))
-        return error_set(p->error, "option --target needs CLASS:LINE,CLASS:LINE, not '%s'", value);
-    check_command_add_target(p->command, &target);
-    return true;
+    return check_command_parse_target(p->command, value) ||
+           error_set(p->error, "option --target needs CLASS:LINE,CLASS:LINE, not '%s'", value);
 }
 
 TAKE(take_warnings)

@@ -13,7 +13,7 @@ struct witness_choice {
     uint32_t stages; /* bits 1 << enum witness_stage */
     struct witness_target *targets;
     uint32_t target_count;
-    const char *warnings; /* a store whose races are targets; NULL: none */
+    const char *warnings; /* a store whose races and open warnings are targets; NULL: none */
 };
 
 /* Options that another subcommand has besides, or instead. */
@@ -42,7 +42,9 @@ void check_command_init(struct check_command *command);
 void check_command_release(struct check_command *command);
 /* argv[0] is the subcommand's name. */
 bool check_command_parse(struct check_command *command, int argc, char **argv, struct error *error);
-/* Two statements more that are suspected.  The name is copied. */
+/* "CLASS:LINE,CLASS:LINE", two statements that are suspected.  False: the text is something else. */
+bool check_command_parse_target(struct check_command *command, const char *text);
+/* One more that is suspected.  Its texts are copied. */
 void check_command_add_target(struct check_command *command, const struct witness_target *target);
 extern const char check_help_head[], check_help_tail[];
 extern const char witness_help_head[], witness_help_tail[];

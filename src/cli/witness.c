@@ -28,24 +28,41 @@ struct witnessing {
 
 /* ---- what is suspected ---- */
 
-static bool take_last_run(void *context, const struct store_run *run)
+struct reading {
+    struct check_command *command;
+    int64_t *runs, *traces;
+    uint32_t run_count, run_capacity, trace_count, trace_capacity;
+};
+
+static bool take_run(void *context, const struct store_run *run)
 {
-    *(int64_t *)context = run->id;
+    struct reading *reading = context;
+    GROW(reading->runs, reading->run_count, reading->run_capacity);
+    reading->runs[reading->run_count++] = run->id;
     return true;
 }
-
-struct reading {
-    int64_t *traces;
-    uint32_t count, capacity;
-};
 
 static bool take_race(void *context, const struct store_finding *finding)
 {
     struct reading *reading = context;
     if (finding->kind == FINDING_RACE) {
-        GROW(reading->traces, reading->count, reading->capacity);
-        reading->traces[reading->count++] = finding->first_trace;
+        GROW(reading->traces, reading->trace_count, reading->trace_capacity);
+        reading->traces[reading->trace_count++] = finding->first_trace;
     }
+    return true;
+}
+
+static const char warning_note[] = "warning\t"; /* and the warning's name */
+
+/* One that a run of heddle witness has left open: a place, or a target. */
+static bool take_warning(void *context, const struct store_note *note)
+{
+    struct reading *reading = context;
+    const char *name = note->name + strlen(warning_note);
+    struct witness_target place = {.place = name};
+    if (strcmp(note->text, warning_state_name(WARNING_OPEN)) == 0 &&
+        !check_command_parse_target(reading->command, name))
+        check_command_add_target(reading->command, &place);
     return true;
 }
 
@@ -66,13 +83,14 @@ static bool add_stored(struct check_command *command, struct store *store, int64
     if (!store_get_trace(store, id, &row, NULL, NULL, &trace, error))
         return false;
     struct witness_target target = {
-        {statement_at(&trace, row.source), statement_at(&trace, row.manifest)}};
+        .statements = {statement_at(&trace, row.source), statement_at(&trace, row.manifest)}};
     const struct witness_choice *w = &command->witness;
     bool is_known = false;
     for (uint32_t i = 0; i < w->target_count; i++)
         for (unsigned turned = 0; turned < 2; turned++) {
             const struct statement *a = w->targets[i].statements, *b = target.statements;
-            is_known = is_known || (a[0].line == b[turned].line && a[1].line == b[!turned].line &&
+            is_known = is_known || (a[0].class_name && a[0].line == b[turned].line &&
+                                    a[1].line == b[!turned].line &&
                                     strcmp(a[0].class_name, b[turned].class_name) == 0 &&
                                     strcmp(a[1].class_name, b[!turned].class_name) == 0);
         }
@@ -82,22 +100,29 @@ static bool add_stored(struct check_command *command, struct store *store, int64
     return true;
 }
 
-/* The races of the last run in the store, each once. */
+/* The races and open warnings of the last run in the store that has any, each once. */
 static bool read_warnings(struct check_command *command, struct error *error)
 {
-    struct reading reading = {.count = 0};
-    int64_t run = 0;
-    if (!command->witness.warnings)
+    struct reading reading = {.command = command};
+    const char *name = command->witness.warnings;
+    if (!name)
         return true;
-    struct store *store = store_open(command->witness.warnings, STORE_READ, error);
+    struct store *store = store_open(name, STORE_READ, error);
     if (!store)
         return false;
-    bool good = store_each_run(store, take_last_run, &run, error) &&
-                store_each_finding(store, run, take_race, &reading, error);
-    for (uint32_t i = 0; good && i < reading.count; i++)
-        good = add_stored(command, store, reading.traces[i], error);
-    if (good && !reading.count)
-        good = error_set(error, "the last run in %s has no races", command->witness.warnings);
+    uint32_t before = command->witness.target_count;
+    bool good = store_each_run(store, take_run, &reading, error);
+    while (good && reading.run_count && command->witness.target_count == before) {
+        int64_t run = reading.runs[--reading.run_count];
+        reading.trace_count = 0;
+        good = store_each_finding(store, run, take_race, &reading, error);
+        for (uint32_t i = 0; good && i < reading.trace_count; i++)
+            good = add_stored(command, store, reading.traces[i], error);
+        good = good && store_each_note(store, run, warning_note, take_warning, &reading, error);
+    }
+    if (good && command->witness.target_count == before)
+        good = error_set(error, "%s has no run with races or open warnings", name);
+    free(reading.runs);
     free(reading.traces);
     store_close(store);
     return good;
@@ -289,7 +314,7 @@ static void store_warnings(struct witnessing *w, const struct witness_result *r)
     if (!f->store || f->store_error.text[0])
         return;
     for (uint32_t i = 0; i < r->count; i++) {
-        char *name = text_printf("warning\t%s", r->warnings[i].name);
+        char *name = text_printf("%s%s", warning_note, r->warnings[i].name);
         batch_add_note(&f->batch, name, warning_state_name(r->warnings[i].state));
         free(name);
     }

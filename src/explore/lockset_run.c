@@ -84,7 +84,8 @@ static uint64_t target_statements(struct lockset_runs *r, site_id site)
     struct statement at = statement_of(r, site);
     for (uint32_t i = 0; i < STATEMENTS * r->target_count && i < 64; i++) {
         const struct statement *wanted = &r->targets[i / STATEMENTS].statements[i % STATEMENTS];
-        if (wanted->line == at.line && strcmp(wanted->class_name, at.class_name) == 0)
+        if (wanted->class_name && wanted->line == at.line &&
+            strcmp(wanted->class_name, at.class_name) == 0)
             known->statements |= (uint64_t)1 << i;
     }
     return known->statements;
@@ -97,6 +98,14 @@ static uint64_t key_of(const struct lockset_runs *r, place_id place)
     return switches_key(r->path->switches, (ref)(place >> 32), (uint32_t)place);
 }
 
+/* As findings call it; the caller frees. */
+static char *name_of(struct lockset_runs *r, place_id place)
+{
+    uint32_t index = builder_access_place(&r->names, place);
+    builder_name_arrays(&r->names);
+    return finding_place_key(&r->names.trace, index);
+}
+
 static void suspect(struct lockset_runs *r, place_id place, const struct lockset_use *use,
                     uint32_t target)
 {
@@ -105,12 +114,10 @@ static void suspect(struct lockset_runs *r, place_id place, const struct lockset
     for (uint32_t i = 0; i < run->suspicion_count; i++)
         if (run->suspicions[i].key == key && run->suspicions[i].target == target)
             return;
-    uint32_t index = builder_access_place(&r->names, place);
-    builder_name_arrays(&r->names);
     GROW(run->suspicions, run->suspicion_count, run->suspicion_capacity);
     run->suspicions[run->suspicion_count++] = (struct suspicion){
         .key = key,
-        .name = finding_place_key(&r->names.trace, index),
+        .name = name_of(r, place),
         .target = target,
         .kind = use->kind,
         .at = statement_of(r, use->site),
@@ -120,8 +127,17 @@ static void suspect(struct lockset_runs *r, place_id place, const struct lockset
 static void on_violated(void *self, place_id place, const struct lockset_use *use)
 {
     struct lockset_runs *r = self;
-    if (!r->targets && r->is_made)
+    if (!r->is_made)
+        return;
+    if (!r->target_count) {
         suspect(r, place, use, 0);
+        return;
+    }
+    char *name = name_of(r, place);
+    for (uint32_t i = 0; i < r->target_count; i++)
+        if (r->targets[i].place && strcmp(r->targets[i].place, name) == 0)
+            suspect(r, place, use, i);
+    free(name);
 }
 
 static bool is_same_code(const struct lockset_use *a, const struct lockset_use *b)

@@ -20,12 +20,14 @@ struct statement {
     int32_t line;           /* -1: not known */
 };
 
-/* A suspicion from elsewhere: two statements, in either order. */
+/* A suspicion from elsewhere: two statements, in either order; or a place. */
 struct witness_target {
     struct statement statements[2]; /* the file is not looked at */
+    const char *place;              /* as findings call it; NULL: the statements */
 };
 
-/* A violation of the locking discipline; or, with targets, two uses of a place by the statements of one. */
+/* A violation of the locking discipline; or, with targets, one at such a place, or two uses of a place by the statements of
+ * one. */
 struct suspicion {
     uint64_t key;          /* of the place: switches_key() */
     char *name;            /* of the place, as findings call it */

@@ -60,6 +60,8 @@ static struct warning *add_warning(struct witness *w, char *name, uint32_t targe
 static char *target_name(const struct witness_target *target)
 {
     const struct statement *s = target->statements;
+    if (target->place)
+        return text_printf("%s", target->place);
     return text_printf("%s:%d,%s:%d", s[0].class_name, s[0].line, s[1].class_name, s[1].line);
 }
 
@@ -111,10 +113,13 @@ static bool is_at(const struct trace *trace, uint32_t event, const struct statem
            strcmp(trace->strings[trace->sites[site].class_name], statement->class_name) == 0;
 }
 
-static bool is_of_target(const struct finding *finding, const struct witness_target *target)
+static bool is_of_target(const struct finding *finding, const char *place,
+                         const struct witness_target *target)
 {
     const struct statement *s = target->statements;
     const struct trace *t = finding->trace;
+    if (target->place)
+        return strcmp(place, target->place) == 0;
     return (is_at(t, finding->source, &s[0]) && is_at(t, finding->manifest, &s[1])) ||
            (is_at(t, finding->source, &s[1]) && is_at(t, finding->manifest, &s[0]));
 }
@@ -140,22 +145,21 @@ static void prove(struct witness *w, struct warning *warning, const struct findi
 /* The warnings that a race proves; one of no target is a warning of its own, as the program is not race-free. */
 static void judge(struct witness *w, const struct finding *finding, enum witness_stage stage)
 {
-    struct witness_result *r = w->result;
+    const struct witness_options *o = w->options;
+    char *place =
+        finding_place_key(finding->trace, finding->trace->events[finding->manifest].place);
     bool is_target = false;
-    for (uint32_t i = 0; i < w->options->target_count; i++)
-        if (is_of_target(finding, &w->options->targets[i])) {
+    for (uint32_t i = 0; i < o->target_count; i++)
+        if (is_of_target(finding, place, &o->targets[i])) {
             is_target = true;
-            prove(w, &r->warnings[i], finding, stage);
+            prove(w, &w->result->warnings[i], finding, stage);
         }
-    if (is_target)
-        return;
-    char *name = finding_place_key(finding->trace, finding->trace->events[finding->manifest].place);
-    struct warning *warning = warning_of_name(w, name);
+    struct warning *warning = warning_of_name(w, place);
+    if (!warning && !is_target)
+        warning = add_warning(w, text_printf("%s", place), 0);
     if (warning)
-        free(name);
-    else
-        warning = add_warning(w, name, 0);
-    prove(w, warning, finding, stage);
+        prove(w, warning, finding, stage);
+    free(place);
 }
 
 /* Equal keys, equal names of places: code and class name a field, but not which array it is, nor whose static field

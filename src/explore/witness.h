@@ -23,7 +23,7 @@ struct witness_options {
     struct path_options path;
     uint32_t runs;   /* of the lockset analysis, at most */
     uint32_t stages; /* bits 1 << enum witness_stage */
-    /* Two statements each, which are suspected instead of what the analysis warns of; none: 0. */
+    /* What is suspected instead of all that the analysis warns of; none: 0. */
     const struct witness_target *targets;
     uint32_t target_count;
 };

@@ -135,6 +135,37 @@ def witness_of_targets(t):
 
 
 @test
+def witness_of_stored_races(t):
+    """Whoever has found them; the last run that has any counts."""
+    t.run("check", f"--store={t.store}", "--no-advice", "-cp", classes_of("SimpleRace"), "SimpleRace").expect_status(1)
+    witness(t, "Counter", store=t.store).expect_status(0)
+    run = witness(t, "SimpleRace", f"--warnings={t.store}")
+    run.expect_status(1)
+    answers = warnings_of(run)
+    run.expect(len(answers) >= 2 and set(answers.values()) == {"proved"}, f"{answers}")
+    run.expect(all(":" in name for name in answers), "not by their statements")
+
+
+@test
+def witness_of_open_warnings(t):
+    """What a run has left open is tried again, alone: places and statements."""
+    target = "ManyCallers:16,ManyCallers:27"
+    program = ("-cp", SUBJECTS.classes, "ManyCallers")
+    t.run("witness", f"--store={t.store}", "--stages=none", "--runs=1", f"--target={target}", *program)
+    run = t.run("witness", "--format=json", "--store=none", f"--warnings={t.store}", *program).parse()
+    run.expect(warnings_of(run)[target] in ("refuted", "open"), "the stored target is not there")
+    empty = witness(t, "Counter", "--stages=none", "--runs=1", store=t.store)
+    empty.expect_status(3)
+    bounded = ("--stages=extend", "--runs=1")
+    first = t.run("witness", "--format=json", f"--store={t.store}", *bounded, "-cp",
+                  SUBJECTS.classes, "LocksInTurn").parse()
+    first.expect(warnings_of(first) == {"LocksInTurn.x": "open"}, "not open")
+    again = witness_subject(t, "LocksInTurn", f"--warnings={t.store}")
+    again.expect_status(0)
+    again.expect(warnings_of(again) == {"LocksInTurn.x": "refuted"}, "not refuted")
+
+
+@test
 def witness_of_targets_is_not_race_free_for_others(t):
     """Where the targets do not race, and other statements do, the program is not race-free."""
     other = "SimpleRace:1,SimpleRace:2"
