@@ -1,5 +1,6 @@
 """The command line of heddle witness: a part of run-cli."""
 import json
+import os
 import signal
 
 from commandline import SUBJECTS, classes_of, expect, test, test_each, wait_for_handler
@@ -20,8 +21,9 @@ def witness(t, program, *options, store="none"):
     return run
 
 
-def witness_subject(t, program, *options, store="none"):
-    run = t.run("witness", "--format=json", f"--store={store}", *options, "-cp", SUBJECTS.classes, program)
+def witness_subject(t, program, *options, store="none", arguments=(), **more):
+    run = t.run("witness", "--format=json", f"--store={store}", *options, "-cp", SUBJECTS.classes, program,
+                *arguments, **more)
     return run.parse()
 
 
@@ -115,6 +117,45 @@ def witness_refutes_only_what_was_searched(t):
     run.expect_status(3)
     run.expect("refuted" not in warnings_of(run).values(), "refuted within a bound")
     run.expect("--max-states" in run.reason, "no reason")
+
+
+@test
+def witness_refutes_nothing_with_a_gap(t):
+    run = witness_subject(t, "LocksInTurn", arguments=["clock"])
+    run.expect_status(3)
+    run.expect(warnings_of(run) == {"LocksInTurn.x": "open"}, "refuted although the time was asked for")
+    run.expect("clock" in run.reason, "no reason")
+    for options, arguments in (((), ()), (("--given=clock",), ("clock",))):
+        run = witness_subject(t, "LocksInTurn", *options, arguments=arguments)
+        run.expect_status(0)
+        run.expect(warnings_of(run) == {"LocksInTurn.x": "refuted"}, "not refuted")
+
+
+@test
+def witness_refutes_no_target_whose_callers_it_does_not_know(t):
+    target = "ManySightings:13,ManySightings:22"
+    run = witness_subject(t, "ManySightings", f"--target={target}")
+    run.expect_status(1)
+    run.expect(warnings_of(run)[target] == "open" and "which statements call it" in run.reason,
+               "refuted, though not each race was looked at")
+
+
+@test
+def witness_is_replayed_before_it_counts(t):
+    """A pipe cannot be read twice: the replay has other input, and shows no race."""
+    read, write = os.pipe()
+    os.write(write, b"a")
+    os.close(write)
+    run = witness_subject(t, "RacesOnInput", stdin=read)
+    os.close(read)
+    run.expect_status(3)
+    run.expect(set(warnings_of(run).values()) == {"open"}, "proved without a replay")
+    run.expect("could not be replayed" in run.err and "replayed" in run.reason, "no reason")
+    (t.directory / "input").write_bytes(b"a")
+    with open(t.directory / "input", "rb") as source:
+        run = witness_subject(t, "RacesOnInput", stdin=source)
+    run.expect_status(1)
+    run.expect(set(warnings_of(run).values()) == {"proved"}, "a file can be read twice")
 
 
 @test

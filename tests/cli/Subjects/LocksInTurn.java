@@ -1,4 +1,4 @@
-/** As tests/witness/programs/NoRaceFig6: Lockset warns of x, and there is no race. */
+/** As tests/witness/programs/NoRaceFig6: Lockset warns of x, and there is no race. With an argument it asks for the time. */
 public class LocksInTurn {
     static final Object lockX = new Object(), lockY = new Object();
     static int x, y;
@@ -7,7 +7,7 @@ public class LocksInTurn {
         Thread first = new Thread(() -> {
             synchronized (lockX) {
                 synchronized (lockY) {
-                    x = y;
+                    x = args.length > 0 && System.nanoTime() < 0 ? 1 : y;
                 }
             }
         });
