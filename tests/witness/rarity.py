@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Shows that the seeded races of tests/witness/programs are rare, are races, and that no other place is racy.
+"""Shows that the seeded races of the benchmark programs are rare, are races, and that no other place is racy.
 
-The file `expect` of a program has lines `proved CLASS.FIELD` and `spurious CLASS.FIELD`; README.md says more.
+These are the programs of tests/witness/programs whose file `expect` has `rare` and `threads`; README.md says more.
 
 rare    With 2, 3 and 4 threads: in no schedule in which a thread is left only where it cannot go on
         (heddle check --preemptions=0) does the happens-before detector find a race.  With 8 threads as
@@ -37,6 +37,10 @@ def places(program, word):
 
 class Rarity(harness.Suite):
     """A run is (program, threads, preemptions, seconds)."""
+
+    def programs(self):
+        return [program for program in super().programs()
+                if {"rare", "threads 2 3 4 8"} <= set(program.lines("expect"))]
 
     def prepare(self, programs):
         return harness.compile_stale(programs, self.options.jobs)
