@@ -4,22 +4,14 @@
 #include "base/stream.h"
 #include "base/seconds.h"
 #include "cli/assumptions.h"
-#include "cli/check_options.h"
 #include "cli/command.h"
 #include "cli/coverage.h"
-#include "cli/findings.h"
-#include "cli/progress_line.h"
 #include "cli/run_record.h"
-#include "cli/search_progress.h"
-#include "cli/source_notes.h"
+#include "cli/searching.h"
 #include "cli/terminal_options.h"
-#include "explore/check.h"
-#include "java/source_files.h"
 #include "report/advice_text.h"
-#include "report/json.h"
 #include "report/text.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,14 +19,9 @@
 static struct vm vm; /* one a process: the heap lies at a fixed address */
 
 struct checking {
-    struct check_command command;
-    struct findings findings;
+    struct searching s;
     uint32_t *told; /* each that was found: which of the findings it is */
     uint32_t told_count, told_capacity;
-    struct report_options report;
-    struct progress_line line;
-    struct search_progress progress;
-    double begun; /* as of seconds_now() */
 };
 
 /* ---- while it runs ---- */
@@ -42,69 +29,32 @@ struct checking {
 static void found(void *self, const struct finding *finding)
 {
     struct checking *c = self;
-    uint32_t before = c->findings.count;
     GROW(c->told, c->told_count, c->told_capacity);
-    c->told[c->told_count++] = findings_add(&c->findings, finding);
-    if (progress_is_wanted(&c->line) && c->findings.count > before) {
-        char *title = finding_title(finding);
-        progress_say(&c->line, "found: %s", title);
-        free(title);
-    }
+    c->told[c->told_count++] = searching_found(&c->s, finding);
 }
 
-static enum search_phase phase_of(const struct checking *c)
-{
-    if (vm.search.is_on)
-        return PHASE_SEARCH;
-    if (c->progress.phase == PHASE_SEARCH || c->progress.phase == PHASE_WARM)
-        return PHASE_WARM;
-    return vm.booted ? PHASE_MAIN : PHASE_BOOT;
-}
-
-static void show_progress(struct checking *c)
-{
-    c->progress.phase = phase_of(c);
-    if (!progress_is_due(&c->line))
-        return;
-    c->progress.seconds = seconds_now() - c->begun;
-    c->progress.found = c->findings.count;
-    char *text = search_progress_text(&c->progress, progress_width(&c->line));
-    progress_show(&c->line, "%s", text);
-    free(text);
-}
-
-static void tick(void *self, const struct search_statistics *s)
+static void tick(void *self, const struct search_statistics *statistics)
 {
     struct checking *c = self;
-    c->progress.statistics = *s;
-    show_progress(c);
-}
-
-/* Also in the midst of a long move: it keeps nothing from the store, and the user sees that time passes. */
-static void beat(void *self)
-{
-    struct checking *c = self;
-    findings_look_at_clock(&c->findings);
-    show_progress(c);
+    searching_tick(&c->s, statistics);
 }
 
 static void acquired(void *self, const struct trace *trace, uint32_t event, uint32_t place)
 {
     struct checking *c = self;
-    findings_acquired(&c->findings, trace, event, place);
+    findings_acquired(&c->s.findings, trace, event, place);
 }
 
 static void unmet(void *self, const char *name)
 {
     struct checking *c = self;
-    progress_clear(&c->line);
-    tell("nothing in the program is called %s (--untracked, --trusted)", name);
+    searching_unmet(&c->s, name);
 }
 
 static void unrecorded(void *self, uint32_t nth)
 {
     struct checking *c = self;
-    c->findings.kept[c->told[nth]].has_more = true;
+    c->s.findings.kept[c->told[nth]].has_more = true;
 }
 
 static void tell_unapplied(struct amendments *amendments)
@@ -116,39 +66,6 @@ static void tell_unapplied(struct amendments *amendments)
 }
 
 /* ---- the report ---- */
-
-struct printing {
-    struct checking *c;
-    struct json_report json;
-    uint32_t number;
-};
-
-static void print_json(void *context, const struct finding *finding,
-                       const struct kept_finding *kept)
-{
-    struct printing *p = context;
-    report_json_finding(&p->json, finding, kept->traces, kept->first_trace);
-}
-
-static void print_text(void *context, const struct finding *finding,
-                       const struct kept_finding *kept)
-{
-    struct printing *p = context;
-    if (p->number++)
-        puts("----");
-    report_finding_text(stdout, finding, &p->c->report);
-    if (kept->is_sketch)
-        puts("   (there was no time left to record its path: it cannot be replayed)");
-    if (kept->traces > 1)
-        printf("   (the first of %lld paths that were recorded%s)\n", (long long)kept->traces,
-               kept->has_more ? "; more were seen" : "");
-    if (kept->first_trace && p->c->command.has_own_store)
-        printf("   replay it with: heddle replay --store=%s %lld\n", p->c->command.store,
-               (long long)kept->first_trace);
-    else if (kept->first_trace)
-        printf("   replay it with: heddle replay %lld\n", (long long)kept->first_trace);
-    putchar('\n');
-}
 
 static const char *plural(unsigned long long n)
 {
@@ -209,12 +126,12 @@ static void print_found(const struct checking *c, const struct check_result *r)
     char *assumptions = assumptions_text(r);
     fprintf(out, "found%s: ", assumptions);
     free(assumptions);
-    print_counts(out, &c->findings);
-    print_early(out, &c->findings);
+    print_counts(out, &c->s.findings);
+    print_early(out, &c->s.findings);
     fputs(r->gaps->count ? "; incomplete: " : "\n", out);
     char *text = stream_end(&head);
     if (r->gaps->count)
-        report_gaps_text(stdout, text, r->gaps, &c->report);
+        report_gaps_text(stdout, text, r->gaps, &c->s.report);
     else
         fputs(text, stdout);
     free(text);
@@ -228,35 +145,19 @@ static void print_answer(const struct checking *c, const struct check_result *r)
         printf("race-free%s: no data race, deadlock, uncaught exception or failed assertion%s;\n"
                "every schedule of this program and input%s was covered\n",
                assumptions,
-               c->command.check.search.lost_progress && !r->loops_unknown ? ", no loop without end"
-                                                                          : "",
+               c->s.command.check.search.lost_progress && !r->loops_unknown
+                   ? ", no loop without end"
+                   : "",
                r->timeouts != TIMEOUTS_ANY ? " with such time-outs" : "");
         break;
     case CHECK_FOUND: print_found(c, r); break;
     case CHECK_INCOMPLETE:
         head = text_printf("incomplete%s: nothing found, but ", assumptions);
-        report_gaps_text(stdout, head, r->gaps, &c->report);
+        report_gaps_text(stdout, head, r->gaps, &c->s.report);
         free(head);
         break;
     }
     free(assumptions);
-}
-
-/* Races can do more than interleavings show. */
-static void print_relax(const struct checking *c)
-{
-    bool has_race = false;
-    for (uint32_t i = 0; i < c->findings.count && !has_race; i++)
-        has_race = c->findings.kept[i].kind == FINDING_RACE;
-    if (has_race && c->command.has_own_store && c->findings.store)
-        printf("heddle relax --all --store=%s tells whether the races can do harm, in ways that no "
-               "interleaving\nshows, too\n",
-               c->command.store);
-    else if (has_race)
-        printf("heddle relax%s tells whether the races can do harm, in ways that no interleaving "
-               "shows, "
-               "too\n",
-               c->findings.store ? " --all" : "");
 }
 
 /* What else a reader must know to take the answer for what it is. */
@@ -277,12 +178,12 @@ static void print_notes(const struct checking *c, const struct check_result *r)
         char *text = text_printf("swallowed: %s by %s%s%s%s, %llu time%s", n->exception, n->holder,
                                  *n->position ? " (" : "", n->position, *n->position ? ")" : "",
                                  (unsigned long long)n->count, plural(n->count));
-        report_note_text(stdout, text, &c->report);
+        report_note_text(stdout, text, &c->s.report);
         free(text);
     }
     if (r->loops_unknown && !stopped)
         printf("not looked for: threads that wait for ever while others go on%s (%s)\n",
-               c->command.check.search.lost_progress ? ", loops without end" : "",
+               c->s.command.check.search.lost_progress ? ", loops without end" : "",
                r->loops_unknown);
 }
 
@@ -293,7 +194,7 @@ static void print_coverage(const struct checking *c, const struct check_result *
         return;
     covered = coverage_text(&r->coverage);
     text = text_printf("covered: %s", covered);
-    report_note_text(stdout, text, &c->report);
+    report_note_text(stdout, text, &c->s.report);
     free(covered);
     free(text);
     for (uint32_t i = 0; i < r->coverage.spot_count; i++) {
@@ -304,13 +205,13 @@ static void print_coverage(const struct checking *c, const struct check_result *
                            : spot->share < 0.095 ? " "
                                                  : "",
                            is_little ? 1.0 : 100 * spot->share, spot->where);
-        report_note_text(stdout, text, &c->report);
+        report_note_text(stdout, text, &c->s.report);
         free(text);
     }
-    unsigned count = coverage_suggest(r, &c->command.check, suggestions);
+    unsigned count = coverage_suggest(r, &c->s.command.check, suggestions);
     for (unsigned i = 0; i < count; i++) {
         text = text_printf("worth trying: %s", suggestions[i]);
-        report_note_text(stdout, text, &c->report);
+        report_note_text(stdout, text, &c->s.report);
         free(text);
         free(suggestions[i]);
     }
@@ -346,19 +247,20 @@ static void print_advice(const struct checking *c)
     struct advising advising;
     struct error error = {""};
     uint32_t races = 0;
-    for (uint32_t i = 0; i < c->findings.count; i++)
-        races += c->findings.kept[i].kind == FINDING_RACE && !c->findings.kept[i].is_sketch;
-    if (!races || c->command.no_advice || !c->findings.store || c->findings.store_error.text[0])
+    for (uint32_t i = 0; i < c->s.findings.count; i++)
+        races += c->s.findings.kept[i].kind == FINDING_RACE && !c->s.findings.kept[i].is_sketch;
+    if (!races || c->s.command.no_advice || !c->s.findings.store ||
+        c->s.findings.store_error.text[0])
         return;
     double begun = seconds_now();
-    bool is_open = advising_open(&advising, c->command.store, c->findings.run, &error);
+    bool is_open = advising_open(&advising, c->s.command.store, c->s.findings.run, &error);
     if (!is_open || !advising_analyse_all(&advising, was_interrupted, &error)) {
         tell("no advice: %s", was_interrupted() ? vm_due_reason(&vm) : error.text);
     } else {
         struct advice_report report = {
             .out = stdout,
             .run = &advising.advised,
-            .options = &c->report,
+            .options = &c->s.report,
             .seconds = seconds_now() - begun,
         };
         advice_put_program(&report);
@@ -370,29 +272,20 @@ static void print_advice(const struct checking *c)
 
 static void print_result(struct checking *c, const struct check_result *r, const char *statistics)
 {
-    struct printing p = {.c = c};
-    if (c->command.json) {
-        report_json_begin(&p.json, stdout, &c->report, check_answer_name(r->answer),
-                          gaps_first_reason(r->gaps), r->gaps);
-        findings_each(&c->findings, print_json, &p);
-        report_json_end(&p.json, statistics);
+    if (c->s.command.json) {
+        searching_print_json(&c->s, check_answer_name(r->answer), r->gaps, statistics);
         return;
     }
-    findings_each(&c->findings, print_text, &p);
+    searching_print_findings(&c->s);
     print_advice(c);
     print_answer(c, r);
-    print_relax(c);
+    searching_print_relax(&c->s);
     print_notes(c, r);
     print_coverage(c, r);
     print_statistics(r);
 }
 
 /* ---- the whole ---- */
-
-static int status_of(enum check_answer answer)
-{
-    return answer == CHECK_RACE_FREE ? 0 : answer == CHECK_FOUND ? 1 : 3;
-}
 
 static int run_check(struct checking *c, struct run_record *record)
 {
@@ -404,94 +297,51 @@ static int run_check(struct checking *c, struct run_record *record)
         .unmet = unmet,
         .unrecorded = unrecorded,
     };
-    double max_seconds = c->command.check.path.max_seconds;
+    double max_seconds = c->s.command.check.path.max_seconds;
     advice_end = max_seconds > 0 ? seconds_now() + max_seconds + 2 * path_grace(max_seconds) : 0;
-    c->command.check.path.history = true;
+    c->s.command.check.path.history = true;
     struct check_result result;
-    bool began = check_run(&vm, &c->command.check, &client, &result);
-    progress_clear(&c->line);
-    findings_write(&c->findings);
+    bool began = check_run(&vm, &c->s.command.check, &client, &result);
+    progress_clear(&c->s.line);
+    findings_write(&c->s.findings);
     if (!began) {
         tell("%s", vm.reason.text);
         return 2;
     }
-    tell_unapplied(c->command.check.path.amendments);
-    char *statistics = run_record_statistics(&result, &c->command.check);
-    if (c->findings.store && !run_record_end(record, &result, statistics) &&
-        !c->findings.store_error.text[0])
-        c->findings.store_error = record->error;
+    tell_unapplied(c->s.command.check.path.amendments);
+    char *statistics = run_record_statistics(&result, &c->s.command.check);
+    searching_store_end(&c->s, record, &result, statistics);
     print_result(c, &result, statistics);
     free(statistics);
-    if (c->findings.store && !c->findings.store_error.text[0])
-        source_notes_keep(c->findings.store, &record->run, c->report.sources,
-                          &c->findings.store_error);
-    struct source_doubt doubt = source_doubt_now(c->report.sources);
-    source_doubt_tell(&doubt);
-    free(doubt.path);
-    if (c->findings.store_error.text[0])
-        tell("not everything could be stored in %s: %s", c->command.store,
-             c->findings.store_error.text);
-    int status = status_of(result.answer);
+    searching_settle(&c->s, record);
+    int status = searching_status(result.answer);
     check_result_release(&result);
-    if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE)
-        tell("the results could not be written: %s", strerror(errno));
+    searching_flush();
     return status;
-}
-
-static bool open_store(struct checking *c, struct run_record *record, int argc, char **argv,
-                       struct error *error)
-{
-    if (!c->command.store)
-        return true;
-    c->findings.store = store_open(c->command.store, STORE_WRITE, error);
-    if (!c->findings.store)
-        return false;
-    if (!run_record_begin(record, c->findings.store, &c->command.java, argc, argv)) {
-        *error = record->error;
-        return false;
-    }
-    c->findings.run = record->run.id;
-    findings_write_at_exit(&c->findings);
-    return true;
 }
 
 static int check_main(int argc, char **argv)
 {
-    struct checking c = {.line = {.live = false}};
+    struct checking c = {.told_count = 0};
     struct run_record record = {0};
     struct error error = {""};
-    check_command_init(&c.command);
-    if (!check_command_parse(&c.command, argc, argv, &error))
+    check_command_init(&c.s.command);
+    if (!check_command_parse(&c.s.command, argc, argv, &error))
         return fail_with(&error);
-    if (c.command.wants_help) {
+    if (c.s.command.wants_help) {
         fputs(check_help_head, stdout);
         fputs(java_options_help, stdout);
         fputs(check_help_tail, stdout);
         return 0;
     }
-    if (c.command.has_old_name)
+    if (c.s.command.has_old_name)
         tell("note: --progress is called --lost-progress now; the next version does not know the "
              "old name");
-    if (!vm_init(&vm, &c.command.java.vm, &error))
+    if (!searching_begin(&c.s, &vm, &record, argc, argv, &error))
         return fail_with(&error);
-    catch_signals(&vm);
-    if (!open_store(&c, &record, argc, argv, &error))
-        return fail_with(&error);
-    vm.output.discarded = true;
-    vm.pulse.beat = beat;
-    vm.pulse.context = &c;
-    c.line = progress_line(c.command.quiet, c.command.progress_lines);
-    c.begun = seconds_now();
-    c.report = terminal_options(c.command.full, c.command.sourcepath, c.command.java.code_path);
     int status = run_check(&c, &record);
-    findings_release(&c.findings);
     free(c.told);
-    run_record_release(&record);
-    if (c.findings.store)
-        store_close(c.findings.store);
-    source_path_free(c.report.sources);
-    vm_release(&vm);
-    check_command_release(&c.command);
+    searching_end(&c.s, &record);
     return status;
 }
 

@@ -78,6 +78,59 @@ const char check_help_tail[] =
     "\n"
     "example: heddle check -cp classes --max-time=60 com.example.QueueTest\n";
 
+const char witness_help_head[] =
+    "usage: heddle witness [options] -cp PATH Main [args]\n"
+    "       heddle witness [options] -jar FILE [args]\n"
+    "       heddle witness [options] -p PATH -m MODULE[/Main] [args]\n"
+    "\n"
+    "From a suspicion to a proof: runs a Java program with the Lockset analysis, which warns of\n"
+    "places that no lock protects, and looks for a schedule that makes each warning a data race.\n"
+    "A warning is proved, with a witness that can be replayed; refuted, when all schedules were\n"
+    "searched; or open.\n"
+    "\n"
+    "what is suspected, and how it is tried:\n"
+    "  --target=CLASS:LINE,CLASS:LINE\n"
+    "                     these two statements, instead of what the analysis warns of; may be "
+    "given\n"
+    "                     several times\n"
+    "  --warnings=STORE   the same for the races, and the warnings that were left open, of the "
+    "last "
+    "run\n"
+    "                     in a store that has any\n"
+    "  --runs=N           of the Lockset analysis, with different schedules, before all schedules "
+    "are\n"
+    "                     searched (default: 8)\n"
+    "  --seed=N           of those schedules\n"
+    "  --stages=LIST      all, none, or a list of extend, excluded-hint, excluded, hint, free,\n"
+    "                     whole; the manual page says what they are (default: all but excluded)\n"
+    "  --spurious --timeouts=WHEN --random=N --given=KINDS --open-locks --open-library\n"
+    "  --reduce=LIST --untracked=FIELD --trusted=NAME\n"
+    "                     as for heddle check\n"
+    "bounds:\n"
+    "  --max-time=SECONDS for all warnings together (default: 60)\n"
+    "  --max-states=N     of the search of all schedules\n"
+    "  --max-memory=SIZE  of the process (default: three quarters of the machine's, or of the\n"
+    "                     control group's)\n"
+    "output:\n"
+    "  --full             every event of a witness, every frame of a stack\n"
+    "  --format=FORMAT    text (default) or json\n"
+    "  --sourcepath=PATH  where the sources are (default: beside the classes)\n"
+    "  --store=FILE       where witnesses are kept (default: .heddle/heddle.db); none: nowhere\n"
+    "  --quiet            no progress line\n"
+    "  --progress-lines   a line of progress every 10 s, also where there is no terminal\n"
+    "the program:\n";
+
+const char witness_help_tail[] =
+    "  --help             this text\n"
+    "\n"
+    "Assertions of the program are enabled unless -da is given.\n"
+    "Exit status: 0 all schedules were searched and show no data race; 1 a warning was proved; 2 "
+    "wrong\n"
+    "usage or unreadable input; 3 none was proved, and some are open, or not everything was "
+    "searched.\n"
+    "\n"
+    "example: heddle witness -cp classes --max-time=10 com.example.QueueTest\n";
+
 void check_command_init(struct check_command *c)
 {
     *c = (struct check_command){.store = ".heddle/heddle.db"};
@@ -88,6 +141,8 @@ void check_command_init(struct check_command *c)
     c->check.search.is_default_memory = true;
     c->check.traces_a_finding = 100;
     c->check.path.reductions = REDUCE_ALL;
+    c->witness.runs = 8;
+    c->witness.stages = witness_usual_stages;
 }
 
 void check_command_release(struct check_command *c)
@@ -290,19 +345,114 @@ TAKE(take_store)
     return true;
 }
 
+TAKE(take_runs)
+{
+    uint64_t n = 0;
+    if (!parse_number("--runs", value, 1000000, &n, p->error))
+        return false;
+    if (!n)
+        return error_set(p->error, "option --runs needs a number that is not 0");
+    p->command->witness.runs = (uint32_t)n;
+    return true;
+}
+
+TAKE(take_stages)
+{
+    return witness_stages_parse(value, &p->command->witness.stages, p->error);
+}
+
+static const char *copy_text(struct check_command *c, const char *text)
+{
+    return text ? strcpy(arena_alloc(&c->java.arena, strlen(text) + 1), text) : NULL;
+}
+
+void check_command_add_target(struct check_command *c, const struct witness_target *target)
+{
+    struct witness_choice *w = &c->witness;
+    struct witness_target *grown =
+        arena_alloc(&c->java.arena, (w->target_count + (size_t)1) * sizeof *grown);
+    if (w->target_count)
+        memcpy(grown, w->targets, w->target_count * sizeof *grown);
+    grown[w->target_count] = *target;
+    struct witness_target *added = &grown[w->target_count];
+    added->place = copy_text(c, target->place);
+    for (unsigned i = 0; i < 2; i++)
+        added->statements[i].class_name = copy_text(c, target->statements[i].class_name);
+    w->targets = grown;
+    w->target_count++;
+}
+
+/* "pkg.Class:12" */
+static bool parse_statement(struct check_command *c, const char *text, size_t length,
+                            struct statement *statement)
+{
+    const char *colon = memchr(text, ':', length);
+    if (!colon || colon == text || colon + 1 == text + length)
+        return false;
+    int64_t line = 0;
+    for (const char *at = colon + 1; at < text + length; at++) {
+        if (*at < '0' || *at > '9')
+            return false;
+        line = line * 10 + *at - '0';
+        if (line > 1000000000)
+            return false;
+    }
+    size_t name_length = (size_t)(colon - text);
+    char *name = arena_alloc(&c->java.arena, name_length + 1);
+    memcpy(name, text, name_length);
+    name[name_length] = 0;
+    *statement = (struct statement){name, NULL, (int32_t)line};
+    return true;
+}
+
+bool check_command_parse_target(struct check_command *c, const char *text)
+{
+    struct witness_target target = {.place = NULL};
+    size_t first = strcspn(text, ",");
+    const char *second = text[first] ? text + first + 1 : "";
+    if (!parse_statement(c, text, first, &target.statements[0]) ||
+        !parse_statement(c, second, strlen(second), &target.statements[1]))
+        return false;
+    check_command_add_target(c, &target);
+    return true;
+}
+
+TAKE(take_target)
+{
+    return check_command_parse_target(p->command, value) ||
+           error_set(p->error, "option --target needs CLASS:LINE,CLASS:LINE, not '%s'", value);
+}
+
+TAKE(take_warnings)
+{
+    p->command->witness.warnings = value;
+    return true;
+}
+
+/* Which commands have an option. */
+enum { CHECK = 1, WITNESS = 2, BOTH = CHECK | WITNESS };
+
+static bool has_option(const struct check_command *c, unsigned commands)
+{
+    return commands & (c->is_witness ? WITNESS : CHECK);
+}
+
 static const struct {
     const char *name;
     take_function *take;
+    unsigned commands;
 } valued[] = {
-    {"--search", take_search},     {"--seed", take_seed},
-    {"--races", take_races},       {"--max-states", take_states},
-    {"--max-depth", take_depth},   {"--max-time", take_time},
-    {"--max-memory", take_memory}, {"--preemptions", take_preemptions},
-    {"--trusted", take_trusted},   {"--untracked", take_untracked},
-    {"--format", take_format},     {"--sourcepath", take_sourcepath},
-    {"--store", take_store},       {"--amend", take_amend},
-    {"--given", take_given},       {"--timeouts", take_timeouts},
-    {"--random", take_random},     {"--reduce", take_reduce},
+    {"--search", take_search, CHECK},    {"--seed", take_seed, BOTH},
+    {"--races", take_races, CHECK},      {"--max-states", take_states, BOTH},
+    {"--max-depth", take_depth, CHECK},  {"--max-time", take_time, BOTH},
+    {"--max-memory", take_memory, BOTH}, {"--preemptions", take_preemptions, CHECK},
+    {"--trusted", take_trusted, BOTH},   {"--untracked", take_untracked, BOTH},
+    {"--format", take_format, BOTH},     {"--sourcepath", take_sourcepath, BOTH},
+    {"--store", take_store, BOTH},       {"--amend", take_amend, CHECK},
+    {"--given", take_given, BOTH},       {"--timeouts", take_timeouts, BOTH},
+    {"--random", take_random, BOTH},     {"--reduce", take_reduce, BOTH},
+    {"--runs", take_runs, WITNESS},      {"--stages", take_stages, WITNESS},
+    {"--target", take_target, WITNESS},  {"--warnings", take_warnings, WITNESS},
 };
 
 /* --name=value or --name value. */
@@ -312,7 +462,7 @@ static enum option_result take_valued(struct check_command *c, int argc, char **
     for (size_t k = 0; k < sizeof valued / sizeof *valued; k++) {
         size_t length = strlen(valued[k].name);
         const char *word = argv[*i], *value;
-        if (strncmp(word, valued[k].name, length) != 0)
+        if (strncmp(word, valued[k].name, length) != 0 || !has_option(c, valued[k].commands))
             continue;
         if (word[length] == '=')
             value = word + length + 1;
@@ -345,23 +495,24 @@ static bool take_flag(struct check_command *c, const char *word)
     const struct {
         const char *name;
         bool *flag;
+        unsigned commands;
     } flags[] = {
-        {"--lost-progress", &c->check.search.lost_progress},
-        {"--first", &c->check.is_first},
-        {"--spurious", &c->check.path.spurious},
-        {"--full", &c->full},
-        {"--quiet", &c->quiet},
-        {"--progress-lines", &c->progress_lines},
-        {"--no-advice", &c->no_advice},
-        {"--help", &c->wants_help},
-        {"-h", &c->wants_help},
+        {"--lost-progress", &c->check.search.lost_progress, CHECK},
+        {"--first", &c->check.is_first, CHECK},
+        {"--spurious", &c->check.path.spurious, BOTH},
+        {"--full", &c->full, BOTH},
+        {"--quiet", &c->quiet, BOTH},
+        {"--progress-lines", &c->progress_lines, BOTH},
+        {"--no-advice", &c->no_advice, CHECK},
+        {"--help", &c->wants_help, BOTH},
+        {"-h", &c->wants_help, BOTH},
     };
-    if (strcmp(word, "--progress") == 0) {
+    if (strcmp(word, "--progress") == 0 && has_option(c, CHECK)) {
         c->has_old_name = c->check.search.lost_progress = true;
         return true;
     }
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
-        if (strcmp(word, flags[i].name) == 0) {
+        if (strcmp(word, flags[i].name) == 0 && has_option(c, flags[i].commands)) {
             *flags[i].flag = true;
             return true;
         }
@@ -372,6 +523,9 @@ static bool take_flag(struct check_command *c, const char *word)
 bool check_command_parse(struct check_command *c, int argc, char **argv, struct error *error)
 {
     int i = 1;
+    c->is_witness = strcmp(argv[0], "witness") == 0;
+    if (c->is_witness)
+        c->check.path.max_seconds = 60;
     for (; !java_options_ended(&c->java); i++) {
         if (!argument_file_expand(&c->java.arena, &argc, &argv, i, error))
             return false;

@@ -9,7 +9,7 @@ struct command {
     int (*main)(int argc, char **argv);
 };
 
-extern const struct command command_run, command_check, command_advise, command_relax,
-    command_replay;
+extern const struct command command_run, command_check, command_witness, command_advise,
+    command_relax, command_replay;
 
 #endif

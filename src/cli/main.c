@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct command *const commands[] = {&command_run, &command_check, &command_advise,
-                                                 &command_relax, &command_replay};
+static const struct command *const commands[] = {&command_run,    &command_check, &command_witness,
+                                                 &command_advise, &command_relax, &command_replay};
 
 static void usage(FILE *out)
 {

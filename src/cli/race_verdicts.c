@@ -52,7 +52,8 @@ static bool is_same_program(const struct store_run *run, const struct java_optio
     struct error error;
     char *here = getcwd(NULL, 0);
     bool is_same = here && strcmp(here, run->directory) == 0 &&
-                   strcmp(run->command, "check") == 0 && strcmp(run->program, java->program) == 0;
+                   (strcmp(run->command, "check") == 0 || strcmp(run->command, "witness") == 0) &&
+                   strcmp(run->program, java->program) == 0;
     free(here);
     if (!is_same || !stored_command_read(&stored, run, &error))
         return false;

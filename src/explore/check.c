@@ -17,13 +17,6 @@
 
 /* ---- races ---- */
 
-static uint64_t race_key(const struct race *race)
-{
-    uint64_t key = hash_pair(place_subject(race->place), race->source.site);
-    key = hash_pair(key, race->manifest.site);
-    return hash_pair(key, (uint64_t)race->source.kind << 8 | race->manifest.kind);
-}
-
 /* What becomes of a race that a move has shown. */
 enum sighting { SIGHTING_OPEN, SIGHTING_KNOWN, SIGHTING_WANTED };
 

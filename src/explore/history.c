@@ -26,6 +26,13 @@ uint64_t place_subject(place_id place)
     return (uint64_t)class_offset_of(c) << 32 | (uint32_t)place;
 }
 
+uint64_t race_key(const struct race *race)
+{
+    uint64_t key = hash_pair(place_subject(race->place), race->source.site);
+    key = hash_pair(key, race->manifest.site);
+    return hash_pair(key, (uint64_t)race->source.kind << 8 | race->manifest.kind);
+}
+
 /* The static fields of all classes lie in mirrors, which are objects of one class. */
 static uint64_t subject_of(const struct history *h, place_id place)
 {

@@ -27,5 +27,7 @@ void history_begin_move(struct history *history);
 
 /* The field, or the sort of array, that a place belongs to. */
 uint64_t place_subject(place_id place);
+/* Equal for races of the same statements on places of one subject. */
+uint64_t race_key(const struct race *race);
 
 #endif

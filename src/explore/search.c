@@ -234,11 +234,30 @@ static void push_moves(struct search *s, struct node *node, const struct move *m
             push_move(s, node, preempted, &moves[i], part / within);
 }
 
+/* What the options of a search with a prefix say of single threads.  The moves keep their order but for those of
+ * the one that is favoured, which come first.  Returns how many are left. */
+static uint32_t arrange_moves(const struct search *s, struct move *moves, uint32_t count)
+{
+    uint32_t kept = 0, first = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct move move = moves[i];
+        if (move.thread + 1 == s->options.excluded)
+            continue;
+        uint32_t at = move.thread + 1 == s->options.favoured ? first++ : kept;
+        memmove(moves + at + 1, moves + at, (kept - at) * sizeof *moves);
+        moves[at] = move;
+        kept++;
+    }
+    return kept;
+}
+
 /* Pushes what must be tried in the state that the path is in, which has this part of the pass. */
 static void expand(struct search *s, struct node *node, double part)
 {
     struct move *moves;
     uint32_t count = path_moves(s->path, &moves);
+    if (s->options.prefix)
+        count = arrange_moves(s, moves, count);
     node->has_idle = path_has_idle(s->path);
     s->has_idle = s->has_idle || node->has_idle;
     if (s->options.max_depth && node->depth >= s->options.max_depth) {
@@ -270,8 +289,8 @@ static void expand_rest(struct search *s, struct node *node, double part)
 static struct state_key key_of(const struct search *s, const struct node *node)
 {
     bool is_bounded = s->options.preemptions >= 0;
-    struct state_key key =
-        is_bounded || s->options.lost_progress ? path_key(s->path) : path_symmetric_key(s->path);
+    bool tells_apart = is_bounded || s->options.lost_progress || s->options.prefix;
+    struct state_key key = tells_apart ? path_key(s->path) : path_symmetric_key(s->path);
     if (is_bounded)
         key.low ^= hash_scatter(((uint64_t)node->preemptions << 32 | node->current) + 1);
     return key;
@@ -344,7 +363,7 @@ static void follow(struct search *s, const struct entry *entry)
     }
     visited_add(&s->visited, key, NULL);
     s->is_large = s->is_large || s->visited.count >= FIRST_LESSON;
-    if (s->visited.count > s->options.unreliant)
+    if (s->visited.count > s->options.unreliant && !s->options.prefix)
         s->is_begun_anew = path_rely(s->path, true) || s->is_begun_anew;
     loops_add(s->loops, node, key);
     trail_count(&s->trail, node, 1);
@@ -353,6 +372,21 @@ static void follow(struct search *s, const struct entry *entry)
 }
 
 /* ---- passes ---- */
+
+/* The nodes of the prefix are no states of the search: it ends before it comes back to them.  False: as of
+ * path_go(). */
+static bool follow_prefix(struct search *s)
+{
+    const struct search_options *o = &s->options;
+    if (!path_go(s->path, o->prefix, o->prefix_count))
+        return false;
+    for (uint32_t i = 0; i < o->prefix_count; i++) {
+        struct node *before = s->trail.nodes[i];
+        before->settled = true;
+        trail_add(&s->trail, node_new(before, &o->prefix[i], 0));
+    }
+    return true;
+}
 
 static void begin_pass(struct search *s)
 {
@@ -369,9 +403,13 @@ static void begin_pass(struct search *s)
         s->statistics.stopped = true;
         return;
     }
-    if (!path_begin_pass(s->path, is_anew)) {
+    if (!s->options.prefix && !path_begin_pass(s->path, is_anew)) {
         vm_gap(s->path->vm, s->path->vm->main_thread, GAP_CUT, s->path->reason.text);
         s->statistics.stopped = true;
+        return;
+    }
+    if (s->options.prefix && !follow_prefix(s)) {
+        stop_when_due(s);
         return;
     }
     visited_clear(&s->visited);
@@ -385,8 +423,8 @@ static void begin_pass(struct search *s)
     s->statistics.deferred = 0;
     s->statistics.left_behind = 0;
     gaps_begin_pass(&s->path->vm->gaps);
-    struct node *root = s->trail.nodes[0];
-    root->current = s->path->vm->main_thread->id;
+    struct node *root = trail_end(&s->trail);
+    root->current = root->parent ? root->move.thread : s->path->vm->main_thread->id;
     struct state_key key = key_of(s, root);
     visited_add(&s->visited, key, NULL);
     loops_clear(s->loops, root);
@@ -449,6 +487,8 @@ static bool is_given_up(struct search *s)
 
 static bool is_pass_over(struct search *s)
 {
+    if (s->options.prefix)
+        return false;
     if (has_learned(s))
         return true;
     s->missing = path_needs_pass(s->path) || s->is_begun_anew ? s->missing + 1 : 0;
@@ -734,7 +774,7 @@ struct search *search_new(struct path *path, const struct search_options *option
     s->loops = loops_new(&s->visited);
     frontier_init(&s->frontier, options->order, options->seed);
     trail_init(&s->trail, path, s->loops);
-    path_rely(path, !options->unreliant);
+    path_rely(path, !options->unreliant && !options->prefix);
     if (options->order >= SEARCH_WF)
         s->history = priority_history_new(path);
     return s;

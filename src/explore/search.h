@@ -47,6 +47,14 @@ struct search_options {
     uint64_t unreliant;
     /* Another search makes what the bound on preemptions leaves out: that is no gap of the answer. */
     bool is_partial;
+    /* The search begins where these moves lead, which were made in the path's present generation, and makes one
+     * pass in it.  It is partial, relies on nothing, and tells equal threads apart.  NULL: at the base.  The owner
+     * keeps them. */
+    const struct move *prefix;
+    uint32_t prefix_count;
+    /* Of a search with a prefix, as 1 + the thread's id, 0: none. */
+    thread_id excluded; /* makes no move */
+    thread_id favoured; /* goes first wherever it can */
 };
 
 struct search_statistics {

@@ -52,6 +52,7 @@ struct switches {
     bool told, told_pending;   /* there are races to be reported */
     uint64_t pending, applied;
     bool has_weak;
+    uint64_t wanted, wanted_next; /* keys: switches_want() */
 
     struct table places;
     struct arena uses; /* of places: they are as many as elements of large arrays */
@@ -582,7 +583,7 @@ static bool is_racy(const struct switches *s, bool wrote, uint64_t key)
     const struct place *place = table_get(&s->places, key);
     if (place)
         note_footprint(s, place, wrote);
-    return place && place->is_switch;
+    return (place && place->is_switch) || key == s->wanted;
 }
 
 /* The end of the program, and what is reachable: actions of other threads, whichever they are, matter. */
@@ -642,7 +643,7 @@ static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref
                "the program asks who waits for a lock: that needs --open-locks");
     uint64_t key = key_that_commutes(s, object, offset);
     if (kind >= STOP_PLAIN_READ)
-        return s->plain && is_racy(s, kind == STOP_PLAIN_WRITE, key) &&
+        return switches_watch_plain(s) && is_racy(s, kind == STOP_PLAIN_WRITE, key) &&
                may_stop_here(s, t, kind, object, offset);
     return is_shared(s, t, kind != STOP_READ, object, offset) &&
            may_stop_here(s, t, kind, object, offset);
@@ -670,6 +671,17 @@ void switches_add_racy(struct switches *s, ref object, uint32_t offset, bool is_
     switches_add_racy_key(s, key_of(s, object, offset));
     s->pending += is_told && !s->told && !s->told_pending;
     s->told_pending = s->told_pending || is_told;
+}
+
+uint64_t switches_key(const struct switches *s, ref object, uint32_t offset)
+{
+    return key_of(s, object, offset);
+}
+
+void switches_want(struct switches *s, uint64_t key)
+{
+    s->pending += s->wanted_next != key;
+    s->wanted_next = key;
 }
 
 bool switches_tell_races(const struct switches *s)
@@ -749,7 +761,7 @@ uint64_t switches_count(const struct switches *s)
 
 bool switches_watch_plain(const struct switches *s)
 {
-    return s->plain;
+    return s->plain || s->wanted;
 }
 
 void switches_apply(struct switches *s)
@@ -763,6 +775,7 @@ void switches_apply(struct switches *s)
     }
     s->plain = s->plain || s->plain_pending;
     s->told = s->told || s->told_pending;
+    s->wanted = s->wanted_next;
     s->pending = 0;
 }
 

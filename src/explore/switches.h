@@ -66,6 +66,11 @@ void switches_apply(struct switches *switches);
 uint64_t switches_count(const struct switches *switches); /* applied ones */
 /* A race was found on the place.  is_told: it is one to be reported (tracking.h). */
 void switches_add_racy(struct switches *switches, ref object, uint32_t offset, bool is_told);
+/* The name of a place, the same on all paths as far as its object's is. */
+uint64_t switches_key(const struct switches *switches, ref object, uint32_t offset);
+/* From the next switches_apply() on, plain accesses of the place with this key stop as if a race on it had been found;
+ * those of the key that was wanted before do not.  0: of none. */
+void switches_want(struct switches *switches, uint64_t key);
 /* Was there one to be reported, before the last switches_apply()? */
 bool switches_tell_races(const struct switches *switches);
 /* The same of the place that has this key. */

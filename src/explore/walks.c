@@ -3,12 +3,12 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "base/seconds.h"
 #include "explore/moves.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 enum {
     LONGEST = 2000, /* moves: some programs never end */
@@ -19,7 +19,7 @@ enum {
 };
 
 /* How a walk chooses. */
-enum manner { BY_PRIORITY, AT_RANDOM, STAYING };
+enum manner { BY_PRIORITY, AT_RANDOM, STAYING, IN_TURN };
 
 /* One after the other; priorities have shown most. */
 static const enum manner manners[] = {BY_PRIORITY, AT_RANDOM, BY_PRIORITY, STAYING};
@@ -31,7 +31,7 @@ struct walks {
     struct search_client client;
     uint64_t random;
     uint64_t count, moves;
-    bool is_stopped;
+    bool is_stopped, is_in_turn;
     double end; /* of the CPU's time */
 
     /* Of the current walk. */
@@ -47,13 +47,6 @@ struct walks {
 static uint32_t below(struct walks *w, uint64_t n)
 {
     return (uint32_t)(hash_next(&w->random) % n);
-}
-
-static double cpu_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 /* ---- priorities ---- */
@@ -111,6 +104,16 @@ static uint32_t staying(struct walks *w, const struct move *moves, uint32_t coun
     return below(w, count);
 }
 
+/* The next one by its number behind that which moved last. */
+static uint32_t in_turn(const struct walks *w, const struct move *moves, uint32_t count)
+{
+    uint32_t next = 0;
+    for (uint32_t i = 1; i < count; i++)
+        if (moves[i].thread - w->last - 1 < moves[next].thread - w->last - 1)
+            next = i;
+    return next;
+}
+
 /* Keeps the moves that are worth making and returns how many, but at least one: no early time-outs where
  * they are not wanted, and no thread that only comes back to the same state. */
 static uint32_t keep_good(const struct walks *w, struct move *moves, uint32_t count)
@@ -135,6 +138,7 @@ static struct move choose(struct walks *w, const struct move *all, uint32_t coun
         moves[i] = all[i];
     count = keep_good(w, moves, count);
     uint32_t at = count == 1                 ? 0
+                  : w->manner == IN_TURN     ? in_turn(w, moves, count)
                   : w->manner == BY_PRIORITY ? by_priority(w, moves, count)
                   : w->manner == STAYING     ? staying(w, moves, count)
                                              : below(w, count);
@@ -174,7 +178,7 @@ static void make(struct walks *w, struct move *move)
 static void prepare(struct walks *w)
 {
     uint64_t length = w->count ? w->moves / w->count + 1 : 64;
-    w->manner = manners[w->count % MANNERS];
+    w->manner = w->is_in_turn ? IN_TURN : manners[w->count % MANNERS];
     w->is_in_time = w->count / MANNERS % 2 == 0;
     w->priority_count = w->run = 0;
     w->last = UINT32_MAX;
@@ -189,7 +193,7 @@ static void prepare(struct walks *w)
 static bool is_late(const struct walks *w)
 {
     enum { MOVES_A_LOOK = 8 };
-    return w->moves % MOVES_A_LOOK == 0 && cpu_seconds() > w->end;
+    return w->moves % MOVES_A_LOOK == 0 && seconds_of_cpu() > w->end;
 }
 
 static void walk(struct walks *w)
@@ -211,8 +215,9 @@ static void walk(struct walks *w)
 bool walks_go_on(struct walks *w, uint64_t moves, double seconds)
 {
     uint64_t end = w->moves + moves;
-    w->end = cpu_seconds() + seconds;
-    while (w->moves < end && cpu_seconds() < w->end && !w->is_stopped && !vm_is_due(w->path->vm)) {
+    w->end = seconds_of_cpu() + seconds;
+    while (w->moves < end && seconds_of_cpu() < w->end && !w->is_stopped &&
+           !vm_is_due(w->path->vm)) {
         if (!path_begin_pass(w->path, false)) {
             vm_gap(w->path->vm, w->path->vm->main_thread, GAP_CUT, w->path->reason.text);
             return false;
@@ -226,6 +231,13 @@ bool walks_go_on(struct walks *w, uint64_t moves, double seconds)
 void walks_stop(struct walks *w)
 {
     w->is_stopped = true;
+}
+
+void walks_set_number(struct walks *w, uint64_t nth, uint32_t longest)
+{
+    w->is_in_turn = nth == 0;
+    w->count = nth ? nth - 1 : 0;
+    w->max_depth = longest;
 }
 
 uint64_t walks_count(const struct walks *w)

@@ -26,6 +26,10 @@ void walks_free(struct walks *walks);
 bool walks_go_on(struct walks *walks, uint64_t moves, double seconds);
 void walks_stop(struct walks *walks);
 
+/* Before the first walk: it is the n-th of a series, and may be so many moves long.  That with the number 0 is no varied
+ * one: threads move in turn, as on a machine with a processor for each. */
+void walks_set_number(struct walks *walks, uint64_t nth, uint32_t longest);
+
 uint64_t walks_count(const struct walks *walks);
 uint64_t walks_moves(const struct walks *walks);
 
