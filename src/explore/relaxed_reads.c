@@ -564,7 +564,8 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
     if (a->kind == ACCESS_UPDATE && !place->is_updated)
         place->is_updated = r->has_learned = true; /* the pass has taken equal writes for one */
     if (a->mode == MODE_VOLATILE)
-        relaxed_note_weak(r); /* it races with plain ones of the place: the JLS knows no such field */
+        relaxed_note_weak(
+            r); /* it races with plain ones of the place: the JLS knows no such field */
     if (a->kind != ACCESS_WRITE) {
         struct pending *p = pending_of(r, a->thread, a->place);
         if (!p || !p->is_asked) {

@@ -347,6 +347,7 @@ static inline uint32_t answer(struct recorder *r, const struct choice *choice)
     case CHOICE_WEAK_CAS: return r->to_fail && r->to_fail--;
     case CHOICE_WAIT_ORDER:
     case CHOICE_RANDOM:
+    case CHOICE_READ:
     case CHOICE_CLEARED: return 0;
     }
     return 0;
@@ -358,7 +359,7 @@ static inline uint32_t on_choice(void *self, const struct choice *choice)
         [CHOICE_THREAD] = "thread",     [CHOICE_TIMEOUT] = "timeout",
         [CHOICE_NOTIFY] = "notify",     [CHOICE_SPURIOUS] = "spurious",
         [CHOICE_WEAK_CAS] = "weak-cas", [CHOICE_WAIT_ORDER] = "wait-order",
-        [CHOICE_CLEARED] = "cleared",
+        [CHOICE_CLEARED] = "cleared",   [CHOICE_READ] = "read",
     };
     struct recorder *r = self;
     uint32_t taken = r->subject.script.seed
