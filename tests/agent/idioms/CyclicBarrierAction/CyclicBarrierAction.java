@@ -10,15 +10,16 @@ public class CyclicBarrierAction {
     public static void main(String[] args) throws Exception {
         Thread second = start(() -> {
             BARRIER.await();
-            BARRIER.await();
             seen = rounds;
+            BARRIER.await();
         });
         BARRIER.await();
         int first = rounds;
         BARRIER.await();
+        int last = rounds;
         second.join();
-        if (first != 1 || seen != 2) {
-            throw new AssertionError(seen);
+        if (first != 1 || seen != 1 || last != 2) {
+            throw new AssertionError(last);
         }
         System.out.println("done");
     }

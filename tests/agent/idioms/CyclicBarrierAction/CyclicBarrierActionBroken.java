@@ -1,4 +1,4 @@
-// As CyclicBarrierAction, but the second thread adds to the result itself, too.
+// As CyclicBarrierAction, but the second thread counts once more after the last round.
 import java.util.concurrent.CyclicBarrier;
 
 public class CyclicBarrierActionBroken {
@@ -9,17 +9,18 @@ public class CyclicBarrierActionBroken {
     public static void main(String[] args) throws Exception {
         Thread second = start(() -> {
             BARRIER.await();
+            seen = rounds;
+            BARRIER.await();
             Thread.sleep(100);
             rounds++;
-            BARRIER.await();
-            seen = rounds;
         });
         BARRIER.await();
         int first = rounds;
         BARRIER.await();
+        int last = rounds;
         second.join();
-        if (first < 1 || seen < 2) {
-            throw new AssertionError(seen);
+        if (first != 1 || seen != 1) {
+            throw new AssertionError(last);
         }
         System.out.println("done");
     }

@@ -1,5 +1,6 @@
-// Two parties advance together, onAdvance() adds up; Phaser: what precedes any form of arrive
-// happens-before onAdvance(), and that before what follows the advance.
+// Two parties advance together, onAdvance() adds up, and each reads the other one's cell; Phaser:
+// what precedes any form of arrive happens-before onAdvance(), and that before what follows the
+// advance.
 import java.util.concurrent.Phaser;
 
 public class PhaserAdvance {
@@ -8,23 +9,22 @@ public class PhaserAdvance {
     static final Phaser PHASER = new Phaser(2) {
         @Override
         protected boolean onAdvance(int phase, int parties) {
-            total += cells[0] + cells[1];
-            return phase == 1;
+            total = cells[0] + cells[1];
+            return super.onAdvance(phase, parties);
         }
     };
+    static int seen;
 
     public static void main(String[] args) throws Exception {
         Thread second = start(() -> {
             cells[1] = 2;
-            PHASER.arriveAndAwaitAdvance();
-            PHASER.arriveAndDeregister();
+            PHASER.awaitAdvance(PHASER.arriveAndDeregister());
+            seen = cells[0];
         });
         cells[0] = 40;
         PHASER.arriveAndAwaitAdvance();
-        int seen = total;
-        PHASER.arriveAndAwaitAdvance();
         second.join();
-        if (seen != 42 || total != 84) {
+        if (seen + cells[1] != 42 || total != 42) {
             throw new AssertionError(seen);
         }
         System.out.println("done");

@@ -7,6 +7,7 @@ public class ReadWriteLockReadersBroken {
     static int seen;
 
     public static void main(String[] args) throws Exception {
+        LOCK.readLock().lock();
         Thread reader = start(() -> {
             LOCK.readLock().lock();
             try {
@@ -16,13 +17,9 @@ public class ReadWriteLockReadersBroken {
                 LOCK.readLock().unlock();
             }
         });
-        LOCK.readLock().lock();
-        try {
-            value = 42;
-            reader.join();
-        } finally {
-            LOCK.readLock().unlock();
-        }
+        value = 42;
+        reader.join();
+        LOCK.readLock().unlock();
         System.out.println("done");
     }
 

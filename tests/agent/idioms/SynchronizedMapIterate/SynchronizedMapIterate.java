@@ -12,7 +12,7 @@ public class SynchronizedMapIterate {
         Collection<Integer> numbers = map.values();
         Thread second = start(() -> {
             Thread.sleep(100);
-            map.put("one", 1);
+            map.put("zero", 1);
         });
         int sum = 0;
         synchronized (map) {

@@ -11,7 +11,7 @@ public class SynchronizedMapIterateBroken {
         Collection<Integer> numbers = map.values();
         Thread second = start(() -> {
             Thread.sleep(100);
-            map.put("one", 1);
+            map.put("zero", 1);
         });
         int sum = 0;
         for (int number : numbers) {

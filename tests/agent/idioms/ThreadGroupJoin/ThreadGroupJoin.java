@@ -3,29 +3,29 @@
 import java.util.concurrent.CountDownLatch;
 
 public class ThreadGroupJoin {
-    static final CountDownLatch STARTED = new CountDownLatch(1);
+    static final CountDownLatch LISTED = new CountDownLatch(1);
     static final int[] cells = new int[2];
 
-    static Thread filling(ThreadGroup group, int i) {
-        return new Thread(group, () -> {
-            try {
-                STARTED.await();
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
+    static void fill(int i) {
+        try {
+            LISTED.await();
             cells[i] = 21;
-        });
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     public static void main(String[] args) throws Exception {
         ThreadGroup group = new ThreadGroup("fillers");
-        filling(group, 0).start();
-        filling(group, 1).start();
+        Thread first = new Thread(group, () -> fill(0));
+        Thread second = new Thread(group, () -> fill(1));
+        first.start();
+        second.start();
         Thread[] threads = new Thread[2];
         group.enumerate(threads);
-        STARTED.countDown();
-        for (int i = 0; i < 2; i++) {
-            threads[i].join();
+        LISTED.countDown();
+        for (Thread thread : threads) {
+            thread.join();
         }
         int sum = cells[0] + cells[1];
         if (sum != 42) {

@@ -1,33 +1,38 @@
-// As ThreadGroupJoin, but only the first one is joined before the cells are read.
+// As ThreadGroupJoin, but only the first one is joined before the cells are read (the second one
+// ends later: the ends of both take the group's lock).
 import java.util.concurrent.CountDownLatch;
 
 public class ThreadGroupJoinBroken {
-    static final CountDownLatch STARTED = new CountDownLatch(1);
+    static final CountDownLatch LISTED = new CountDownLatch(1);
+    static final CountDownLatch READ = new CountDownLatch(1);
     static final int[] cells = new int[2];
 
-    static Thread filling(ThreadGroup group, int i) {
-        return new Thread(group, () -> {
-            try {
-                STARTED.await();
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
+    static void fill(int i) {
+        try {
+            LISTED.await();
             cells[i] = 21;
-        });
+            if (i == 1) {
+                READ.await();
+            }
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     public static void main(String[] args) throws Exception {
         ThreadGroup group = new ThreadGroup("fillers");
-        filling(group, 0).start();
-        filling(group, 1).start();
+        Thread first = new Thread(group, () -> fill(0));
+        Thread second = new Thread(group, () -> fill(1));
+        first.start();
+        second.start();
         Thread[] threads = new Thread[2];
         group.enumerate(threads);
-        STARTED.countDown();
-        for (int i = 0; i < 1; i++) {
-            threads[i].join();
-        }
+        LISTED.countDown();
+        first.join();
+        Thread.sleep(100);
         int sum = cells[0] + cells[1];
-        threads[1].join();
+        READ.countDown();
+        second.join();
         if (sum < 0) {
             throw new AssertionError(sum);
         }

@@ -1,4 +1,4 @@
-// As VarHandleCompareAndSet, but the writer's update is plain.
+// As VarHandleCompareAndSet, but the writer's update only acquires.
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -18,7 +18,7 @@ public class VarHandleCompareAndSetBroken {
     static int seen;
 
     static void signal() {
-        while (!FLAG.weakCompareAndSetPlain(0, 1)) {
+        while (!FLAG.weakCompareAndSetAcquire(0, 1)) {
             Thread.onSpinWait();
         }
     }

@@ -1,4 +1,4 @@
-// As VarHandleSpinLock, but the lock is taken by a plain update.
+// As VarHandleSpinLock, but the lock is taken by an update that only releases.
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -17,7 +17,7 @@ public class VarHandleSpinLockBroken {
     }
 
     static void count() {
-        while (!LOCKED.weakCompareAndSetPlain(0, 1)) {
+        while (!LOCKED.weakCompareAndSetRelease(0, 1)) {
             Thread.onSpinWait();
         }
         count++;
