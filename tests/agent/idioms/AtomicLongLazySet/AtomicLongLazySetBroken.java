@@ -1,0 +1,39 @@
+// As AtomicLongLazySet, but the value is written after the hand-over: nothing orders it before the
+// read.
+import java.util.concurrent.atomic.AtomicLong;
+
+public class AtomicLongLazySetBroken {
+    static final AtomicLong READY = new AtomicLong();
+    static int value;
+    static int seen;
+
+    public static void main(String[] args) throws Exception {
+        Thread reader = start(() -> {
+            while (READY.getAcquire() == 0) {
+                Thread.onSpinWait();
+            }
+            Thread.sleep(100);
+            seen = value;
+        });
+        READY.lazySet(1);
+        value = 42;
+        reader.join();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

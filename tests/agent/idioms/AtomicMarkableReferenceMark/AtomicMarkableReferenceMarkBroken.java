@@ -1,0 +1,40 @@
+// As AtomicMarkableReferenceMark, but the value is written after the hand-over: nothing orders it
+// before the read.
+import java.util.concurrent.atomic.AtomicMarkableReference;
+
+public class AtomicMarkableReferenceMarkBroken {
+    static final AtomicMarkableReference<String> READY =
+            new AtomicMarkableReference<>("item", false);
+    static int value;
+    static int seen;
+
+    public static void main(String[] args) throws Exception {
+        Thread reader = start(() -> {
+            while (!READY.isMarked()) {
+                Thread.onSpinWait();
+            }
+            Thread.sleep(100);
+            seen = value;
+        });
+        READY.set("item", true);
+        value = 42;
+        reader.join();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

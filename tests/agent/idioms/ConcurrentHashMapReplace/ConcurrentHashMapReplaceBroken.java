@@ -1,0 +1,40 @@
+// As ConcurrentHashMapReplace, but the value is written after the hand-over: nothing orders it
+// before the read.
+import java.util.concurrent.ConcurrentHashMap;
+
+public class ConcurrentHashMapReplaceBroken {
+    static final ConcurrentHashMap<String, String> MAP = new ConcurrentHashMap<>();
+    static int value;
+    static int seen;
+
+    public static void main(String[] args) throws Exception {
+        Thread reader = start(() -> {
+            while (!MAP.remove("key", "new")) {
+                Thread.onSpinWait();
+            }
+            Thread.sleep(100);
+            seen = value;
+        });
+        MAP.putIfAbsent("key", "old");
+        MAP.replace("key", "old", "new");
+        value = 42;
+        reader.join();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

@@ -1,0 +1,53 @@
+// As DelayQueueTake, but the value is written after the hand-over: nothing orders it before the
+// read.
+import java.util.concurrent.DelayQueue;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.TimeUnit;
+
+public class DelayQueueTakeBroken {
+    static final class Item implements Delayed {
+        private final long due = System.nanoTime() + 20_000_000;
+
+        @Override
+        public long getDelay(TimeUnit unit) {
+            return unit.convert(due - System.nanoTime(), TimeUnit.NANOSECONDS);
+        }
+
+        @Override
+        public int compareTo(Delayed other) {
+            return Long.compare(due, ((Item) other).due);
+        }
+    }
+
+    static final DelayQueue<Item> QUEUE = new DelayQueue<>();
+    static int value;
+    static int seen;
+
+    public static void main(String[] args) throws Exception {
+        Thread reader = start(() -> {
+            QUEUE.take();
+            Thread.sleep(100);
+            seen = value;
+        });
+        QUEUE.put(new Item());
+        value = 42;
+        reader.join();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

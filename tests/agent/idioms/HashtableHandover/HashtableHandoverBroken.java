@@ -1,0 +1,39 @@
+// As HashtableHandover, but the value is written after the hand-over: nothing orders it before the
+// read.
+import java.util.Hashtable;
+
+public class HashtableHandoverBroken {
+    static final Hashtable<String, String> TABLE = new Hashtable<>();
+    static int value;
+    static int seen;
+
+    public static void main(String[] args) throws Exception {
+        Thread reader = start(() -> {
+            while (!TABLE.containsKey("key")) {
+                Thread.onSpinWait();
+            }
+            Thread.sleep(100);
+            seen = value;
+        });
+        TABLE.put("key", "value");
+        value = 42;
+        reader.join();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

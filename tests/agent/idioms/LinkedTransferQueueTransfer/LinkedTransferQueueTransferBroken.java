@@ -1,0 +1,37 @@
+// As LinkedTransferQueueTransfer, but the value is written after the hand-over: nothing orders it
+// before the read.
+import java.util.concurrent.LinkedTransferQueue;
+
+public class LinkedTransferQueueTransferBroken {
+    static final LinkedTransferQueue<String> QUEUE = new LinkedTransferQueue<>();
+    static int value;
+    static int seen;
+
+    public static void main(String[] args) throws Exception {
+        Thread reader = start(() -> {
+            QUEUE.take();
+            Thread.sleep(100);
+            seen = value;
+        });
+        QUEUE.transfer("item");
+        value = 42;
+        reader.join();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

@@ -1,0 +1,41 @@
+// A long and a double are handed over by a volatile flag; JLS 17.4.5: a write to a volatile field
+// happens-before every subsequent read of it.
+public class LongAndDouble {
+    static volatile boolean ready;
+    static long amount;
+    static double rate;
+    static double seen;
+
+    public static void main(String[] args) throws Exception {
+        Thread reader = start(() -> {
+            while (!ready) {
+                Thread.onSpinWait();
+            }
+            seen = amount * rate;
+        });
+        amount = 84;
+        rate = 0.5;
+        ready = true;
+        reader.join();
+        if (seen != 42) {
+            throw new AssertionError(seen);
+        }
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

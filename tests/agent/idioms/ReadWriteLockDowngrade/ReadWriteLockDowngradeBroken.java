@@ -1,0 +1,44 @@
+// As ReadWriteLockDowngrade, but the value is written after the downgrade, under the read lock
+// only.
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+public class ReadWriteLockDowngradeBroken {
+    static final ReentrantReadWriteLock LOCK = new ReentrantReadWriteLock();
+    static int value;
+    static int seen;
+
+    public static void main(String[] args) throws Exception {
+        LOCK.writeLock().lock();
+        Thread reader = start(() -> {
+            LOCK.readLock().lock();
+            try {
+                Thread.sleep(100);
+                seen = value;
+            } finally {
+                LOCK.readLock().unlock();
+            }
+        });
+        LOCK.readLock().lock();
+        LOCK.writeLock().unlock();
+        value = 42;
+        reader.join();
+        LOCK.readLock().unlock();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

@@ -1,0 +1,45 @@
+// A thread iterates over a synchronized map while it holds its monitor;
+// Collections.synchronizedMap: the user must synchronize on the map when iterating; JLS 17.4.4.
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+
+public class SynchronizedMapIterate {
+    public static void main(String[] args) throws Exception {
+        Map<String, Integer> map = Collections.synchronizedMap(new HashMap<>());
+        map.put("zero", 0);
+        Collection<Integer> numbers = map.values();
+        Thread second = start(() -> {
+            Thread.sleep(100);
+            map.put("zero", 1);
+        });
+        int sum = 0;
+        synchronized (map) {
+            for (int number : numbers) {
+                sum += number;
+            }
+        }
+        second.join();
+        if (sum > 1) {
+            throw new AssertionError(sum);
+        }
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

@@ -1,0 +1,59 @@
+// As VarHandleBitwise, but the bit is set with acquire effects only.
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+public class VarHandleBitwiseBroken {
+    static final VarHandle FLAG;
+    static int flag;
+
+    static {
+        try {
+            FLAG = MethodHandles.lookup().findStaticVarHandle(
+                    VarHandleBitwiseBroken.class, "flag", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+    static int value;
+    static int seen;
+
+    static void signal() {
+        FLAG.getAndBitwiseOrAcquire(1);
+    }
+
+    static boolean signalled() {
+        return ((int) FLAG.getAcquire() & 1) != 0;
+    }
+
+    public static void main(String[] args) throws Exception {
+        signal(); // once before the start: linking a call site is no part of the hand-over
+        signalled();
+        flag = 0;
+        Thread reader = start(() -> {
+            while (!signalled()) {
+                Thread.onSpinWait();
+            }
+            seen = value;
+        });
+        value = 42;
+        signal();
+        reader.join();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

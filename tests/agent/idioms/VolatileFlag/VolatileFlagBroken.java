@@ -1,0 +1,36 @@
+// As VolatileFlag, but the value is written after the hand-over: nothing orders it before the read.
+public class VolatileFlagBroken {
+    static volatile boolean ready;
+    static int value;
+    static int seen;
+
+    public static void main(String[] args) throws Exception {
+        Thread reader = start(() -> {
+            while (!ready) {
+                Thread.onSpinWait();
+            }
+            Thread.sleep(100);
+            seen = value;
+        });
+        ready = true;
+        value = 42;
+        reader.join();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}
