@@ -268,7 +268,7 @@ static void print_answer(const struct witnessing *w, const struct witness_result
     if (w->answer.answer == CHECK_RACE_FREE)
         printf("race-free%s: %s;\nevery schedule of this program and input was covered\n",
                assumptions, counts);
-    else if (r->gaps->count && count_in(r, WARNING_OPEN)) {
+    else if (r->gaps->count && r->count) {
         char *head = text_printf("%s%s: %s: ", kind, assumptions, counts);
         report_gaps_text(stdout, head, r->gaps, &w->s.report);
         free(head);
@@ -277,7 +277,9 @@ static void print_answer(const struct witnessing *w, const struct witness_result
         report_gaps_text(stdout, head, r->gaps, &w->s.report);
         free(head);
     } else {
-        printf("%s%s: %s\n", kind, assumptions, counts);
+        printf("%s%s: %s%s\n", kind, assumptions, counts,
+               r->is_whole ? ""
+                           : ";\nnot all schedules were searched: other places may race as well");
     }
     free(counts);
     free(assumptions);

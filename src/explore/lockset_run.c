@@ -106,6 +106,12 @@ static char *name_of(struct lockset_runs *r, place_id place)
     return finding_place_key(&r->names.trace, index);
 }
 
+static const char *array_of(const struct lockset_runs *r, place_id place)
+{
+    const struct class *c = class_of((ref)(place >> 32));
+    return c->kind == CLASS_ARRAY ? trace_names_class(r->path->names, c) : NULL;
+}
+
 static void suspect(struct lockset_runs *r, place_id place, const struct lockset_use *use,
                     uint32_t target)
 {
@@ -118,6 +124,7 @@ static void suspect(struct lockset_runs *r, place_id place, const struct lockset
     run->suspicions[run->suspicion_count++] = (struct suspicion){
         .key = key,
         .name = name_of(r, place),
+        .array = array_of(r, place),
         .target = target,
         .kind = use->kind,
         .at = statement_of(r, use->site),

@@ -31,6 +31,7 @@ struct witness_target {
 struct suspicion {
     uint64_t key;          /* of the place: switches_key() */
     char *name;            /* of the place, as findings call it */
+    const char *array;     /* of an element: the array's type, as findings call it; else NULL */
     uint32_t target;       /* its index; without targets 0 */
     enum access_kind kind; /* of the access that broke the discipline */
     struct statement at;

@@ -8,7 +8,8 @@
  * Of a warning the answer is
  *   proved    by a schedule on which the race detector itself, by happens-before, reports a race on the place;
  *             the client replays it before it counts
- *   refuted   all schedules were searched, without a bound or a gap, and in none was there a race on the place
+ *   refuted   all schedules were searched, without a bound or a gap, and in none was there a race on the place,
+ *             nor, if it is in an array, on another array of that type: names of arrays depend on the schedule
  *   open      neither: the gaps say why
  * A race that a schedule shows at a place of which no run has warned is a warning as well, and proved. */
 #ifndef EXPLORE_WITNESS_H
@@ -33,6 +34,7 @@ enum warning_state { WARNING_OPEN, WARNING_PROVED, WARNING_REFUTED };
 struct warning {
     char *name;      /* of the place, as findings call it; of a target "A:12,B:7" */
     uint32_t target; /* its index; without targets 0 */
+    char *array;     /* of elements: the array's type, "int[]"; NULL: of none, or not known */
     enum warning_state state;
     /* The access that broke the discipline; class_name NULL: none was seen. */
     char *class_name, *file;
