@@ -75,6 +75,9 @@ void lockset_runs_stop(struct lockset_runs *runs);
 uint64_t lockset_runs_digest(struct lockset_runs *runs);
 void lockset_runs_listen(struct lockset_runs *runs, bool listens);
 
+/* Of a target of statements: which of them no run has come to, bits 1 and 2.  Of the first 32 targets; else 0. */
+unsigned lockset_runs_unseen(const struct lockset_runs *runs, uint32_t target);
+
 uint64_t lockset_runs_left_out(const struct lockset_runs *runs); /* lockset_left_out() */
 
 #endif

@@ -395,6 +395,8 @@ static void search_all(struct witness *w)
             break;
     }
     w->result->unpaired += lockset_runs_left_out(w->runs);
+    for (uint32_t i = 0; i < o->target_count; i++)
+        w->result->warnings[i].unseen = lockset_runs_unseen(w->runs, i);
     bool is_due = vm_is_due(w->vm);
     if (!is_settled(w) && o->stages & 1u << STAGE_WHOLE && !is_due)
         search_whole(w);

@@ -42,7 +42,8 @@ struct warning {
     enum access_kind kind;
     uint64_t *keys; /* of places, in the last run (switches_key()) */
     uint32_t key_count, key_capacity;
-    uint32_t pairs; /* that were tried */
+    uint32_t pairs;  /* that were tried */
+    unsigned unseen; /* statements of the target that no run has come to: lockset_runs_unseen() */
     /* Once it is proved. */
     enum witness_stage stage;
     uint32_t run;      /* from 0; of STAGE_WHOLE: how many there were */
