@@ -263,10 +263,9 @@ static void print_warnings(const struct witnessing *w, const struct witness_resu
         const struct warning *warning = &r->warnings[i];
         bool is_proved = warning->state == WARNING_PROVED;
         char *at = where(warning), *missed = unseen(warning);
-        char *how =
-            is_proved ? text_printf(", %s, %.2f s", hows[warning->stage], warning->seconds)
-            : missed  ? text_printf(": %s", missed)
-                      : NULL;
+        char *how = is_proved ? text_printf(", %s, %.2f s", hows[warning->stage], warning->seconds)
+                    : missed  ? text_printf(": %s", missed)
+                              : NULL;
         char *text =
             text_printf("%-8s %s%s%s%s%s", warning_state_name(warning->state), warning->name,
                         *at ? " (" : "", at, *at ? ")" : "", how ? how : "");

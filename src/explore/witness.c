@@ -128,6 +128,15 @@ static bool is_of_target(const struct finding *finding, const char *place,
            (is_at(t, finding->source, &s[1]) && is_at(t, finding->manifest, &s[0]));
 }
 
+/* Is it a race of one of the statements with what came before it?  The detector (race.h) reports the last of the accesses
+ * that race with it; one of the other statement may have been among those before. */
+static bool may_be_hidden(const struct finding *finding, const struct witness_target *target)
+{
+    const struct statement *s = target->statements;
+    return !target->place && (is_at(finding->trace, finding->manifest, &s[0]) ||
+                              is_at(finding->trace, finding->manifest, &s[1]));
+}
+
 static void prove(struct witness *w, struct warning *warning, const struct finding *finding,
                   enum witness_stage stage)
 {
@@ -182,6 +191,8 @@ static void judge(struct witness *w, const struct finding *finding, enum witness
         if (is_of_target(finding, place, &o->targets[i])) {
             is_target = true;
             prove(w, &w->result->warnings[i], finding, stage);
+        } else if (may_be_hidden(finding, &o->targets[i])) {
+            w->result->warnings[i].is_hidden = true;
         }
     struct warning *warning = warning_of_name(w, place);
     if (!warning && !is_target)
@@ -426,6 +437,10 @@ static void refute(struct witness *w)
         if (may_be_raced(w, &r->warnings[i]))
             vm_gap(w->vm, NULL, GAP_CUT,
                    "an array of this type has a race, and may be this one by another name");
+        else if (r->warnings[i].is_hidden)
+            vm_gap(
+                w->vm, NULL, GAP_CUT,
+                "one of the two statements races with a later access, which hides those before it");
         else
             r->warnings[i].state = WARNING_REFUTED;
     }

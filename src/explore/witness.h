@@ -9,7 +9,9 @@
  *   proved    by a schedule on which the race detector itself, by happens-before, reports a race on the place;
  *             the client replays it before it counts
  *   refuted   all schedules were searched, without a bound or a gap, and in none was there a race on the place,
- *             nor, if it is in an array, on another array of that type: names of arrays depend on the schedule
+ *             nor, if it is in an array, on another array of that type: names of arrays depend on the schedule;
+ *             of two statements, none between them, nor one of them with another access that came before: the
+ *             detector remembers the last accesses of a place, which stand for those before them
  *   open      neither: the gaps say why
  * A race that a schedule shows at a place of which no run has warned is a warning as well, and proved. */
 #ifndef EXPLORE_WITNESS_H
@@ -43,6 +45,7 @@ struct warning {
     uint64_t *keys; /* of places, in the last run (switches_key()) */
     uint32_t key_count, key_capacity;
     uint32_t pairs;  /* that were tried */
+    bool is_hidden;  /* a race of one of its statements with a third one may stand for theirs */
     unsigned unseen; /* statements of the target that no run has come to: lockset_runs_unseen() */
     /* Once it is proved. */
     enum witness_stage stage;
