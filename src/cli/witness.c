@@ -168,6 +168,21 @@ static uint32_t count_in(const struct witness_result *r, enum warning_state stat
 
 static const char *const access_names[] = {"read", "write", "update"};
 
+/* Statements of a target that is not proved, which may be misspelled: "no run accesses anything at Main:12". */
+static char *unseen(const struct warning *warning)
+{
+    const char *comma = strchr(warning->name, ',');
+    if (!warning->unseen || warning->state == WARNING_PROVED || !comma)
+        return NULL;
+    if (warning->unseen == 3)
+        return text_printf("no run accesses anything at %.*s nor at %s",
+                           (int)(comma - warning->name), warning->name, comma + 1);
+    if (warning->unseen == 2)
+        return text_printf("no run accesses anything at %s", comma + 1);
+    return text_printf("no run accesses anything at %.*s", (int)(comma - warning->name),
+                       warning->name);
+}
+
 /* "write at Main.java:12", "" when no access broke the discipline. */
 static char *where(const struct warning *warning)
 {
@@ -190,11 +205,12 @@ static json_t *repaired(const char *text)
 static json_t *warning_json(const struct warning *warning)
 {
     json_t *json = json_object();
-    char *at = where(warning);
+    char *at = where(warning), *missed = unseen(warning);
     bool is_proved = warning->state == WARNING_PROVED;
     json_object_set_new(json, "warning", repaired(warning->name));
     json_object_set_new(json, "answer", json_string(warning_state_name(warning->state)));
     json_object_set_new(json, "at", *at ? repaired(at) : json_null());
+    json_object_set_new(json, "unseen", missed ? repaired(missed) : json_null());
     json_object_set_new(json, "pairs", json_integer(warning->pairs));
     json_object_set_new(json, "stage",
                         is_proved ? json_string(witness_stage_name(warning->stage)) : json_null());
@@ -205,6 +221,7 @@ static json_t *warning_json(const struct warning *warning)
                         is_proved ? json_integer((json_int_t)warning->moves) : json_null());
     json_object_set_new(json, "search_moves",
                         is_proved ? json_integer((json_int_t)warning->searched) : json_null());
+    free(missed);
     free(at);
     return json;
 }
@@ -245,15 +262,17 @@ static void print_warnings(const struct witnessing *w, const struct witness_resu
     for (uint32_t i = 0; i < r->count; i++) {
         const struct warning *warning = &r->warnings[i];
         bool is_proved = warning->state == WARNING_PROVED;
-        char *at = where(warning);
-        char *how =
-            is_proved ? text_printf(", %s, %.2f s", hows[warning->stage], warning->seconds) : NULL;
+        char *at = where(warning), *missed = unseen(warning);
+        char *how = is_proved ? text_printf(", %s, %.2f s", hows[warning->stage], warning->seconds)
+                    : missed  ? text_printf(": %s", missed)
+                              : NULL;
         char *text =
             text_printf("%-8s %s%s%s%s%s", warning_state_name(warning->state), warning->name,
                         *at ? " (" : "", at, *at ? ")" : "", how ? how : "");
         report_note_text(stdout, text, &w->s.report);
         free(text);
         free(how);
+        free(missed);
         free(at);
     }
 }
@@ -268,7 +287,7 @@ static void print_answer(const struct witnessing *w, const struct witness_result
     if (w->answer.answer == CHECK_RACE_FREE)
         printf("race-free%s: %s;\nevery schedule of this program and input was covered\n",
                assumptions, counts);
-    else if (r->gaps->count && count_in(r, WARNING_OPEN)) {
+    else if (r->gaps->count && r->count) {
         char *head = text_printf("%s%s: %s: ", kind, assumptions, counts);
         report_gaps_text(stdout, head, r->gaps, &w->s.report);
         free(head);
@@ -277,7 +296,9 @@ static void print_answer(const struct witnessing *w, const struct witness_result
         report_gaps_text(stdout, head, r->gaps, &w->s.report);
         free(head);
     } else {
-        printf("%s%s: %s\n", kind, assumptions, counts);
+        printf("%s%s: %s%s\n", kind, assumptions, counts,
+               r->is_whole ? ""
+                           : ";\nnot all schedules were searched: other places may race as well");
     }
     free(counts);
     free(assumptions);

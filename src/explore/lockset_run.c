@@ -44,6 +44,7 @@ struct lockset_runs {
     uint64_t digest;
     struct trace_builder names; /* of places */
     struct table sites;
+    uint64_t seen; /* statements of targets that have accessed something: bits as of known_site */
 };
 
 /* ---- code positions ---- */
@@ -106,6 +107,12 @@ static char *name_of(struct lockset_runs *r, place_id place)
     return finding_place_key(&r->names.trace, index);
 }
 
+static const char *array_of(const struct lockset_runs *r, place_id place)
+{
+    const struct class *c = class_of((ref)(place >> 32));
+    return c->kind == CLASS_ARRAY ? trace_names_class(r->path->names, c) : NULL;
+}
+
 static void suspect(struct lockset_runs *r, place_id place, const struct lockset_use *use,
                     uint32_t target)
 {
@@ -118,6 +125,7 @@ static void suspect(struct lockset_runs *r, place_id place, const struct lockset
     run->suspicions[run->suspicion_count++] = (struct suspicion){
         .key = key,
         .name = name_of(r, place),
+        .array = array_of(r, place),
         .target = target,
         .kind = use->kind,
         .at = statement_of(r, use->site),
@@ -215,6 +223,8 @@ static void on_access(void *self, const struct access *access)
          !tracking_tells(r->path->tracking, access->place, access->site)))
         return;
     own.site = user_site(r, access->site);
+    if (r->target_count)
+        r->seen |= target_statements(r, own.site);
     lockset->access(lockset->self, &own);
 }
 
@@ -319,6 +329,13 @@ void lockset_runs_stop(struct lockset_runs *r)
 {
     if (r->walks)
         walks_stop(r->walks);
+}
+
+unsigned lockset_runs_unseen(const struct lockset_runs *r, uint32_t target)
+{
+    if (target >= 64 / STATEMENTS || r->targets[target].place)
+        return 0;
+    return ~r->seen >> target * STATEMENTS & 3;
 }
 
 uint64_t lockset_runs_left_out(const struct lockset_runs *r)

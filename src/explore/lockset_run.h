@@ -31,6 +31,7 @@ struct witness_target {
 struct suspicion {
     uint64_t key;          /* of the place: switches_key() */
     char *name;            /* of the place, as findings call it */
+    const char *array;     /* of an element: the array's type, as findings call it; else NULL */
     uint32_t target;       /* its index; without targets 0 */
     enum access_kind kind; /* of the access that broke the discipline */
     struct statement at;
@@ -73,6 +74,9 @@ void lockset_runs_stop(struct lockset_runs *runs);
  * (false). */
 uint64_t lockset_runs_digest(struct lockset_runs *runs);
 void lockset_runs_listen(struct lockset_runs *runs, bool listens);
+
+/* Of a target of statements: which of them no run has come to, bits 1 and 2.  Of the first 32 targets; else 0. */
+unsigned lockset_runs_unseen(const struct lockset_runs *runs, uint32_t target);
 
 uint64_t lockset_runs_left_out(const struct lockset_runs *runs); /* lockset_left_out() */
 

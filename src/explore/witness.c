@@ -41,6 +41,8 @@ struct witness {
     struct lockset_runs *runs;
     struct campaign *campaign; /* NULL: not yet */
     struct table races;        /* those that were recorded: struct known_race */
+    char **raced;              /* types of arrays with races: "int[]" */
+    uint32_t raced_count, raced_capacity;
     uint32_t run;
     uint32_t tried;                     /* the warning whose place is wanted; UINT32_MAX: none */
     uint64_t searches, moves, searched; /* moves in searches */
@@ -85,6 +87,8 @@ static void take_suspicions(struct witness *w, const struct lockset_run *run)
             w->options->target_count ? &r->warnings[s->target] : warning_of_name(w, s->name);
         if (!warning)
             warning = add_warning(w, text_printf("%s", s->name), 0);
+        if (!warning->array && s->array)
+            warning->array = text_printf("%s", s->array);
         if (!warning->class_name) {
             warning->class_name = text_printf("%s", s->at.class_name);
             warning->file = s->at.file ? text_printf("%s", s->at.file) : NULL;
@@ -124,6 +128,15 @@ static bool is_of_target(const struct finding *finding, const char *place,
            (is_at(t, finding->source, &s[1]) && is_at(t, finding->manifest, &s[0]));
 }
 
+/* Is it a race of one of the statements with what came before it?  The detector (race.h) reports the last of the accesses
+ * that race with it; one of the other statement may have been among those before. */
+static bool may_be_hidden(const struct finding *finding, const struct witness_target *target)
+{
+    const struct statement *s = target->statements;
+    return !target->place && (is_at(finding->trace, finding->manifest, &s[0]) ||
+                              is_at(finding->trace, finding->manifest, &s[1]));
+}
+
 static void prove(struct witness *w, struct warning *warning, const struct finding *finding,
                   enum witness_stage stage)
 {
@@ -142,17 +155,44 @@ static void prove(struct witness *w, struct warning *warning, const struct findi
     warning->searched = w->searched;
 }
 
+static void note_array(struct witness *w, const struct trace_place *place, const char *type)
+{
+    if (place->kind != PLACE_ELEMENT)
+        return;
+    for (uint32_t i = 0; i < w->raced_count; i++)
+        if (strcmp(w->raced[i], type) == 0)
+            return;
+    GROW(w->raced, w->raced_count, w->raced_capacity);
+    w->raced[w->raced_count++] = text_printf("%s", type);
+}
+
+/* An array is called by the field in which a schedule has it first, and a race is recorded under one name.  So one that
+ * has not raced under its name may have done so under another. */
+static bool may_be_raced(const struct witness *w, const struct warning *warning)
+{
+    size_t length = strlen(warning->name);
+    bool is_array = length > 2 && strcmp(warning->name + length - 2, "[]") == 0;
+    for (uint32_t i = 0; is_array && i < w->raced_count; i++)
+        if (!warning->array || strcmp(w->raced[i], warning->array) == 0)
+            return true;
+    return false;
+}
+
 /* The warnings that a race proves; one of no target is a warning of its own, as the program is not race-free. */
 static void judge(struct witness *w, const struct finding *finding, enum witness_stage stage)
 {
     const struct witness_options *o = w->options;
-    char *place =
-        finding_place_key(finding->trace, finding->trace->events[finding->manifest].place);
+    const struct trace *trace = finding->trace;
+    uint32_t at = trace->events[finding->manifest].place;
+    char *place = finding_place_key(trace, at);
     bool is_target = false;
+    note_array(w, &trace->places[at], trace->strings[trace->places[at].class_name]);
     for (uint32_t i = 0; i < o->target_count; i++)
         if (is_of_target(finding, place, &o->targets[i])) {
             is_target = true;
             prove(w, &w->result->warnings[i], finding, stage);
+        } else if (may_be_hidden(finding, &o->targets[i])) {
+            w->result->warnings[i].is_hidden = true;
         }
     struct warning *warning = warning_of_name(w, place);
     if (!warning && !is_target)
@@ -366,10 +406,12 @@ static void search_all(struct witness *w)
             break;
     }
     w->result->unpaired += lockset_runs_left_out(w->runs);
+    for (uint32_t i = 0; i < o->target_count; i++)
+        w->result->warnings[i].unseen = lockset_runs_unseen(w->runs, i);
     bool is_due = vm_is_due(w->vm);
     if (!is_settled(w) && o->stages & 1u << STAGE_WHOLE && !is_due)
         search_whole(w);
-    else if (!is_settled(w))
+    else if (is_due || !is_settled(w)) /* what is due may have hidden warnings, too */
         vm_gap(w->vm, NULL, GAP_CUT,
                is_due ? vm_due_reason(w->vm) : "not all schedules were to be searched (--stages)");
     path_rewind(&w->path, 0);
@@ -387,10 +429,21 @@ static void refute(struct witness *w)
     if (r->has_unjudged && !is_settled(w))
         vm_gap(w->vm, NULL, GAP_CUT,
                "not of all races in the library was it looked at which statements call it");
-    for (uint32_t i = 0; i < r->count; i++)
-        if (r->is_whole && r->warnings[i].state == WARNING_OPEN && !r->unreplayed &&
-            !r->has_unjudged)
+    if (!r->is_whole || r->unreplayed || r->has_unjudged)
+        return;
+    for (uint32_t i = 0; i < r->count; i++) {
+        if (r->warnings[i].state != WARNING_OPEN)
+            continue;
+        if (may_be_raced(w, &r->warnings[i]))
+            vm_gap(w->vm, NULL, GAP_CUT,
+                   "an array of this type has a race, and may be this one by another name");
+        else if (r->warnings[i].is_hidden)
+            vm_gap(
+                w->vm, NULL, GAP_CUT,
+                "one of the two statements races with a later access, which hides those before it");
+        else
             r->warnings[i].state = WARNING_REFUTED;
+    }
 }
 
 bool witness_run(struct vm *vm, const struct witness_options *options,
@@ -414,7 +467,7 @@ bool witness_run(struct vm *vm, const struct witness_options *options,
     else if (began && w.path.state == PATH_UNSUPPORTED)
         vm_gap(vm, vm_is_due(vm) ? NULL : vm->current, GAP_CUT, w.path.reason.text);
     else
-        result->is_whole = began; /* without a second thread there is no race */
+        result->is_whole = began && !vm->gaps.count; /* without a second thread there is no race */
     refute(&w);
     for (int i = 0; began && i < tracking_name_count(w.path.tracking); i++)
         if (tracking_unmet(w.path.tracking, i))
@@ -424,6 +477,9 @@ bool witness_run(struct vm *vm, const struct witness_options *options,
     result->seconds = path_seconds(&w.path);
     path_release(&w.path);
     table_release(&w.races);
+    for (uint32_t i = 0; i < w.raced_count; i++)
+        free(w.raced[i]);
+    free(w.raced);
     return began;
 }
 
@@ -431,6 +487,7 @@ void witness_result_release(struct witness_result *result)
 {
     for (uint32_t i = 0; i < result->count; i++) {
         free(result->warnings[i].name);
+        free(result->warnings[i].array);
         free(result->warnings[i].keys);
         free(result->warnings[i].class_name);
         free(result->warnings[i].file);

@@ -8,7 +8,10 @@
  * Of a warning the answer is
  *   proved    by a schedule on which the race detector itself, by happens-before, reports a race on the place;
  *             the client replays it before it counts
- *   refuted   all schedules were searched, without a bound or a gap, and in none was there a race on the place
+ *   refuted   all schedules were searched, without a bound or a gap, and in none was there a race on the place,
+ *             nor, if it is in an array, on another array of that type: names of arrays depend on the schedule;
+ *             of two statements, none between them, nor one of them with another access that came before: the
+ *             detector remembers the last accesses of a place, which stand for those before them
  *   open      neither: the gaps say why
  * A race that a schedule shows at a place of which no run has warned is a warning as well, and proved. */
 #ifndef EXPLORE_WITNESS_H
@@ -33,6 +36,7 @@ enum warning_state { WARNING_OPEN, WARNING_PROVED, WARNING_REFUTED };
 struct warning {
     char *name;      /* of the place, as findings call it; of a target "A:12,B:7" */
     uint32_t target; /* its index; without targets 0 */
+    char *array;     /* of elements: the array's type, "int[]"; NULL: of none, or not known */
     enum warning_state state;
     /* The access that broke the discipline; class_name NULL: none was seen. */
     char *class_name, *file;
@@ -40,7 +44,9 @@ struct warning {
     enum access_kind kind;
     uint64_t *keys; /* of places, in the last run (switches_key()) */
     uint32_t key_count, key_capacity;
-    uint32_t pairs; /* that were tried */
+    uint32_t pairs;  /* that were tried */
+    bool is_hidden;  /* a race of one of its statements with a third one may stand for theirs */
+    unsigned unseen; /* statements of the target that no run has come to: lockset_runs_unseen() */
     /* Once it is proved. */
     enum witness_stage stage;
     uint32_t run;      /* from 0; of STAGE_WHOLE: how many there were */
