@@ -133,7 +133,7 @@ def witness_refutes_nothing_with_a_gap(t):
 
 @test
 def witness_refutes_no_target_whose_callers_it_does_not_know(t):
-    target = "ManySightings:13,ManySightings:22"
+    target = "ManySightings:16,ManySightings:23"
     run = witness_subject(t, "ManySightings", f"--target={target}")
     run.expect_status(1)
     run.expect(warnings_of(run)[target] == "open" and "which statements call it" in run.reason,

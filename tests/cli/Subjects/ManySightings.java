@@ -1,7 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
 
-/** One race in the library that very many schedules show, and a call that no thread but main makes. */
+/** One race in the library that very many schedules show, and calls that no other thread's can race with. */
 public class ManySightings {
     static final List<String> list = new ArrayList<>();
 
@@ -13,12 +13,13 @@ public class ManySightings {
                     if (list.size() > 5)
                         throw new IllegalStateException();
             });
+        list.clear(); // before all threads
         for (Thread thread : threads)
             thread.start();
         list.clear();
         list.add("a");
         for (Thread thread : threads)
             thread.join();
-        list.clear();
+        list.clear(); // after them
     }
 }
