@@ -4,6 +4,8 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/table.h"
+#include "vm/run/access_event.h"
+#include "vm/run/thread.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +17,7 @@ enum {
     SMALLEST_SHIFT = 1,  /* the smallest object has two granules */
 };
 
-/* The objects that one thread makes of one class. */
+/* The objects that one thread makes of one class; where no name is given twice: at one place of the program. */
 struct kind {
     uint64_t key;
     uint32_t index;
@@ -109,10 +111,26 @@ static uint64_t key_of(uint64_t maker, ref object)
     return hash_pair(maker, object_at(object)->class_offset) | 1;
 }
 
+/* Where it is made: the calls that led there, from the beginning of the maker. */
+static uint64_t way_of(const struct thread *t)
+{
+    uint64_t way = 0;
+    for (const struct frame *f = t->frame; f; f = f->prev) {
+        int bci = frame_bci(f);
+        if (bci >= 0)
+            way = hash_pair(way, site_of(f->method, bci));
+        if (f->method->traits & METHOD_CLINIT)
+            break;
+    }
+    return way;
+}
+
 /* NULL: there are too many. */
 static const struct kind *kind_of(struct object_names *n, const struct thread *t, ref object)
 {
     uint64_t maker = maker_of(t), key = key_of(maker, object);
+    if (n->is_given_once)
+        key = hash_pair(key, way_of(t)) | 1;
     const struct kind *known = table_get(&n->kinds, key);
     if (known || n->kind_count == MAX_KINDS)
         return known;
