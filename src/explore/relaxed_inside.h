@@ -99,6 +99,7 @@ struct pending {
     uint8_t size;
     bool
         is_native; /* a native method reads it: maybe not before it has reported all that it reads */
+    bool is_by_view; /* it is read together with other elements */
 };
 
 /* An object that was made, or that a thread has before it is. */
