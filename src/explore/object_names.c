@@ -4,8 +4,6 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "base/table.h"
-#include "vm/run/access_event.h"
-#include "vm/run/thread.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +15,7 @@ enum {
     SMALLEST_SHIFT = 1,  /* the smallest object has two granules */
 };
 
-/* The objects that one thread makes of one class; where no name is given twice: at one place of the program. */
+/* The objects that one thread makes of one class. */
 struct kind {
     uint64_t key;
     uint32_t index;
@@ -37,6 +35,7 @@ struct object_names {
      * made, and not undone: it means nothing where no object is. */
     uint32_t *numbers;
     size_t numbers_bytes;
+    uint32_t chosen; /* object_names_choose() */
 };
 
 struct object_names *object_names_new(struct vm *vm, bool is_for_all)
@@ -111,26 +110,10 @@ static uint64_t key_of(uint64_t maker, ref object)
     return hash_pair(maker, object_at(object)->class_offset) | 1;
 }
 
-/* Where it is made: the calls that led there, from the beginning of the maker. */
-static uint64_t way_of(const struct thread *t)
-{
-    uint64_t way = 0;
-    for (const struct frame *f = t->frame; f; f = f->prev) {
-        int bci = frame_bci(f);
-        if (bci >= 0)
-            way = hash_pair(way, site_of(f->method, bci));
-        if (f->method->traits & METHOD_CLINIT)
-            break;
-    }
-    return way;
-}
-
 /* NULL: there are too many. */
 static const struct kind *kind_of(struct object_names *n, const struct thread *t, ref object)
 {
     uint64_t maker = maker_of(t), key = key_of(maker, object);
-    if (n->is_given_once)
-        key = hash_pair(key, way_of(t)) | 1;
     const struct kind *known = table_get(&n->kinds, key);
     if (known || n->kind_count == MAX_KINDS)
         return known;
@@ -144,18 +127,25 @@ static const struct kind *kind_of(struct object_names *n, const struct thread *t
     return kind;
 }
 
+static uint32_t next_number(struct object_names *n, const struct thread *t, ref object)
+{
+    const struct kind *kind = kind_of(n, t, object);
+    if (!kind || !kind->is_named || n->held[kind->index] == UINT64_MAX)
+        return 0;
+    return kind->index * CAP + (uint32_t)__builtin_ctzll(~n->held[kind->index]) + 1;
+}
+
 void object_names_add(struct object_names *n, const struct thread *t, ref object)
 {
     if (!n->vm->log.active)
         return;
-    const struct kind *kind = kind_of(n, t, object);
-    uint32_t *number = &n->numbers[object >> SMALLEST_SHIFT];
-    *number = 0;
-    if (!kind || !kind->is_named || n->held[kind->index] == UINT64_MAX)
+    uint32_t next = n->chosen ? n->chosen : next_number(n, t, object);
+    n->numbers[object >> SMALLEST_SHIFT] = next;
+    n->chosen = 0;
+    if (!next)
         return;
-    uint32_t at = (uint32_t)__builtin_ctzll(~n->held[kind->index]);
-    UNDO_SET(&n->vm->log, n->held[kind->index], n->held[kind->index] | (uint64_t)1 << at);
-    *number = kind->index * CAP + at + 1;
+    uint64_t *held = &n->held[(next - 1) / CAP];
+    UNDO_SET(&n->vm->log, *held, *held | (uint64_t)1 << (next - 1) % CAP);
 }
 
 static uint64_t name_of(const struct object_names *n, uint32_t number)
@@ -173,12 +163,25 @@ void object_names_give_once(struct object_names *n)
     n->is_given_once = true;
 }
 
-uint64_t object_names_next(struct object_names *n, const struct thread *t, ref object)
+uint32_t object_names_next(struct object_names *n, const struct thread *t, ref object)
 {
-    const struct kind *kind = kind_of(n, t, object);
-    if (!kind || !kind->is_named || n->held[kind->index] == UINT64_MAX)
-        return 0;
-    return name_of(n, kind->index * CAP + (uint32_t)__builtin_ctzll(~n->held[kind->index]) + 1);
+    return next_number(n, t, object);
+}
+
+bool object_names_is_free(const struct object_names *n, uint32_t number, uint32_t other)
+{
+    return number && (number - 1) / CAP == (other - 1) / CAP &&
+           !(n->held[(number - 1) / CAP] >> (number - 1) % CAP & 1);
+}
+
+void object_names_choose(struct object_names *n, uint32_t number)
+{
+    n->chosen = number;
+}
+
+uint64_t object_names_numbered(const struct object_names *n, uint32_t number)
+{
+    return name_of(n, number);
 }
 
 uint32_t object_names_number(const struct object_names *n, ref object)

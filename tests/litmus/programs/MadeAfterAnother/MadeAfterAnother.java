@@ -1,4 +1,4 @@
-/** Load buffering with objects: one of the class is made before the one that is published, or not, because of the read. */
+/** Load buffering with objects: which objects of the class the first thread makes depends on what it reads. */
 public class MadeAfterAnother {
     static int guard;
     static MadeAfterAnother shared;
@@ -6,17 +6,40 @@ public class MadeAfterAnother {
     static int read = -1;
     static boolean found;
 
-    static MadeAfterAnother make() {
-        return new MadeAfterAnother();
+    static void makeAnother() {
+        if (read == 1) {
+            other = new MadeAfterAnother();
+        }
+        shared = new MadeAfterAnother();
+    }
+
+    static void makeSome() {
+        MadeAfterAnother last = null;
+        for (int i = 0; i <= read; i++) {
+            last = new MadeAfterAnother();
+        }
+        shared = last;
+    }
+
+    static void makeEither() {
+        if (read == 1) {
+            shared = new MadeAfterAnother();
+        } else {
+            shared = new MadeAfterAnother();
+        }
     }
 
     public static void main(String[] args) throws InterruptedException {
+        String how = args.length > 0 ? args[0] : "another";
         Thread first = new Thread(() -> {
             read = guard;
-            if (read == 1) {
-                other = make();
+            if (how.equals("another")) {
+                makeAnother();
+            } else if (how.equals("some")) {
+                makeSome();
+            } else {
+                makeEither();
             }
-            shared = make();
         });
         Thread second = new Thread(() -> {
             found = shared != null;
@@ -24,8 +47,13 @@ public class MadeAfterAnother {
                 guard = 1;
             }
         });
-        first.start();
-        second.start();
+        if (args.length > 1) {
+            second.start();
+            first.start();
+        } else {
+            first.start();
+            second.start();
+        }
         first.join();
         second.join();
         System.out.println(read + " " + found);
