@@ -74,13 +74,16 @@ static bool has_number(const uint32_t *numbers, uint32_t count, uint32_t number)
 
 /* The number that the object, which t has just made, gets.  While a read has seen what is yet to come, the thread may make other
  * objects than it does in the executions from which writes are known, and one of those all the same: so it is
- * asked whether this is one of them.  next: the one that it would have otherwise. */
+ * asked whether this is one of them.  Only committing needs it, not where threads are switched or any value is
+ * seen.  next: the one that it would have otherwise. */
 static uint32_t choose_number(struct relaxed *r, struct thread *t, ref object, uint32_t next)
 {
     enum { MOST = 64 };
     uint32_t numbers[MOST + 1], count = 0;
     bool is_array = class_of(object)->kind == CLASS_ARRAY;
-    for (uint32_t i = 0; is_owing(r) && i < r->place_count; i++) {
+    if (relaxed_switches(r) || r->is_any || !is_owing(r))
+        return next;
+    for (uint32_t i = 0; i < r->place_count; i++) {
         const struct relaxed_place *place = relaxed_numbered(r, i + 1);
         for (uint32_t k = 0; k < place->applied; k++) {
             const struct known_write *w = &place->known[k];
