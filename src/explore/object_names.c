@@ -35,6 +35,7 @@ struct object_names {
      * made, and not undone: it means nothing where no object is. */
     uint32_t *numbers;
     size_t numbers_bytes;
+    uint32_t chosen; /* object_names_choose() */
 };
 
 struct object_names *object_names_new(struct vm *vm, bool is_for_all)
@@ -126,18 +127,25 @@ static const struct kind *kind_of(struct object_names *n, const struct thread *t
     return kind;
 }
 
+static uint32_t next_number(struct object_names *n, const struct thread *t, ref object)
+{
+    const struct kind *kind = kind_of(n, t, object);
+    if (!kind || !kind->is_named || n->held[kind->index] == UINT64_MAX)
+        return 0;
+    return kind->index * CAP + (uint32_t)__builtin_ctzll(~n->held[kind->index]) + 1;
+}
+
 void object_names_add(struct object_names *n, const struct thread *t, ref object)
 {
     if (!n->vm->log.active)
         return;
-    const struct kind *kind = kind_of(n, t, object);
-    uint32_t *number = &n->numbers[object >> SMALLEST_SHIFT];
-    *number = 0;
-    if (!kind || !kind->is_named || n->held[kind->index] == UINT64_MAX)
+    uint32_t next = n->chosen ? n->chosen : next_number(n, t, object);
+    n->numbers[object >> SMALLEST_SHIFT] = next;
+    n->chosen = 0;
+    if (!next)
         return;
-    uint32_t at = (uint32_t)__builtin_ctzll(~n->held[kind->index]);
-    UNDO_SET(&n->vm->log, n->held[kind->index], n->held[kind->index] | (uint64_t)1 << at);
-    *number = kind->index * CAP + at + 1;
+    uint64_t *held = &n->held[(next - 1) / CAP];
+    UNDO_SET(&n->vm->log, *held, *held | (uint64_t)1 << (next - 1) % CAP);
 }
 
 static uint64_t name_of(const struct object_names *n, uint32_t number)
@@ -155,12 +163,25 @@ void object_names_give_once(struct object_names *n)
     n->is_given_once = true;
 }
 
-uint64_t object_names_next(struct object_names *n, const struct thread *t, ref object)
+uint32_t object_names_next(struct object_names *n, const struct thread *t, ref object)
 {
-    const struct kind *kind = kind_of(n, t, object);
-    if (!kind || !kind->is_named || n->held[kind->index] == UINT64_MAX)
-        return 0;
-    return name_of(n, kind->index * CAP + (uint32_t)__builtin_ctzll(~n->held[kind->index]) + 1);
+    return next_number(n, t, object);
+}
+
+bool object_names_is_free(const struct object_names *n, uint32_t number, uint32_t other)
+{
+    return number && (number - 1) / CAP == (other - 1) / CAP &&
+           !(n->held[(number - 1) / CAP] >> (number - 1) % CAP & 1);
+}
+
+void object_names_choose(struct object_names *n, uint32_t number)
+{
+    n->chosen = number;
+}
+
+uint64_t object_names_numbered(const struct object_names *n, uint32_t number)
+{
+    return name_of(n, number);
 }
 
 uint32_t object_names_number(const struct object_names *n, ref object)

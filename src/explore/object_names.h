@@ -35,12 +35,16 @@ uint64_t object_names_of(const struct object_names *names, ref object);
 uint64_t object_names_maker(const struct object_names *names, ref object);
 /* The name that it would have if another had made it. */
 uint64_t object_names_as_of(const struct object_names *names, ref object, uint64_t maker);
-/* For memory in which a thread can have an object before it is made (relaxed.h): no name is given twice; the name that the
- * object, which t has just made, is about to get, 0: none; gives the object, which is not made yet, its name, which another
- * object of the path never had. */
+/* For memory in which a thread can have an object before it is made (relaxed.h): no name is given twice.
+ * next: the number that the object, which t has just made, is about to get, 0: none.  is_free: is this number one of the same
+ * maker and class as the other, and did no object of the path get it?  choose: the next object that is made gets it, 0: what is next.
+ * give: the object, which is not made yet, has it. */
 void object_names_give_once(struct object_names *names);
-uint64_t object_names_next(struct object_names *names, const struct thread *t, ref object);
+uint32_t object_names_next(struct object_names *names, const struct thread *t, ref object);
+bool object_names_is_free(const struct object_names *names, uint32_t number, uint32_t other);
+void object_names_choose(struct object_names *names, uint32_t number);
 uint32_t object_names_number(const struct object_names *names, ref object);
+uint64_t object_names_numbered(const struct object_names *names, uint32_t number);
 void object_names_give(struct object_names *names, ref object, uint32_t number);
 /* The objects that can be reached: the names of all others are free. */
 void object_names_keep(struct object_names *names, const ref *objects, uint32_t count);

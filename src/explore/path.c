@@ -99,8 +99,10 @@ void path_begin(struct path *p, struct vm *vm, const struct path_options *option
     p->switches = switches_new(vm, p->options.reductions, p->inside->object_names, p->footprints,
                                p->symmetry, p->inside->families);
     p->inside->weak_uses = weak_uses_new(vm, p->switches);
-    if (p->options.relaxed)
+    if (p->options.relaxed) {
         p->relaxed = relaxed_new(vm, p->switches, p->inside->object_names);
+        switches_set_early(p->switches);
+    }
     if (p->options.reductions & REDUCE_KNOWLEDGE && !p->options.amendments)
         p->inside->guards = guards_new(vm, p->switches);
     p->events = (struct events){.vm = vm,

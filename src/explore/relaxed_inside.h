@@ -4,6 +4,7 @@
  *   relaxed_log.c    what the path has done, and which writes a read may see
  *   relaxed_trails.c the same by place and thread
  *   relaxed_reads.c  stops before reads, questions, events
+ *   relaxed_objects.c  objects that a thread has before they are made, and which is which
  *   relaxed_finals.c what final fields promise of objects that are seen before they are made
  *   relaxed_key.c    what it adds to the key of a state
  *   relax_story.c    what the path has done, for people */
@@ -99,6 +100,7 @@ struct pending {
     uint8_t size;
     bool
         is_native; /* a native method reads it: maybe not before it has reported all that it reads */
+    bool is_by_view; /* it is read together with other elements */
 };
 
 /* An object that was made, or that a thread has before it is. */
@@ -291,6 +293,15 @@ struct options {
 };
 void relaxed_find_options(struct relaxed *relaxed, struct options *options,
                           const struct access *read);
+
+/* ---- relaxed_objects.c: objects that a thread has before they are made ---- */
+
+/* The object of that name, if the path has it; 0: it has not. */
+ref relaxed_object_named(const struct relaxed *relaxed, uint64_t name);
+/* Makes an object that some thread will make, with its default values (section IV.D of the paper).  0: there is no room. */
+ref relaxed_make_early(struct relaxed *relaxed, const struct known_write *w);
+/* t has made the object: the one that it is, which others may have had before.  self: struct relaxed. */
+ref relaxed_made(void *self, struct thread *t, ref object);
 
 /* ---- relaxed_reads.c ---- */
 

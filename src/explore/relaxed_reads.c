@@ -1,6 +1,7 @@
 /* relaxed_reads.c - see relaxed_inside.h. */
 #include "explore/relaxed_inside.h"
 #include "vm/run/access_event.h"
+#include "vm/run/effect.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
 
@@ -69,6 +70,15 @@ static struct pending *pending_of(const struct relaxed *r, thread_id thread, pla
     return NULL;
 }
 
+/* Does the native read several elements at once, by a view of their array?  It sees one write (the documentation of
+ * MethodHandles.byteArrayViewVarHandle), or parts of several where other accesses are not as wide, which no model says; but here
+ * elements are places of their own.  So it is shown what is there: the last write of the path. */
+static bool is_by_view(struct vm *vm, const struct method *native, ref object, uint32_t offset)
+{
+    return native && class_of(object)->kind == CLASS_ARRAY &&
+           native->effect->size > relaxed_size_at(vm, object, offset);
+}
+
 static void add_pending(struct relaxed *r, thread_id thread, place_id place, bool is_plain,
                         bool acquires, bool is_free)
 {
@@ -80,7 +90,9 @@ static void add_pending(struct relaxed *r, thread_id thread, place_id place, boo
                           .is_plain = is_plain,
                           .acquires = acquires,
                           .is_free = is_free,
-                          .is_native = r->vm->search.asking != NULL};
+                          .is_native = r->vm->search.asking != NULL,
+                          .is_by_view = is_by_view(r->vm, r->vm->search.asking, (ref)(place >> 32),
+                                                   (uint32_t)place)};
     vector_add(&r->state.pending, p);
 }
 
@@ -133,6 +145,10 @@ bool relaxed_stops(struct relaxed *r, const struct thread *t, enum stop_kind kin
     if (kind == STOP_LOCK || !relaxed_is(r, object, offset))
         return false;
     bool reads = kind == STOP_READ || kind == STOP_PLAIN_READ || stop_is_update(native);
+    if (reads && is_by_view(r->vm, native, object, offset))
+        vm_gap(r->vm, r->vm->current, GAP_UNTRIED,
+               "elements that race are read in one piece, by a view of their array: only the last "
+               "write is tried out");
     for (unsigned at = 0; at < relaxed_size_at(r->vm, object, offset); at += HALF) {
         note_initial(r, object, offset + at);
         if (reads)
@@ -157,71 +173,6 @@ bool relaxed_is_next(const struct relaxed *r, const struct thread *t)
     return any;
 }
 
-/* The last one: names of what the library makes for itself may be given again. */
-static ref named_in(const struct vector *objects, uint64_t name)
-{
-    for (uint64_t i = objects->count; i-- > 0;) {
-        const struct early *early = objects->items[i];
-        if (early->name == name)
-            return early->object;
-    }
-    return 0;
-}
-
-/* The object of that name, if the path has it; 0: it has not. */
-static ref object_named(const struct relaxed *r, uint64_t name)
-{
-    ref object = named_in(&r->state.made, name);
-    return object ? object : named_in(&r->state.early, name);
-}
-
-static void add_named(struct relaxed *r, struct vector *objects, ref object, uint64_t name)
-{
-    struct early *early = pool_alloc(&r->state.pool, sizeof *early);
-    *early = (struct early){object, name};
-    vector_add(objects, early);
-}
-
-/* Makes an object that some thread will make, with its default values (section IV.D of the paper). */
-static ref make_early(struct relaxed *r, const struct known_write *w)
-{
-    struct vm *vm = r->vm;
-    struct class *c = w->class_;
-    size_t size = c->kind == CLASS_ARRAY
-                      ? ARRAY_DATA_OFFSET + ((size_t)w->length << c->element_shift)
-                      : c->instance_size;
-    ref object = heap_alloc(&vm->heap, c, size, (uint32_t)w->value);
-    if (!object)
-        return 0;
-    if (c->kind == CLASS_ARRAY)
-        FIELD(int32_t, object, ARRAY_LENGTH_OFFSET) = w->length;
-    object_names_give(r->names, object, w->number);
-    add_named(r, &r->state.early, object, w->value);
-    return object;
-}
-
-static ref made(void *self, struct thread *t, ref object)
-{
-    struct relaxed *r = self;
-    if (!relaxed_has_places(r) || !r->vm->log.active)
-        return object;
-    uint64_t name = object_names_next(r->names, t, object);
-    if (!name)
-        return object;
-    name = relaxed_name(object, name);
-    for (uint64_t i = 0; i < r->state.early.count; i++) {
-        const struct early *early = r->state.early.items[i];
-        if (early->name != name)
-            continue;
-        ref had = early->object;
-        vector_remove(&r->state.early, i);
-        add_named(r, &r->state.made, had, name);
-        return had;
-    }
-    add_named(r, &r->state.made, object, name);
-    return object;
-}
-
 static bool bits_of_promise(struct relaxed *r, const struct pending *p, uint64_t *bits)
 {
     uint64_t name = p->promised.value;
@@ -229,11 +180,11 @@ static bool bits_of_promise(struct relaxed *r, const struct pending *p, uint64_t
     if (!is_reference_at(r->vm, (ref)(p->place >> 32), (uint32_t)p->place) || !(name >> 63))
         return true;
     UNDO_SET(&r->vm->log, r->state.has_early, 1);
-    *bits = object_named(r, name);
+    *bits = relaxed_object_named(r, name);
     const struct relaxed_place *place = relaxed_numbered(r, p->promised.place);
     for (uint32_t i = 0; i < place->applied && !*bits; i++)
         if (place->known[i].value == name && place->known[i].class_)
-            *bits = make_early(r, &place->known[i]);
+            *bits = relaxed_make_early(r, &place->known[i]);
     return *bits;
 }
 
@@ -282,7 +233,10 @@ static void ask(struct relaxed *r, struct thread *t, struct pending *p)
         .place = p->place,
     };
     relaxed_find_options(r, &options, &read);
-    find_whole(r, p, &options);
+    if (p->is_by_view && options.count)
+        options.count = 1;
+    else
+        find_whole(r, p, &options);
     uint32_t answer = options.count > 1 ? sched_choose(t, CHOICE_READ, options.count) : 0;
     UNDO_SET(&r->vm->log, p->is_asked, true);
     if (!options.count) {
@@ -786,5 +740,5 @@ void relaxed_init_events(struct relaxed *r)
         .uncaught = on_uncaught,
     };
     r->vm->search.maker.self = r;
-    r->vm->search.maker.made = made;
+    r->vm->search.maker.made = relaxed_made;
 }

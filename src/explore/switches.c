@@ -60,6 +60,7 @@ struct switches {
     struct families *families;
     uint32_t reductions;
     bool program_parks; /* itself (LockSupport): so it sees whether a thread has a permit */
+    bool has_early;     /* switches_set_early() */
 };
 
 /* ---- keys ---- */
@@ -610,7 +611,7 @@ static void note_park(struct switches *s, const struct thread *t)
 static bool stops(struct switches *s, struct thread *t, enum stop_kind kind, ref object,
                   uint32_t offset)
 {
-    if (unit_makes(t, object))
+    if (!s->has_early && unit_makes(t, object))
         return false;
     if (object == t->java && offset == OFFSET_PERMIT)
         note_park(s, t);
@@ -792,6 +793,11 @@ struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_
     s->footprints = footprints;
     s->places = TABLE_OF(struct place);
     return s;
+}
+
+void switches_set_early(struct switches *s)
+{
+    s->has_early = true;
 }
 
 void switches_free(struct switches *s)

@@ -42,6 +42,9 @@ struct use {
 struct switches *switches_new(struct vm *vm, uint32_t reductions, struct object_names *names,
                               struct footprints *footprints, struct symmetry *symmetry,
                               struct families *families);
+/* Threads may have an object before it is made (relaxed.h): so they may meet in its constructor, also in those that give
+ * no reference away (UNIT_MAKES). */
+void switches_set_early(struct switches *switches);
 void switches_free(struct switches *switches);
 /* Must other threads get their turn before the action?  Notes a gap when the program asks how other
  * threads stand: for their states or their number, or, when operations of locks are single steps,

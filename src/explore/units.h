@@ -47,7 +47,8 @@ enum unit_kind {
     UNIT_BEHIND, /* what UNIT_CALLS does then: another step begins there; else as if it had no row */
     UNIT_OPEN,   /* no step, and no part of one: calls what is a step of its own */
     UNIT_SHOWS,  /* shows what other operations do in between; no step */
-    UNIT_MAKES, /* a constructor that writes its object before another thread can have it; as if it had no row */
+    UNIT_MAKES, /* a constructor that writes its object before another thread can have it (but see switches_set_early()); as if
+                   it had no row */
     UNIT_RELEASE, /* of a lock that one thread alone holds: can only enable others */
     UNIT_ENTERS,  /* of a lock: waits until it succeeds, whatever the interrupt status is */
     UNIT_WAITS, /* of a lock: the same, but can be interrupted; releases what others may hold as well */
