@@ -228,8 +228,8 @@ static void on_acquire(void *context, thread_id thread, const struct hb_place *t
 {
     struct race_detector *d = context;
     bool is_memory = through->kind == HB_MEMORY;
-    if (through->kind == HB_TASK) /* nothing that a program could do as well elsewhere */
-        return;
+    if (through->kind == HB_TASK || (is_memory && place_is_memory(through->id)))
+        return; /* nothing that a program could do as well elsewhere */
     const struct clock *known = happens_before_clock(&d->order, thread);
     for (uint64_t i = 0; i < d->listed.count; i++) {
         const struct race_place *place = d->listed.items[i];

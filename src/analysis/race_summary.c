@@ -146,7 +146,9 @@ static uint32_t rank_of(const struct epochs *epochs, uint32_t count)
 uint64_t race_place_name(const struct race_names *names, const struct hb_place *place)
 {
     switch ((enum hb_kind)place->kind) {
-    case HB_MEMORY: return names->object(names->self, (uint32_t)(place->id >> 32));
+    case HB_MEMORY:
+        return place_is_memory(place->id) ? 1 /* its number is its name */
+                                          : names->object(names->self, (uint32_t)(place->id >> 32));
     case HB_MONITOR:
     case HB_TASK:
     case HB_FREEZE: return names->object(names->self, (uint32_t)place->id);

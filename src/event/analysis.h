@@ -17,8 +17,11 @@
 
 typedef uint32_t thread_id; /* dense from 0, never reused in one execution */
 typedef uint64_t site_id;   /* code position; site_describe() of the engine names it */
-typedef uint64_t place_id;  /* memory location: object << 32 | byte offset of field or element */
-typedef uint64_t sync_id;   /* what a synchronization action is on: object, thread, class */
+/* Memory location: object << 32 | byte offset of field or element.  Object 0: memory outside of the heap,
+ * with a number of the word.  Accesses to it are reported only if they may order threads (opaque and
+ * stronger ones): no race on it is looked for. */
+typedef uint64_t place_id;
+typedef uint64_t sync_id; /* what a synchronization action is on: object, thread, class */
 
 enum access_mode { MODE_PLAIN, MODE_OPAQUE, MODE_ACQUIRE_RELEASE, MODE_VOLATILE };
 enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE };
@@ -41,6 +44,11 @@ struct access {
     uint64_t value; /* bits read or written; UPDATE: written, or read if nothing was written */
     uint64_t read;  /* UPDATE only: bits read */
 };
+
+static inline bool place_is_memory(place_id place)
+{
+    return !(place >> 32);
+}
 
 static inline bool access_writes(const struct access *access)
 {

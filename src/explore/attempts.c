@@ -115,8 +115,9 @@ static void find_refused(struct path *p, struct thread *t)
         refused_add(refused, t);
         return;
     }
-    const struct frame *operation =
-        p->options.reductions & REDUCE_WAITING ? refused_operation(t, p->options.reductions) : NULL;
+    bool may_refuse =
+        p->options.reductions & REDUCE_WAITING && !switches_states_are_asked(p->switches);
+    const struct frame *operation = may_refuse ? refused_operation(t, p->options.reductions) : NULL;
     if (operation)
         try_operation(p, t, operation);
     if (are_units && t->java && (thread_is_waiting(t) || t->spinning || refused_has(refused, t)))

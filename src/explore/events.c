@@ -87,6 +87,8 @@ static enum race_attention attention_for(void *self, const struct access *a)
 {
     struct events *e = self;
     bool wrote = a->kind != ACCESS_READ;
+    if (place_is_memory(a->place))
+        return RACE_IGNORES;
     if (e->relaxed && relaxed_is(e->relaxed, (ref)(a->place >> 32), (uint32_t)a->place))
         return RACE_CHECKS; /* that it races is known */
     if (e->watches_all)
@@ -160,6 +162,10 @@ static void on_access(void *self, const struct access *access)
 {
     struct events *e = self;
     struct access amended;
+    if (place_is_memory(access->place)) {
+        e->stream.head.access(e->stream.head.self, access);
+        return;
+    }
     symmetry_access(e->symmetry, e->vm->current, (ref)(access->place >> 32),
                     (uint32_t)access->place);
     if (symmetry_is_joining(e->symmetry, e->vm->current->id))

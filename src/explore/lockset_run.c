@@ -215,6 +215,8 @@ static void on_access(void *self, const struct access *access)
     struct lockset_runs *r = self;
     const struct analysis *lockset = lockset_analysis(r->lockset);
     struct access own = *access;
+    if (place_is_memory(access->place))
+        return;
     r->digest = hash_pair(r->digest, hash_pair(access->site, (uint64_t)access->kind));
     r->digest = hash_pair(r->digest, access->is_reference ? 0 : access->value);
     builder_learn_array(&r->names, access);

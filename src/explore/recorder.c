@@ -66,7 +66,8 @@ static void add_late(struct recorder *r, ref object, uint32_t index, bool is_ini
 static void set_initial(struct recorder *r, const struct access *a, uint32_t place)
 {
     uint64_t value;
-    if (r->builder.trace.places[place].has_initial || !initial_values_find(&r->initial, a, &value))
+    if (r->builder.trace.places[place].has_initial || place_is_memory(a->place) ||
+        !initial_values_find(&r->initial, a, &value))
         return;
     trace_set_initial(&r->builder.trace, place, a->is_reference ? 0 : value);
     if (a->is_reference)

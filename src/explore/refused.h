@@ -17,7 +17,8 @@
  *   the queues are listed.
  *   The thread has no permit (LockSupport), which the first park of a wait would use up.
  *   It was asked nothing, and has shown nothing.
- *   The program does not ask who waits (unit_asks_who_waits(): a gap).
+ *   The program does not ask who waits (unit_asks_who_waits(): a gap), nor for the states of other threads, which
+ *   show that one waits (switches_states_are_asked()).
  *   A wait that closes a cycle is begun, so that the deadlock shows; and when all that could be done is to wait,
  *   that is done. */
 #ifndef EXPLORE_REFUSED_H

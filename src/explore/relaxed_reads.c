@@ -606,7 +606,7 @@ static void log_access(struct relaxed *r, const struct access *a, bool is_relaxe
 static void on_access(void *self, const struct access *a)
 {
     struct relaxed *r = self;
-    if (!relaxed_has_places(r) || r->state.is_void)
+    if (!relaxed_has_places(r) || r->state.is_void || place_is_memory(a->place))
         return;
     ref object = (ref)(a->place >> 32);
     if (a->is_reference && a->kind == ACCESS_READ)

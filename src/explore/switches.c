@@ -48,8 +48,9 @@ struct switches {
     struct footprints *footprints; /* are told of all uses of switching points; NULL: nobody is */
     uint32_t numbers;
     struct object_names *object_names;
-    bool plain, plain_pending; /* plain accesses must be looked at */
-    bool told, told_pending;   /* there are races to be reported */
+    bool plain, plain_pending;               /* plain accesses must be looked at */
+    bool told, told_pending;                 /* there are races to be reported */
+    bool states_asked, states_asked_pending; /* switches_states_are_asked() */
     uint64_t pending, applied;
     bool has_weak;
     uint64_t wanted, wanted_next; /* keys: switches_want() */
@@ -472,8 +473,11 @@ static void note_threads_asked(const struct thread *t)
 /* The start and the end of the thread are places; between them its state is not tried out. */
 static bool stops_for_state(struct switches *s, const struct thread *t, ref thread)
 {
-    if (thread_of_java(t->vm, thread))
+    if (thread_of_java(t->vm, thread)) {
         note_threads_asked(t);
+        s->pending += !s->states_asked && !s->states_asked_pending;
+        s->states_asked_pending = true;
+    }
     bool at_start = is_shared(s, t, false, thread, OFFSET_PERMIT);
     return is_shared(s, t, false, thread, OFFSET_LOCK) || at_start;
 }
@@ -765,6 +769,11 @@ bool switches_watch_plain(const struct switches *s)
     return s->plain || s->wanted;
 }
 
+bool switches_states_are_asked(const struct switches *s)
+{
+    return s->states_asked;
+}
+
 void switches_apply(struct switches *s)
 {
     for (struct place *place = NULL; (place = table_next(&s->places, place));) {
@@ -776,6 +785,7 @@ void switches_apply(struct switches *s)
     }
     s->plain = s->plain || s->plain_pending;
     s->told = s->told || s->told_pending;
+    s->states_asked = s->states_asked || s->states_asked_pending;
     s->wanted = s->wanted_next;
     s->pending = 0;
 }

@@ -62,6 +62,8 @@ void switches_note(struct switches *switches, const struct thread *t, enum stop_
 bool switches_is_internal(struct vm *vm, ref object, uint32_t offset);
 /* Is there one that plain accesses could reach? */
 bool switches_watch_plain(const struct switches *switches);
+/* Does the program ask for the states of other threads?  Then it sees that a thread has begun to wait. */
+bool switches_states_are_asked(const struct switches *switches);
 
 /* How many switching points were found since the last switches_apply(). */
 uint64_t switches_pending(const struct switches *switches);

@@ -13,7 +13,7 @@
 
 /* What is known of an object of the trace. */
 struct known {
-    uint64_t object;
+    uint64_t key;    /* the object, or above them: see know() */
     uint32_t number; /* in the trace */
     /* Arrays: the field through which a reference to it was last seen; or TRACE_NONE. */
     uint32_t field, field_class;
@@ -63,12 +63,13 @@ static uint32_t add_java_name(struct trace_builder *b, const struct class *c)
     return add_text(b, trace_names_class(b->names, c));
 }
 
-static struct known *know(struct trace_builder *b, ref object)
+/* key: the object; above all of them, a word of memory outside of the heap. */
+static struct known *know(struct trace_builder *b, uint64_t key)
 {
     bool is_new;
-    struct known *k = table_put(&b->known, object, &is_new);
+    struct known *k = table_put(&b->known, key, &is_new);
     if (is_new)
-        *k = (struct known){.object = object,
+        *k = (struct known){.key = key,
                             .number = (uint32_t)b->known.count,
                             .field = TRACE_NONE,
                             .field_class = TRACE_NONE};
@@ -207,10 +208,26 @@ uint32_t builder_object(struct trace_builder *b, enum trace_place_kind kind, con
     return trace_add_place(&b->trace, &place);
 }
 
+static uint32_t add_memory(struct trace_builder *b, uint32_t word)
+{
+    static const uint64_t MEMORY = (uint64_t)1 << 32; /* above all objects */
+    struct trace_place place = {
+        .kind = PLACE_OBJECT,
+        .class_name = add_text(b, "memory outside of the heap"),
+        .field = TRACE_NONE,
+        .field_class = TRACE_NONE,
+        .type = TRACE_NONE,
+        .object = know(b, MEMORY | word)->number,
+    };
+    return trace_add_place(&b->trace, &place);
+}
+
 uint32_t builder_access_place(struct trace_builder *b, place_id id)
 {
     ref object = (ref)(id >> 32);
     uint32_t offset = (uint32_t)id;
+    if (place_is_memory(id))
+        return add_memory(b, offset);
     if (class_of(object)->kind == CLASS_ARRAY)
         return add_element(b, object, offset);
     const struct field *f = field_at_offset(b->vm, object, offset);

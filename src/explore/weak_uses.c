@@ -40,6 +40,8 @@ static void on_broken(void *self)
 static enum robust_place_kind kind_of(void *self, place_id place)
 {
     struct weak_uses *w = self;
+    if (place_is_memory(place)) /* its use by several threads is a gap already */
+        return ROBUST_UNSHARED;
     return switches_is_shared(w->switches, (ref)(place >> 32), (uint32_t)place)
                ? switches_is_weak(w->switches, (ref)(place >> 32), (uint32_t)place) ? ROBUST_WEAK
                                                                                     : ROBUST_STRONG

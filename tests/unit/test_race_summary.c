@@ -65,7 +65,7 @@ static int tear_down(void **state)
 static uint64_t name_object(void *self, uint32_t object)
 {
     (void)self;
-    return object == GARBAGE ? 0 : object + 1000;
+    return object == GARBAGE || !object ? 0 : object + 1000; /* 0: no object */
 }
 
 static uint64_t name_thread(void *self, thread_id thread)
@@ -161,6 +161,23 @@ static void growing_counts_do_not_show(void **state)
         sync_on(T2, SYNC_LOCK, LOCK);
         assert_true(same(first, take()));
     }
+}
+
+/* It lies in no object, and has no name but its own number. */
+static void what_memory_outside_of_the_heap_releases_shows(void **state)
+{
+    (void)state;
+    enum { WORD = 8, OTHER_WORD = 16 };
+    start();
+    write_plain(T1, X);
+    undo_mark mark = undo_here(&undo);
+    struct race_hash before = take();
+    access_at(T1, ACCESS_WRITE, MODE_ACQUIRE_RELEASE, WORD, 1);
+    struct race_hash released = take();
+    assert_false(same(before, released));
+    undo_rewind(&undo, mark);
+    access_at(T1, ACCESS_WRITE, MODE_ACQUIRE_RELEASE, OTHER_WORD, 1);
+    assert_false(same(released, take()));
 }
 
 static void knowledge_of_a_write_shows(void **state)
@@ -708,6 +725,7 @@ int main(void)
         TEST(orders_of_accesses_make_no_difference),
         TEST(sites_and_modes_make_a_difference),
         TEST(growing_counts_do_not_show),
+        TEST(what_memory_outside_of_the_heap_releases_shows),
         TEST(knowledge_of_a_write_shows),
         TEST(forgets_what_all_know),
         TEST(ended_threads_do_not_count),

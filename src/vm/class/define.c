@@ -106,6 +106,8 @@ static void define_fields(struct vm *vm, struct class *c)
             .flags = member->flags,
             .index = i,
         };
+        if (vm->search.is_wanted && field_orders_threads(&c->fields[i]))
+            c->fields[i].flags |= ACC_VOLATILE;
         c->fields[i].type = (uint8_t)basic_type_of_descriptor(c->fields[i].descriptor->text[0]);
     }
     uint32_t start = c->super ? c->super->instance_size : OBJECT_HEADER_SIZE;

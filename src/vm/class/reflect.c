@@ -157,7 +157,7 @@ ref reflect_new_field(struct thread *t, const struct field *f)
     SET_INT(o, FIELD_CLASS, "slot", f->index);
     SET_REF(o, FIELD_CLASS, "name", STRING_TYPE, name);
     SET_REF(o, FIELD_CLASS, "type", CLASS_TYPE, type->mirror);
-    SET_INT(o, FIELD_CLASS, "modifiers", f->flags & FIELD_MODIFIERS);
+    SET_INT(o, FIELD_CLASS, "modifiers", f->member->flags & FIELD_MODIFIERS);
     CACHED_FIELD(trusted, t->vm, FIELD_CLASS, "trustedFinal", "Z");
     heap_put_byte(&t->vm->heap, o, trusted, is_trusted_final(f));
     SET_REF(o, FIELD_CLASS, "signature", STRING_TYPE, signature);

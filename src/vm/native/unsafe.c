@@ -101,11 +101,14 @@ INLINE void report(struct thread *t, enum access_kind kind, enum access_mode mod
                    enum access_mode write_mode, bool wrote, const struct spot *spot, unsigned size,
                    uint64_t bits, uint64_t read)
 {
-    if (spot->object)
+    int64_t address = (int64_t)(intptr_t)spot->address;
+    if (spot->object) {
         report_access(t, kind, mode, write_mode, wrote, spot->object, spot->offset, size, bits,
                       read);
-    else
-        offheap_use(t, (int64_t)(intptr_t)spot->address, size, kind != ACCESS_READ);
+        return;
+    }
+    offheap_use(t, address, size, kind != ACCESS_READ);
+    report_memory(t, kind, mode, write_mode, wrote, address);
 }
 
 static void report_bytes(struct thread *t, enum access_kind kind, const struct spot *spot,

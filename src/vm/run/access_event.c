@@ -3,6 +3,7 @@
 
 #include "vm/code/insn.h"
 #include "vm/class/load.h"
+#include "vm/heap/offheap.h"
 #include "vm/run/sync_event.h"
 
 #include <string.h>
@@ -194,6 +195,29 @@ void report_instruction(struct thread *t, enum access_kind kind, const struct fi
         .value = low_bits(value, size),
     };
     analysis->access(analysis->self, &access);
+}
+
+/* Threads are ordered through words: an access in such a mode is aligned, and lies in one.  A write is reported as an
+ * update that reads plainly, which continues what was released there before: plain writes are not reported, and two
+ * words may have one number.  So threads can be taken to be ordered that are not, beside the gap that the use of
+ * the memory is (offheap_use()), but never the other way round. */
+void report_memory(struct thread *t, enum access_kind kind, enum access_mode mode,
+                   enum access_mode write_mode, bool wrote, int64_t address)
+{
+    if (!accesses_are_reported(t) || events_are_suppressed(t) ||
+        (mode == MODE_PLAIN && write_mode == MODE_PLAIN))
+        return;
+    struct access access = {
+        .thread = t->id,
+        .kind = kind == ACCESS_READ ? ACCESS_READ : ACCESS_UPDATE,
+        .mode = kind == ACCESS_WRITE ? MODE_PLAIN : mode,
+        .write_mode = write_mode,
+        .wrote = wrote,
+        .size = 8,
+        .site = acting_site(t),
+        .place = (uint32_t)offheap_name(address & ~(int64_t)7),
+    };
+    t->vm->analysis->access(t->vm->analysis->self, &access);
 }
 
 void report_fence_slow(struct thread *t, enum fence_kind kind)

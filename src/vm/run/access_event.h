@@ -35,6 +35,10 @@ void report_instruction(struct thread *t, enum access_kind kind, const struct fi
                         ref object, uint32_t offset, unsigned size, uint64_t value);
 void report_fence_slow(struct thread *t, enum fence_kind kind);
 
+/* An access to memory outside of the heap, if it may order threads (event/analysis.h). */
+void report_memory(struct thread *t, enum access_kind kind, enum access_mode mode,
+                   enum access_mode write_mode, bool wrote, int64_t address);
+
 static inline bool accesses_are_reported(const struct thread *t)
 {
     return __builtin_expect(t->vm->observed, 0) && t->vm->analysis && t->vm->analysis->access;

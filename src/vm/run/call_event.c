@@ -15,8 +15,20 @@ static const struct documented_order {
     enum sync_kind kind;
 } documented_orders[] = {
 #define ORDER(class_name, method, argument, kind, why) {class_name, method, argument, kind},
+#define VOLATILE_FIELD(class_name, field, why)
 #include "vm/run/documented_order.inc"
 #undef ORDER
+#undef VOLATILE_FIELD
+};
+
+static const struct documented_volatile {
+    const char *class_name, *field;
+} documented_volatiles[] = {
+#define ORDER(class_name, method, argument, kind, why)
+#define VOLATILE_FIELD(class_name, field, why) {class_name, field},
+#include "vm/run/documented_order.inc"
+#undef ORDER
+#undef VOLATILE_FIELD
 };
 
 static const struct documented_order *documented_order_of(const struct method *m)
@@ -32,6 +44,16 @@ static const struct documented_order *documented_order_of(const struct method *m
 bool call_orders_threads(const struct method *m)
 {
     return m->class_->is_boot && documented_order_of(m);
+}
+
+bool field_orders_threads(const struct field *f)
+{
+    enum { COUNT = sizeof documented_volatiles / sizeof *documented_volatiles };
+    for (size_t i = 0; f->class_->is_boot && i < COUNT; i++)
+        if (strcmp(f->class_->name->text, documented_volatiles[i].class_name) == 0 &&
+            strcmp(f->name->text, documented_volatiles[i].field) == 0)
+            return true;
+    return false;
 }
 
 void report_documented_order(struct thread *t, const struct method *m)

@@ -21,6 +21,8 @@ static inline const struct analysis *observer(const struct thread *t)
 
 /* Does the documentation promise order from the calls of the method (documented_order.inc)? */
 bool call_orders_threads(const struct method *m);
+/* From reads of the field of what was written there?  Then it is volatile in a VM that is searched. */
+bool field_orders_threads(const struct field *f);
 void report_documented_order(struct thread *t, const struct method *m);
 
 /* t's top frame is the new one. */
