@@ -471,6 +471,11 @@ static void decide(struct relaxing *x)
     struct relax_result *r = x->result;
     enum relax_model model = x->options->model;
     search_values(x);
+    if (model == MODEL_JMM && r->has_races && relaxed_starts_differ(x->path.relaxed))
+        vm_gap(
+            x->vm, NULL, GAP_UNTRIED,
+            "threads start other threads in some executions than in others; which of them are the "
+            "same is not tried out");
     if (r->has_races)
         search_phase(x, PHASE_SC);
     for (uint32_t i = 0; i < r->count; i++) {

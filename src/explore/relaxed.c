@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/hash.h"
 #include "explore/relaxed_inside.h"
+#include "vm/class/jdk_field.h"
 #include "vm/run/access_event.h"
 #include "vm/run/sched.h"
 #include "vm/run/vm_gap.h"
@@ -51,6 +52,49 @@ uint16_t relaxed_thread_number(struct relaxed *r, thread_id id)
         r->thread_ids[r->thread_count++] = id;
     }
     return (uint16_t)(number - 1);
+}
+
+static struct starter *starter_of(const struct relaxed *r, thread_id thread)
+{
+    for (uint64_t i = 0; i < r->state.starters.count; i++) {
+        struct starter *s = r->state.starters.items[i];
+        if (s->thread == thread)
+            return s;
+    }
+    return NULL;
+}
+
+void relaxed_note_start(struct relaxed *r, thread_id thread, thread_id child)
+{
+    struct vm *vm = r->vm;
+    CACHED_FIELD(target, vm, "java/lang/Thread", "target", "Ljava/lang/Runnable;");
+    const struct thread *t = thread_of_id(vm, child);
+    ref runnable = get_ref(t->java, target);
+    uint64_t hash = hash_pair(t->name, (uintptr_t)class_of(t->java));
+    hash = hash_pair(hash, runnable ? (uintptr_t)class_of(runnable) : 0);
+    struct starter *s = starter_of(r, thread);
+    if (!s) {
+        s = pool_alloc(&r->state.pool, sizeof *s);
+        *s = (struct starter){thread, 0};
+        vector_add(&r->state.starters, s);
+    }
+    UNDO_SET(&vm->log, s->sum, s->sum + hash);
+}
+
+void relaxed_note_end(struct relaxed *r, thread_id thread)
+{
+    bool is_new;
+    const struct starter *s = starter_of(r, thread);
+    uint64_t sum = s ? s->sum : 0;
+    struct started *known = table_put(&r->started, thread_of_id(r->vm, thread)->name | 1, &is_new);
+    if (is_new)
+        known->sum = sum;
+    r->starts_differ = r->starts_differ || known->sum != sum;
+}
+
+bool relaxed_starts_differ(const struct relaxed *r)
+{
+    return r->starts_differ;
 }
 
 uint32_t relaxed_statement_number(struct relaxed *r, site_id site)
@@ -533,6 +577,7 @@ struct relaxed *relaxed_new(struct vm *vm, struct switches *switches, struct obj
     r->places = TABLE_OF(struct relaxed_place);
     r->threads = TABLE_OF(struct numbered);
     r->statements = TABLE_OF(struct numbered);
+    r->started = TABLE_OF(struct started);
     UNDO_CLAIM(&vm->log, r->state, UNDO_COUNTED, "relaxed_key()");
     object_names_give_once(names);
     relaxed_init_events(r);
@@ -562,6 +607,7 @@ void relaxed_free(struct relaxed *r)
     table_release(&r->places);
     table_release(&r->threads);
     table_release(&r->statements);
+    table_release(&r->started);
     free(r->place_keys);
     free(r->thread_ids);
     free(r->sites);

@@ -145,6 +145,9 @@ bool relaxed_observe(struct relaxed *relaxed, ref object, uint32_t offset,
  * what happens after it. */
 bool relaxed_observe_last(struct relaxed *relaxed, ref object, uint32_t offset,
                           struct execution *execution);
+/* Have paths been seen in which a thread starts other threads than in others?  Threads are known by who started them, and the
+ * how manieth: what committing takes for one thread may be two of them then, and for two one. */
+bool relaxed_starts_differ(const struct relaxed *relaxed);
 /* Its writes may be seen by reads from the next pass on. */
 void relaxed_learn(struct relaxed *relaxed);
 /* The most writes that one thread was seen to make to one place in one execution. */

@@ -116,6 +116,18 @@ struct initial {
     bool is_reference;
 };
 
+/* A thread that has started others. */
+struct starter {
+    thread_id thread;
+    uint64_t sum; /* over the names and classes of those that it has started */
+};
+
+/* Which threads a thread was seen to start before its end. */
+struct started {
+    uint64_t key; /* its name */
+    uint64_t sum; /* 0: none */
+};
+
 /* What the path has done to a place. */
 struct trail {
     place_id place;
@@ -158,6 +170,8 @@ struct relaxed {
     bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, is_any,
         has_weak, has_fences, has_all_locks, is_turning, has_volatile, learns_by_reading;
     uint32_t most_writes; /* relaxed_most_writes() */
+    struct table started; /* struct started */
+    bool starts_differ;   /* relaxed_starts_differ() */
     struct state_memory memory;
     const char *const *only; /* names of places; of the caller */
     uint32_t only_count;
@@ -174,6 +188,7 @@ struct relaxed {
         struct vector uncaught;    /* references */
         struct vector early, made; /* struct early */
         struct vector shown; /* struct pending: what was read by a native and is to be put back */
+        struct vector starters; /* struct starter */
         uint64_t sum;
         uint64_t is_void;
         uint64_t has_early; /* a thread has got an object before it was made or published */
@@ -194,6 +209,9 @@ struct relaxed_place *relaxed_place_of(struct relaxed *relaxed, ref object, uint
 struct relaxed_place *relaxed_numbered(const struct relaxed *relaxed, uint32_t number);
 uint16_t relaxed_thread_number(struct relaxed *relaxed, thread_id id);
 uint32_t relaxed_statement_number(struct relaxed *relaxed, site_id site);
+/* The thread starts the other one; it ends. */
+void relaxed_note_start(struct relaxed *relaxed, thread_id thread, thread_id child);
+void relaxed_note_end(struct relaxed *relaxed, thread_id thread);
 /* A value as it is the same in all executions: objects that were made since the base by their names.  The first: of a place
  * whose writes are told apart by their values, too. */
 uint64_t relaxed_canonical(struct relaxed *relaxed, uint64_t bits, bool is_reference);

@@ -640,6 +640,10 @@ static bool is_logged_lock(const struct relaxed *r, ref object)
 static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id object, site_id site)
 {
     struct relaxed *r = self;
+    if (kind == SYNC_START)
+        relaxed_note_start(r, thread, (thread_id)object);
+    else if (kind == SYNC_END)
+        relaxed_note_end(r, thread);
     if ((kind == SYNC_END || kind == SYNC_JOIN) && relaxed_has_places(r))
         break_promises(r, thread, kind == SYNC_END);
     if ((kind != SYNC_LOCK && kind != SYNC_UNLOCK) || !relaxed_has_places(r) ||
@@ -724,6 +728,7 @@ static void on_begin(void *self, struct undo_log *log)
     vector_init(&r->state.early, &r->state.pool);
     vector_init(&r->state.made, &r->state.pool);
     vector_init(&r->state.shown, &r->state.pool);
+    vector_init(&r->state.starters, &r->state.pool);
     relaxed_begin_trails(r);
 }
 
