@@ -4,7 +4,7 @@ SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 FUZZ_SECONDS ?= 600
 PREFIX ?= /usr/local
 
-all: ## build build/heddle
+all: ## build build/heddle and the agent, build/libheddle.so
 	@scripts/install-deps.sh --check build
 	@scripts/build.sh build
 
@@ -14,15 +14,15 @@ demo: ## install what is missing, build, and show a race of a bundled example an
 	@scripts/demo.sh build/heddle
 
 test: ## install what is missing, build all variants, and run all tests
-	@scripts/install-deps.sh build java test
+	@scripts/install-deps.sh build java test real
 	@tests/run-all
 
 test-full: ## the same, and ten more schedules of every program, 2,000 random programs, planted faults, a short fuzzing
-	@scripts/install-deps.sh build java test fuzz
+	@scripts/install-deps.sh build java test real fuzz
 	@tests/run-all --full
 
-bench: ## measure the virtual machine against java -Xint, the searches of heddle check and relax, and advice
-	@scripts/install-deps.sh build java
+bench: ## measure the virtual machine against java -Xint, the searches of heddle check and relax, advice, and detect
+	@scripts/install-deps.sh build java real
 	@scripts/build.sh build
 	@bench/run
 
@@ -54,6 +54,8 @@ tidy: ## clang-tidy on all C sources
 
 install: all ## install heddle under PREFIX (default /usr/local); DESTDIR is honoured
 	@install -D -m 755 build/heddle "$(DESTDIR)$(PREFIX)/bin/heddle"
+	@[ ! -f build/libheddle.so ] || install -D -m 644 build/libheddle.so \
+		"$(DESTDIR)$(PREFIX)/lib/heddle/libheddle.so"
 	@install -D -m 644 man/heddle.1 "$(DESTDIR)$(PREFIX)/share/man/man1/heddle.1"
 
 clean: ## remove all build directories

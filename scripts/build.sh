@@ -20,6 +20,7 @@ flock 9
 
 # cmocka may come after the first build: the unit tests are targets only where it is.
 wanted=$(echo "CC=${CC-gcc} $*"; pkg-config --modversion cmocka 2>/dev/null || echo no cmocka
+    scripts/find-jdk.sh || echo no JDK
     scripts/list-sources.sh)
 have=
 if [ -f "$dir/build.ninja" ] && [ -f "$dir/.configured" ]; then

@@ -2,7 +2,7 @@
 # Installs the Debian packages that are missing; does nothing, and needs no network, when
 # all of them are there.
 #
-#   install-deps.sh [--check] [--list] GROUP...    groups: build java test fuzz tidy
+#   install-deps.sh [--check] [--list] GROUP...    groups: build java test real fuzz tidy
 #
 # --check only says what is missing (status 1 if anything is); --list prints the packages.
 set -eu
@@ -13,15 +13,16 @@ packages() {
     case $1 in
     build)
         echo gcc libc6-dev meson ninja-build pkg-config libzip-dev zlib1g-dev libxxhash-dev \
-            libzstd-dev libsqlite3-dev libjansson-dev libncurses-dev
+            libzstd-dev libsqlite3-dev libjansson-dev libncurses-dev openjdk-17-jdk-headless
         ;;
     java) echo openjdk-17-jdk-headless python3 ;;
     test) echo libcmocka-dev clang-format patch "$(sort -u "$root"/tests/jars/*/packages \
         "$root"/tests/jars/check/*/packages | tr '\n' ' ')" ;;
+    real) sort -u "$root"/tests/agent/real/*/packages | tr '\n' ' ' ;;
     fuzz) echo clang libclang-rt-dev ;;
     tidy) echo clang-tidy ;;
     *)
-        echo "install-deps.sh: unknown group '$1' (known: build java test fuzz tidy)" >&2
+        echo "install-deps.sh: unknown group '$1' (known: build java test real fuzz tidy)" >&2
         exit 2
         ;;
     esac

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Lists C sources, one a line, sorted, for meson.build and the Makefile, so that a new file
+# Lists sources, one a line, sorted, for meson.build and the Makefile, so that a new file
 # needs no edit of the build description: the Makefile reconfigures when this list changes.
 #
 #   list-sources.sh            everything that the build knows of
@@ -18,6 +18,7 @@ if [ $# -eq 2 ]; then
     list "$1" "$2"
 else
     list src '*.c'
+    list java '*.java'
     list tests/unit 'test_*.c'
     list tests/fuzz 'fuzz_*.c'
 fi

@@ -33,12 +33,13 @@ static bool see_finding(void *context, const struct store_finding *finding)
     return false;
 }
 
-/* The wanted run, or the last one with findings; without any the last one. */
+/* The wanted run, or the last one with findings; without any the last one.  What was only seen on the JVM has no path that
+ * advice could be drawn from. */
 static bool see_run(void *context, const struct store_run *run)
 {
     struct finding_run *f = context;
     bool had_findings = f->has_findings;
-    if (f->wanted && run->id != f->wanted)
+    if (f->wanted ? run->id != f->wanted : strcmp(run->command, "detect") == 0)
         return true;
     f->has_findings = false;
     if (!store_each_finding(f->a->store, run->id, see_finding, f, f->error))
@@ -114,7 +115,7 @@ bool advising_open(struct advising *a, const char *path, int64_t run, struct err
         good = error_set(error, "%s", walk.text);
     if (good && !f.is_found)
         good = run ? error_set(error, "%s: no run %lld", path, (long long)run)
-                   : error_set(error, "%s: nothing was run yet", path);
+                   : error_set(error, "%s: nothing was searched yet", path);
     struct advised_run *advised = &a->advised;
     good = good && store_each_finding(a->store, advised->run.id, add_finding, advised, error) &&
            store_each_note(a->store, advised->run.id, "acquire\t", add_acquire, advised, error) &&

@@ -2,6 +2,7 @@
 #include "advice/verifying.h"
 
 #include "base/arena.h"
+#include "base/own_input.h"
 #include "base/seconds.h"
 #include "base/stream.h"
 #include "explore/amend.h"
@@ -197,19 +198,6 @@ static void replay(const struct verifier *v, const struct finding *finding, FILE
         say_problem(out, error.text);
 }
 
-/* Each search reads the same input, and none takes the keys of a terminal.  A file is opened anew:
- * the position in an open file is shared with other processes, such as the shell. */
-static void begin_input(void)
-{
-    struct stat status;
-    bool is_file = fstat(0, &status) == 0 && S_ISREG(status.st_mode);
-    int input = is_file ? open("/proc/self/fd/0", O_RDONLY | O_CLOEXEC) : -1;
-    if (input < 0)
-        input = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    if (input > 0)
-        dup2(input, 0);
-}
-
 /* A child of a process with several threads has only the one that forked: a lock that another one held
  * at that moment, be it of malloc() or of a FILE, would stay locked in it for ever. */
 static void expect_one_thread(void)
@@ -234,7 +222,7 @@ static pid_t start(const struct verifier *v, const char *amendments, const struc
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (getppid() != parent)
             _exit(0); /* the parent has ended already */
-        begin_input();
+        own_input_begin();
         struct sigaction action = {.sa_handler = child_interrupted};
         sigaction(SIGINT, &action, NULL);
         sigaction(SIGTERM, &action, NULL);

@@ -64,6 +64,17 @@ static bool keeps_its_order(const struct making *m, uint32_t x, uint32_t a)
            !execution_is_before(m->e, a, there);
 }
 
+/* What a final field promises is no order by which a value comes about: a write that a read sees for that reason alone must
+ * have been committed.  Otherwise two objects could each have the other's value, out of thin air. */
+static bool needs_write(struct making *m, uint32_t read)
+{
+    uint32_t write = m->here[m->e->actions[read].seen];
+    if (write == NOT_THERE)
+        return false;
+    action_set_add(&m->way.unordered, write);
+    return true;
+}
+
 /* Finds unordered, same and present; false: a read that must have been committed cannot have been. */
 static bool find_sets(struct making *m)
 {
@@ -84,6 +95,8 @@ static bool find_sets(struct making *m)
         action_set_add(&way->present, x);
     }
     for (uint32_t a = 0; a < m->e->count; a++) {
+        if (m->e->actions[a].is_frozen && !needs_write(m, a))
+            return false;
         if (!action_reads(&m->e->actions[a]) || is_before(m->e, m->e->actions[a].seen, a))
             continue;
         if (m->here[a] == NOT_THERE || !action_set_has(&way->same, m->here[a]))

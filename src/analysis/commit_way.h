@@ -2,7 +2,8 @@
  *
  * A way is an execution Ei, and which of its actions is which of the goal's.  Of both only sets of the goal's actions
  * remain, so that a step costs a few instructions:
- *   unordered  reads that see a write that does not happen before them: must be in C(i-1) (rule 6)
+ *   unordered  reads that see a write that does not happen before them: must be in C(i-1) (rule 6); and writes that
+ *              others see only because of final fields
  *   same       may be in C(i-1): they write the same value, and see the same write (1, 4, 5; intent: 2)
  *   present    may be in Ci; those that are not `same` are reads that see another write in the goal (4; intent: 2)
  * and for jls per action those that are ordered otherwise than in the goal (2, 3), and the edges of rule 8.  What can

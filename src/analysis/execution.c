@@ -85,8 +85,8 @@ static bool is_same(const struct execution *a, const struct form *fa, const stru
         const struct action *x = &a->actions[i], *y = &b->actions[j];
         if (x->thread != y->thread || x->kind != y->kind || x->mode != y->mode ||
             x->write_mode != y->write_mode || x->is_failed != y->is_failed ||
-            x->place != y->place || x->statement != y->statement || x->value != y->value ||
-            x->read != y->read || fa->rank[i] != fb->rank[j] ||
+            x->is_frozen != y->is_frozen || x->place != y->place || x->statement != y->statement ||
+            x->value != y->value || x->read != y->read || fa->rank[i] != fb->rank[j] ||
             seen_position(x, fa) != seen_position(y, fb) ||
             action_set_count(&a->before[i]) != action_set_count(&b->before[j]))
             return false;
@@ -223,22 +223,4 @@ bool execution_is_well_formed(const struct execution *e)
         if (execution_is_before(e, i, i) || (action_reads(&e->actions[i]) && !sees_properly(e, i)))
             return false;
     return locks_properly(e);
-}
-
-static bool is_weak_mode(uint8_t mode)
-{
-    return mode != MODE_PLAIN && mode != MODE_VOLATILE;
-}
-
-bool execution_is_weak(const struct execution *e)
-{
-    for (uint32_t i = 0; i < e->count; i++) {
-        const struct action *a = &e->actions[i];
-        if (a->kind == ACTION_FENCE ||
-            ((action_reads(a) || action_writes(a)) && is_weak_mode(a->mode)) ||
-            (a->kind == ACTION_UPDATE &&
-             (a->mode != MODE_VOLATILE || a->write_mode != MODE_VOLATILE)))
-            return true;
-    }
-    return false;
 }

@@ -43,6 +43,7 @@ struct action {
         mode; /* enum access_mode: of the read (READ, UPDATE) or of the write; enum fence_kind of a fence */
     uint8_t write_mode; /* UPDATE: mode of its write */
     bool is_failed;     /* READ: of a read-modify-write that wrote nothing */
+    bool is_frozen;     /* READ: the write that it sees happens before it by final fields alone */
     uint16_t seen;      /* READ, UPDATE: index of the write that it sees; or WRITE_INITIAL */
     uint32_t place;     /* number of the place or monitor; 0: none (fences, external actions) */
     uint32_t statement; /* number of the place in the code: what --identity=statement goes by */
@@ -233,10 +234,6 @@ bool executions_add(struct pool_of_executions *pool, const struct execution *e);
  *   - no two read-modify-writes see the same write;
  *   - a monitor is locked by at most one thread, and unlocked by the one that has locked it. */
 bool execution_is_well_formed(const struct execution *e);
-
-/* Does it use what the JLS is silent about: modes between plain and volatile, read-modify-writes that are not volatile,
- * or fences? */
-bool execution_is_weak(const struct execution *e);
 
 /* What a model says of an execution.  Undecided: it would take more steps than were granted, or the execution is
  * larger than the model's code can judge; nothing is known then. */

@@ -154,11 +154,6 @@ static void acquire(struct happens_before *hb, thread_id thread, const struct hb
 
 /* ---- synchronization through accesses ---- */
 
-static bool is_plain(const struct access *a)
-{
-    return a->mode == MODE_PLAIN && (a->kind != ACCESS_UPDATE || a->write_mode == MODE_PLAIN);
-}
-
 static bool has_reference(const struct access *a)
 {
     return a->is_reference && a->value;
@@ -423,7 +418,7 @@ static void note_final_fields(struct happens_before *hb, const struct access *a,
 struct hb_place *happens_before_access_begin(struct happens_before *hb, const struct access *a)
 {
     bool writes = access_writes(a);
-    if (is_plain(a) && !(writes && has_reference(a)))
+    if (access_is_plain(a) && !(writes && has_reference(a)))
         return writes || has_reference(a) ? map_get(&hb->places, a->place) : NULL;
     struct hb_place *place = place_in(hb, &hb->places, a->place, HB_MEMORY, a->place);
     if (a->kind != ACCESS_WRITE)
@@ -446,7 +441,7 @@ void happens_before_access(struct happens_before *hb, const struct access *a)
 
 void happens_before_untracked_access(struct happens_before *hb, const struct access *a)
 {
-    if (!is_plain(a) || hb->gets_by_freezes) {
+    if (!access_is_plain(a) || hb->gets_by_freezes) {
         happens_before_access(hb, a);
         return;
     }

@@ -110,11 +110,6 @@ static void join(struct robust *r, struct orders *into, const struct orders *fro
 
 /* ---- accesses ---- */
 
-static bool is_plain(const struct access *a)
-{
-    return a->mode == MODE_PLAIN && (a->kind != ACCESS_UPDATE || a->write_mode == MODE_PLAIN);
-}
-
 static bool knows(const struct clock *clock, const struct place_state *place)
 {
     return clock_of(clock, place->number) == place->writes;
@@ -172,7 +167,7 @@ static void know_access(struct robust *r, const struct access *a, const struct p
     unnamed.is_reference = unnamed.is_final = false; /* final fields are no matter here */
     if (!is_strong && a->kind != ACCESS_WRITE && a->mode == MODE_VOLATILE)
         unnamed.mode = MODE_ACQUIRE_RELEASE;
-    if (access_writes(a) || !is_plain(a))
+    if (access_writes(a) || !access_is_plain(a))
         clock_set(&r->known.pool, &happens_before_thread(&r->known, a->thread)->clock,
                   place->number, place->writes);
     happens_before_access(&r->known, &unnamed);
@@ -191,7 +186,7 @@ static void on_access(void *self, const struct access *a)
         return;
     }
     bool is_strong = kind == ROBUST_STRONG;
-    if (place->writes && !is_plain(a) && may_miss(r, a, place, is_strong))
+    if (place->writes && !access_is_plain(a) && may_miss(r, a, place, is_strong))
         r->watch->broken(r->watch->self);
     if (!is_strong && is_load_buffering(a, t))
         r->watch->broken(r->watch->self);

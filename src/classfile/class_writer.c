@@ -60,17 +60,25 @@ void class_writer_release(struct class_writer *w)
 
 static uint16_t add_entry(struct class_writer *w, struct class_writer_entry entry)
 {
+    if (w->entry_count == UINT16_MAX)
+        BUG("a constant pool grew too large");
     if (w->entry_count == w->entry_capacity) {
-        w->entry_capacity = (uint16_t)(w->entry_capacity * 2);
+        w->entry_capacity =
+            (uint16_t)(w->entry_capacity < UINT16_MAX / 2 ? w->entry_capacity * 2 : UINT16_MAX);
         w->entries = xrealloc(w->entries, w->entry_capacity * sizeof *w->entries);
     }
     w->entries[w->entry_count] = entry;
     return w->entry_count++;
 }
 
+static uint16_t first_known(const struct class_writer *w)
+{
+    return w->first_known ? w->first_known : 1;
+}
+
 uint16_t cw_utf8(struct class_writer *w, struct cw_text text)
 {
-    for (uint16_t i = 1; i < w->entry_count; i++) {
+    for (uint16_t i = first_known(w); i < w->entry_count; i++) {
         const struct class_writer_entry *e = &w->entries[i];
         if (e->tag == CP_UTF8 && e->a == text.length &&
             memcmp(w->pool.bytes + e->at, text.bytes, text.length) == 0)
@@ -88,7 +96,7 @@ uint16_t cw_utf8(struct class_writer *w, struct cw_text text)
 /* An entry that is one or two indices. */
 static uint16_t add_indices(struct class_writer *w, enum cp_tag tag, uint16_t a, uint16_t b)
 {
-    for (uint16_t i = 1; i < w->entry_count; i++) {
+    for (uint16_t i = first_known(w); i < w->entry_count; i++) {
         const struct class_writer_entry *e = &w->entries[i];
         if (e->tag == tag && e->a == a && e->b == b)
             return i;
@@ -108,6 +116,13 @@ uint16_t cw_class(struct class_writer *w, struct cw_text name)
 uint16_t cw_string(struct class_writer *w, struct cw_text text)
 {
     return add_indices(w, CP_STRING, cw_utf8(w, text), 0);
+}
+
+uint16_t cw_integer(struct class_writer *w, int32_t value)
+{
+    byte_buffer_u1(&w->pool, CP_INTEGER);
+    byte_buffer_u4(&w->pool, (uint32_t)value);
+    return add_entry(w, (struct class_writer_entry){.tag = CP_INTEGER});
 }
 
 uint16_t cw_member(struct class_writer *w, enum cp_tag tag, struct cw_text class_name,

@@ -26,6 +26,7 @@ struct class_writer {
         size_t at;     /* of the text in the pool */
     } * entries;
     uint16_t entry_count, entry_capacity;
+    uint16_t first_known; /* equal entries are looked for from here on; 0: everywhere */
     uint16_t field_count, method_count;
     uint16_t code_name;
 };
@@ -45,6 +46,8 @@ void class_writer_release(struct class_writer *w);
 uint16_t cw_utf8(struct class_writer *w, struct cw_text text);
 uint16_t cw_class(struct class_writer *w, struct cw_text name);
 uint16_t cw_string(struct class_writer *w, struct cw_text text);
+/* Always an entry of its own. */
+uint16_t cw_integer(struct class_writer *w, int32_t value);
 /* CP_FIELDREF, CP_METHODREF or CP_INTERFACE_METHODREF. */
 uint16_t cw_member(struct class_writer *w, enum cp_tag tag, struct cw_text class_name,
                    struct cw_text name, struct cw_text descriptor);

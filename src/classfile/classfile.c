@@ -45,7 +45,8 @@ bool classfile_one_line(struct error *error)
     return false;
 }
 
-static bool parse_version(struct classfile *cf, struct reader *r, struct error *error)
+static bool parse_version(struct classfile *cf, struct reader *r, unsigned max_major,
+                          struct error *error)
 {
     uint32_t magic = reader_u4(r);
     cf->minor = reader_u2(r);
@@ -59,11 +60,13 @@ static bool parse_version(struct classfile *cf, struct reader *r, struct error *
         return error_set(error, "truncated class file");
     if (cf->major < MIN_MAJOR)
         return error_set(error, "unsupported class file version %u.%u", cf->major, cf->minor);
-    if (cf->major > CLASSFILE_MAX_MAJOR)
+    if (cf->major > max_major)
         return error_set(error,
                          "compiled by a more recent Java (class file version %u.%u, only versions "
                          "up to %u.0 are supported)",
-                         cf->major, cf->minor, CLASSFILE_MAX_MAJOR);
+                         cf->major, cf->minor, max_major);
+    if (cf->minor == PREVIEW_MINOR && max_major == CLASSFILE_NEWEST_MAJOR)
+        return true;
     if (cf->major >= 56 && cf->minor != 0)
         return error_set(error,
                          cf->minor == PREVIEW_MINOR
@@ -349,10 +352,11 @@ static bool check_duplicates(const struct classfile *cf, struct error *error)
     return true;
 }
 
-static bool parse(struct classfile *cf, struct arena *arena, struct error *error)
+static bool parse(struct classfile *cf, unsigned max_major, struct arena *arena,
+                  struct error *error)
 {
     struct reader r = {cf->bytes, cf->bytes + cf->length, false};
-    if (!parse_version(cf, &r, error) || !constants_parse(cf, &r, arena, error) ||
+    if (!parse_version(cf, &r, max_major, error) || !constants_parse(cf, &r, arena, error) ||
         !parse_hierarchy(cf, &r, arena, error) || !parse_members(cf, &r, false, arena, error) ||
         !parse_members(cf, &r, true, arena, error) || !attributes_parse_class(cf, &r, arena, error))
         return false;
@@ -363,15 +367,27 @@ static bool parse(struct classfile *cf, struct arena *arena, struct error *error
     return constants_check_bootstraps(cf, error) && check_duplicates(cf, error);
 }
 
-bool classfile_parse(struct classfile *cf, const uint8_t *bytes, size_t length, const char *name,
-                     struct arena *arena, struct error *error)
+static bool parse_up_to(struct classfile *cf, const uint8_t *bytes, size_t length, const char *name,
+                        unsigned max_major, struct arena *arena, struct error *error)
 {
     memset(cf, 0, sizeof *cf);
     cf->bytes = bytes;
     cf->length = length;
     error->text[0] = '\0';
-    if (parse(cf, arena, error))
+    if (parse(cf, max_major, arena, error))
         return true;
     error_prefix(error, "%s", name);
     return classfile_one_line(error);
+}
+
+bool classfile_parse(struct classfile *cf, const uint8_t *bytes, size_t length, const char *name,
+                     struct arena *arena, struct error *error)
+{
+    return parse_up_to(cf, bytes, length, name, CLASSFILE_MAX_MAJOR, arena, error);
+}
+
+bool classfile_parse_newest(struct classfile *cf, const uint8_t *bytes, size_t length,
+                            const char *name, struct arena *arena, struct error *error)
+{
+    return parse_up_to(cf, bytes, length, name, CLASSFILE_NEWEST_MAJOR, arena, error);
 }

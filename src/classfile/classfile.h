@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CLASSFILE_MAX_MAJOR = 61 }; /* Java 17 */
+enum { CLASSFILE_MAX_MAJOR = 61, CLASSFILE_NEWEST_MAJOR = 69 }; /* Java 17 and 25 */
 
 enum cp_tag {
     CP_UTF8 = 1,
@@ -167,10 +167,18 @@ struct classfile {
 bool classfile_parse(struct classfile *cf, const uint8_t *bytes, size_t length, const char *name,
                      struct arena *arena, struct error *error);
 
+/* The same for files that only a JVM must understand: versions up to CLASSFILE_NEWEST_MAJOR, also with
+ * preview features. */
+bool classfile_parse_newest(struct classfile *cf, const uint8_t *bytes, size_t length,
+                            const char *name, struct arena *arena, struct error *error);
+
 /* Checks every method's instructions: known opcodes, operands inside the code, branch and
  * switch targets, exception ranges and handlers on instruction boundaries, constant-pool
  * operands of the right kind, local indices below max_locals, no falling off the end. */
 bool classfile_check_code(const struct classfile *cf, struct error *error);
+/* Those of one method that has code. */
+bool classfile_check_method(const struct classfile *cf, const struct cf_member *method,
+                            struct error *error);
 
 /* Names come from files and may hold anything; this makes an error text with names in it fit
  * for one line of a terminal.  Returns false. */

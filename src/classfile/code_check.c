@@ -212,15 +212,19 @@ static bool check_code(struct check *c)
     return good;
 }
 
+bool classfile_check_method(const struct classfile *cf, const struct cf_member *method,
+                            struct error *error)
+{
+    struct check c = {.cf = cf, .code = method->code, .error = error};
+    return check_code(&c) || verify_at(cf, method, c.pc, error);
+}
+
 bool classfile_check_code(const struct classfile *cf, struct error *error)
 {
     for (unsigned i = 0; i < cf->method_count; i++) {
         const struct cf_member *method = &cf->methods[i];
-        if (!method->code)
-            continue;
-        struct check c = {.cf = cf, .code = method->code, .error = error};
-        if (!check_code(&c))
-            return verify_at(cf, method, c.pc, error);
+        if (method->code && !classfile_check_method(cf, method, error))
+            return false;
     }
     return true;
 }

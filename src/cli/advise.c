@@ -7,6 +7,7 @@
 #include "base/seconds.h"
 #include "base/stream.h"
 #include "cli/command.h"
+#include "cli/detect_program.h"
 #include "cli/option_value.h"
 #include "cli/progress_line.h"
 #include "cli/run_record.h"
@@ -459,6 +460,12 @@ static bool set_up(struct advise *a, struct error *error)
         a->sourcepath = absolute_paths(a->sourcepath);
     if (!advising_open(&a->advising, a->store, a->run, error))
         return false;
+    if (is_detect_run(&advised->run))
+        return error_set(
+            error,
+            "run %lld is one of heddle detect: no path leads to its races that advice could "
+            "be drawn from; heddle witness --warnings=%s proves them first",
+            (long long)advised->run.id, a->store);
     if (a->race > advised->race_count)
         return error_set(error, "there is no race %lld: run %lld has %u", (long long)a->race,
                          (long long)advised->run.id, advised->race_count);

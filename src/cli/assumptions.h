@@ -1,4 +1,4 @@
-/* assumptions.h - what an answer of heddle check holds for, besides the program and its input: values from
+/* assumptions.h - what an answer of heddle check, witness or relax holds for, besides the program and its input: values from
  * outside that were taken as given (--given), and when time-outs fire (--timeouts).  Only what the program
  * made use of is named. */
 #ifndef CLI_ASSUMPTIONS_H

@@ -96,7 +96,9 @@ const char witness_help_head[] =
     "  --warnings=STORE   the same for the races, and the warnings that were left open, of the "
     "last "
     "run\n"
-    "                     in a store that has any\n"
+    "                     in a store that has any; if that is one of heddle detect, it also says "
+    "which\n"
+    "                     program it is, unless one is named\n"
     "  --runs=N           of the Lockset analysis, with different schedules, before all schedules "
     "are\n"
     "                     searched (default: 8)\n"
@@ -143,6 +145,7 @@ void check_command_init(struct check_command *c)
     c->check.path.reductions = REDUCE_ALL;
     c->witness.runs = 8;
     c->witness.stages = witness_usual_stages;
+    hunt_choice_init(&c->hunt);
 }
 
 void check_command_release(struct check_command *c)
@@ -524,6 +527,7 @@ bool check_command_parse(struct check_command *c, int argc, char **argv, struct 
 {
     int i = 1;
     c->is_witness = strcmp(argv[0], "witness") == 0;
+    c->is_hunt = strcmp(argv[0], "hunt") == 0;
     if (c->is_witness)
         c->check.path.max_seconds = 60;
     for (; !java_options_ended(&c->java); i++) {
@@ -531,8 +535,9 @@ bool check_command_parse(struct check_command *c, int argc, char **argv, struct 
             return false;
         if (i >= argc || argv[i][0] != '-')
             break;
-        enum option_result taken =
-            c->own.take ? c->own.take(c->own.context, argc, argv, &i, error) : OPTION_UNKNOWN;
+        enum option_result taken = c->own.take  ? c->own.take(c->own.context, argc, argv, &i, error)
+                                   : c->is_hunt ? hunt_choice_take(&c->hunt, argc, argv, &i, error)
+                                                : OPTION_UNKNOWN;
         if (taken == OPTION_UNKNOWN && take_flag(c, argv[i])) {
             if (c->wants_help)
                 return true;
@@ -551,5 +556,8 @@ bool check_command_parse(struct check_command *c, int argc, char **argv, struct 
         return error_set(error,
                          "the program is the stored one: %s is too much; see heddle %s --help",
                          i < argc ? argv[i] : "-jar or -m", argv[0]);
-    return c->own.is_stored || java_options_finish(&c->java, argc, argv, i, error);
+    c->has_no_program =
+        c->is_witness && c->witness.warnings && i >= argc && !java_options_ended(&c->java);
+    return c->own.is_stored || c->has_no_program ||
+           java_options_finish(&c->java, argc, argv, i, error);
 }

@@ -1,8 +1,9 @@
-/* check_options.h - the command lines of heddle check and of heddle witness, which has most options in common with it;
- * heddle replay and heddle advise read them again from the store. */
+/* check_options.h - the command lines of heddle check, and of heddle witness and heddle hunt --vm, which have most options
+ * in common with it; heddle replay and heddle advise read them again from the store. */
 #ifndef CLI_CHECK_OPTIONS_H
 #define CLI_CHECK_OPTIONS_H
 
+#include "cli/hunt_options.h"
 #include "cli/java_options.h"
 #include "explore/check.h"
 #include "explore/witness.h"
@@ -35,7 +36,11 @@ struct check_command {
     struct own_options own; /* take NULL: none */
     bool has_old_name;      /* --progress instead of --lost-progress */
     bool is_witness;        /* heddle witness, not heddle check */
+    bool
+        has_no_program; /* witness: none is named, it is that of the stored run with the warnings */
     struct witness_choice witness;
+    bool is_hunt; /* heddle hunt --vm */
+    struct hunt_choice hunt;
 };
 
 void check_command_init(struct check_command *command);

@@ -10,6 +10,6 @@ struct command {
 };
 
 extern const struct command command_run, command_check, command_witness, command_advise,
-    command_relax, command_replay;
+    command_relax, command_detect, command_hunt, command_jumble, command_replay, command_report;
 
 #endif

@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct command *const commands[] = {&command_run,    &command_check, &command_witness,
-                                                 &command_advise, &command_relax, &command_replay};
+static const struct command *const commands[] = {&command_run,    &command_check,  &command_witness,
+                                                 &command_advise, &command_relax,  &command_detect,
+                                                 &command_hunt,   &command_jumble, &command_replay,
+                                                 &command_report};
 
 static void usage(FILE *out)
 {

@@ -46,6 +46,17 @@ static bool same_texts(const char *const *a, int a_count, const char *const *b, 
     return is_same;
 }
 
+/* All that a program's behaviour depends on, beside its classes: without assertions, say, less can fail. */
+static bool is_same_machine(const struct vm_options *a, const struct vm_options *b)
+{
+    return strcmp(a->java_home, b->java_home) == 0 && a->assertions == b->assertions &&
+           same_texts(a->assertion_rules, a->assertion_rule_count, b->assertion_rules,
+                      b->assertion_rule_count) &&
+           same_texts(a->properties, a->property_count, b->properties, b->property_count) &&
+           a->heap_bytes == b->heap_bytes && a->stack_bytes == b->stack_bytes &&
+           a->processors == b->processors && a->allow_writes == b->allow_writes;
+}
+
 static bool is_same_program(const struct store_run *run, const struct java_options *java)
 {
     struct stored_command stored;
@@ -61,7 +72,7 @@ static bool is_same_program(const struct store_run *run, const struct java_optio
     is_same = !stored_classes_changed(&stored, run) && !stored.command.check.path.amendments &&
               strcmp(stored.command.java.code_path, java->code_path) == 0 &&
               same_texts(a->arguments, a->argument_count, b->arguments, b->argument_count) &&
-              same_texts(a->properties, a->property_count, b->properties, b->property_count);
+              is_same_machine(a, b);
     stored_command_release(&stored);
     return is_same;
 }
@@ -154,9 +165,9 @@ uint32_t race_verdicts_note(struct race_verdicts *races, const struct relaxation
         const char *verdict = verdict_of(r, race);
         if (!is_better(verdict, r, race->verdict))
             continue;
-        char *text =
-            text_printf("%s (heddle relax%s: model %s, causality %s, identity %s)", verdict,
-                        r->is_part ? " --race" : "", r->model, r->causality, r->identity);
+        char *text = text_printf("%s%s (heddle relax%s: model %s, causality %s, identity %s)",
+                                 verdict, r->holds_for, r->is_part ? " --race" : "", r->model,
+                                 r->causality, r->identity);
         count += advising_note_race(&races->advising, i, text);
         free(text);
     }

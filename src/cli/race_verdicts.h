@@ -17,8 +17,8 @@ struct race_verdicts {
 /* Those of a run, 0: the last one that found something; race 0: all.  False with an error. */
 bool race_verdicts_open(struct race_verdicts *races, const char *store, int64_t run, int64_t race,
                         struct error *error);
-/* Those of the last check that found something, if it was of this program, as it is now, with these arguments, in
- * this directory; else there are none, which is no error. */
+/* Those of the last check that found something, if it was of this program, as it is now, with these arguments and
+ * options of java, in this directory; else there are none, which is no error. */
 void race_verdicts_match(struct race_verdicts *races, const char *store,
                          const struct java_options *java);
 void race_verdicts_close(struct race_verdicts *races);

@@ -2,18 +2,22 @@
 #include "explore/relax.h"
 
 #include "base/seconds.h"
+#include "cli/assumptions.h"
 #include "cli/command.h"
 #include "cli/progress_line.h"
+#include "cli/race_free.h"
 #include "cli/race_verdicts.h"
 #include "cli/relax_options.h"
 #include "cli/run_record.h"
 #include "cli/search_progress.h"
 #include "cli/terminal_options.h"
+#include "explore/observed.h"
 #include "java/source_files.h"
 #include "report/relax_json.h"
 #include "report/relax_text.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,15 +114,31 @@ static bool open_stored(struct relaxing *x, struct error *error)
 
 /* ---- the answer ---- */
 
+/* What the answer holds for.  Time-outs are named whether or not one was left out. */
+static unsigned assume(const struct relaxing *x, const char *assumptions[ASSUMPTIONS_MOST],
+                       char **text)
+{
+    struct check_result held = {.given = vm.search.given.used,
+                                .timeouts = x->command.relax.path.timeouts};
+    *text = assumptions_text(&held);
+    return assumptions_of(&held, assumptions);
+}
+
 static void report(struct relaxing *x, const struct relax_result *result)
 {
     const struct relax_options *o = &x->command.relax;
+    const char *assumptions[ASSUMPTIONS_MOST];
+    char *holds_for;
+    unsigned count = assume(x, assumptions, &holds_for);
     struct relaxation r = {
         .verdict = result->verdict,
         .model = relax_model_name(o->model),
         .causality = relax_causality_name(o->causality),
         .identity = relax_identity_name(o->identity),
         .observed = o->observe,
+        .assumptions = assumptions,
+        .assumption_count = count,
+        .holds_for = holds_for,
         .outcomes = result->outcomes,
         .count = result->count,
         .executions = result->executions,
@@ -135,10 +155,13 @@ static void report(struct relaxing *x, const struct relax_result *result)
         report_relax_json(stdout, &r, &x->report);
     else
         report_relax_text(stdout, &r, &x->report);
-    uint32_t noted = o->model == MODEL_JMM ? race_verdicts_note(&x->races, &r) : 0;
+    uint32_t noted = o->model == MODEL_JMM || (o->model == MODEL_PJMM && !o->place_count)
+                         ? race_verdicts_note(&x->races, &r)
+                         : 0;
     if (noted && !x->command.check.json)
         printf("the verdict was kept with %u stored race%s: heddle advise shows it\n", noted,
                noted == 1 ? "" : "s");
+    free(holds_for);
 }
 
 static int status_of(enum relax_verdict verdict)
@@ -163,20 +186,45 @@ static int run(struct relaxing *x)
     return status;
 }
 
+/* A program without races needs nothing that is dearer than a check.  The time that it takes counts.  What a check says of
+ * accesses that are not plain rests on the coherence of each place, which happens-before alone does not give. */
+static void ask_for_races(struct relaxing *x)
+{
+    struct path_options *path = &x->command.relax.path;
+    enum relax_model model = x->command.relax.model;
+    if (model == MODEL_HB || model == MODEL_JPR)
+        return;
+    x->command.relax.is_race_free =
+        race_free_by_check(&vm, &java_of(x)->vm, &x->command.check.check);
+    if (path->max_seconds > 0)
+        path->max_seconds = fmax(path->max_seconds - (seconds_now() - x->begun), 0.001);
+}
+
+static bool check_observed(const struct relaxing *x, struct error *error)
+{
+    const char *list = x->command.relax.observe;
+    struct observed *observed = list ? observed_new(list, error) : NULL;
+    bool good = !list || (observed && observed_check(observed, &vm, error));
+    observed_free(observed);
+    return good;
+}
+
 static bool set_up(struct relaxing *x, struct error *error)
 {
     struct check_command *c = &x->command.check;
+    x->begun = seconds_now();
     if (!c->own.is_stored)
         race_verdicts_match(&x->races, c->store, &c->java);
     else if (!open_stored(x, error))
         return false;
-    if (!vm_init(&vm, &java_of(x)->vm, error))
+    if (!x->has_stored)
+        ask_for_races(x);
+    if (!vm_init(&vm, &java_of(x)->vm, error) || !check_observed(x, error))
         return false;
     catch_signals(&vm);
     vm.pulse.beat = beat;
     vm.pulse.context = x;
     x->line = progress_line(c->quiet, c->progress_lines);
-    x->begun = seconds_now();
     const char *sources =
         !c->sourcepath && x->has_stored ? x->stored.command.sourcepath : c->sourcepath;
     x->report = terminal_options(c->full, sources, java_of(x)->code_path);

@@ -1,6 +1,7 @@
 /* relax_options.c - see relax_options.h. */
 #include "cli/relax_options.h"
 
+#include "base/arena.h"
 #include "cli/option_value.h"
 #include "explore/observed.h"
 
@@ -30,7 +31,8 @@ const char relax_help_head[] =
     "the\n"
     "                     model of VarHandle's access modes alone; jpr what Java PathRelaxer\n"
     "                     generates, more than is allowed; hb happens-before consistency alone;\n"
-    "                     tso, pso store buffers; sc interleavings\n"
+    "                     tso, pso store buffers; sc interleavings; pjmm adversarial memory:\n"
+    "                     no read sees what is written only later (heddle jumble)\n"
     "  --causality=RULES  intent (default) or jls: the letter of the definition, which forbids "
     "some\n"
     "                     of what it was meant to allow\n"
@@ -43,6 +45,9 @@ const char relax_help_head[] =
     "  --observe=LIST     pkg.Class.field,...: outcomes are the final values of these static "
     "fields,\n"
     "                     not what the program prints and how it ends; failures still count\n"
+    "  --place=pkg.C.f    only reads of this field (or, for a name that ends with [], of "
+    "elements)\n"
+    "                     are relaxed; may be given several times\n"
     "races that heddle check has stored:\n"
     "  --race=N           race N, as numbered by heddle advise: only reads of its field (or, for "
     "an\n"
@@ -77,7 +82,7 @@ const char relax_help_tail[] =
     "\n"
     "example: heddle relax -cp classes --max-time=60 com.example.LazyCacheTest\n";
 
-static const char *const models[] = {"sc", "tso", "pso", "hb", "jpr", "jmm", "jam"};
+static const char *const models[] = {"sc", "tso", "pso", "hb", "jpr", "jmm", "jam", "pjmm"};
 static const char *const rules[] = {"jls", "intent"};
 static const char *const identities[] = {"count", "statement", "free"};
 
@@ -125,6 +130,7 @@ void relax_command_init(struct relax_command *c)
 void relax_command_release(struct relax_command *c)
 {
     check_command_release(&c->check);
+    free(c->places);
 }
 
 /* ---- values ---- */
@@ -164,7 +170,7 @@ static enum option_result take_model(struct relax_command *c, int argc, char **a
     unsigned n = 0;
     if ((value = option_value("--model", argc, argv, i, error))) {
         bool good = parse_word("--model", value, models, sizeof models / sizeof *models,
-                               "sc, tso, pso, hb, jpr, jmm or jam", &n, error);
+                               "sc, tso, pso, hb, jpr, jmm, jam or pjmm", &n, error);
         c->relax.model = (enum relax_model)n;
         return bad(good);
     }
@@ -198,6 +204,13 @@ static enum option_result take_valued(struct relax_command *c, int argc, char **
         c->relax.observe = value;
         observed_free(observed);
         return bad(observed != NULL);
+    }
+    if ((value = option_value("--place", argc, argv, i, error))) {
+        GROW(c->places, c->place_count, c->place_capacity);
+        c->places[c->place_count++] = value;
+        c->relax.places = c->places;
+        c->relax.place_count = c->place_count;
+        return OPTION_TAKEN;
     }
     if ((value = option_value("--race", argc, argv, i, error))) {
         bool good = parse_count("--race", value, &n, error);
@@ -245,6 +258,8 @@ static enum option_result take(void *context, int argc, char **argv, int *i, str
 /* What would be ignored is refused. */
 static bool check_together(const struct relax_command *c, struct error *error)
 {
+    if (c->place_count && c->check.own.is_stored)
+        return error_set(error, "--place does not go together with --race and --all");
     if (c->race && c->all)
         return error_set(error, "--race and --all do not go together; see heddle relax --help");
     if (c->run && !c->check.own.is_stored)

@@ -11,6 +11,8 @@ struct relax_command {
     int64_t race, run;          /* of the store; 0: not given */
     bool all;
     bool has_causality, has_identity;
+    const char **places; /* that are named */
+    uint32_t place_count, place_capacity;
 };
 
 void relax_command_init(struct relax_command *command);

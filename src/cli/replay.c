@@ -1,6 +1,7 @@
 /* replay.c - heddle replay: a stored trace again, in a new process. */
 #include "cli/check_options.h"
 #include "cli/command.h"
+#include "cli/detect_program.h"
 #include "cli/run_record.h"
 #include "cli/source_notes.h"
 #include "cli/terminal_options.h"
@@ -8,6 +9,7 @@
 #include "finding/names.h"
 #include "java/source_files.h"
 #include "report/text.h"
+#include "vm/file/files.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -123,6 +125,8 @@ static bool before_step(void *self, const struct trace *so_far, uint32_t step)
     if (!r->step)
         return true;
     print_events(r, so_far);
+    if (step == r->recorded->step_count)
+        return true;
     const struct trace_step *s = &r->recorded->steps[step];
     struct names *names = names_new(r->recorded);
     static const char *const moves[] = {"goes on", "stops waiting: its time is over",
@@ -173,7 +177,11 @@ static int report(struct replaying *r, enum replay_outcome outcome, const struct
     if (outcome == REPLAY_CANCELLED)
         return 3;
     if (outcome == REPLAY_DIFFERENT) {
+        const char *bytes;
+        size_t length;
         printf("not the same: %s\n", error->text);
+        if (files_input(&vm, &bytes, &length))
+            puts("the program reads standard input: give it what it was given then, from a file");
         return 3;
     }
     struct report_options options =
@@ -198,6 +206,15 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
         return fail_with(error);
     if (!store_get_trace(store, r->id, &row, &about, &run, &trace, error))
         return fail_with(error);
+    if (is_detect_run(&run)) {
+        error_set(
+            error,
+            "trace %lld is of a race that heddle detect has seen: no schedule leads to it; heddle "
+            "witness --warnings=%s looks for one",
+            (long long)r->id, r->store);
+        trace_release(&trace);
+        return fail_with(error);
+    }
     struct stored_command stored;
     if (!stored_command_read(&stored, &run, error))
         return fail_with(error);

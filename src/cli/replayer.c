@@ -1,23 +1,29 @@
-/* replayer.c - see replayer.h.  A request is a struct request and the encoded trace; an answer is a struct error,
- * whose text is "" when the replay was the same. */
+/* replayer.c - see replayer.h.  A request is a struct request, the encoded trace and the program's input; an answer is a struct
+ * answer. */
 #include "cli/replayer.h"
 
 #include "base/arena.h"
-#include "explore/replay.h"
+#include "vm/file/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 struct request {
     uint32_t source, manifest;
-    uint64_t length;
+    uint64_t length, input_length;
+    double seconds; /* 0: no bound */
+};
+
+struct answer {
+    enum replay_outcome outcome;
+    struct error error;
 };
 
 /* ---- pipes ---- */
@@ -57,24 +63,29 @@ struct serving {
     int from, to;
 };
 
-/* Each replay reads the same input.  A file is opened anew: the position in an open file is shared. */
-static void begin_input(void)
+/* The program reads what it has read in the search, whatever that came from.  (What it has not read there it does not
+ * come to.) */
+static bool begin_input(const void *input, size_t length)
 {
-    struct stat status;
-    bool is_file = fstat(0, &status) == 0 && S_ISREG(status.st_mode);
-    int input = open(is_file ? "/proc/self/fd/0" : "/dev/null", O_RDONLY | O_CLOEXEC);
-    if (input > 0)
-        dup2(input, 0);
+    int file = memfd_create("input", MFD_CLOEXEC);
+    bool good = file >= 0 && write_all(file, input, length) && lseek(file, 0, SEEK_SET) == 0 &&
+                dup2(file, 0) == 0;
+    if (file > 0)
+        close(file);
+    return good;
 }
 
 static void replay(const struct serving *s, const struct request *request, const uint8_t *bytes)
 {
     struct trace trace;
-    struct error error = {""};
+    struct answer answer = {.outcome = REPLAY_DIFFERENT};
     struct replay_client client = {NULL, NULL};
-    begin_input();
-    if (!trace_decode(&trace, bytes, request->length, &error)) {
-        write_all(s->to, &error, sizeof error);
+    struct path_options path = s->path;
+    path.max_seconds = request->seconds;
+    if (!begin_input(bytes + request->length, request->input_length))
+        error_set(&answer.error, "its input cannot be given to it: %s", strerror(errno));
+    if (answer.error.text[0] || !trace_decode(&trace, bytes, request->length, &answer.error)) {
+        write_all(s->to, &answer, sizeof answer);
         return;
     }
     struct finding finding = {
@@ -83,12 +94,11 @@ static void replay(const struct serving *s, const struct request *request, const
         .source = request->source,
         .manifest = request->manifest,
     };
-    if (vm_init(s->vm, s->options, &error)) {
+    if (vm_init(s->vm, s->options, &answer.error)) {
         s->vm->output.discarded = true;
-        if (replay_run(s->vm, &s->path, &finding, &client, &error) == REPLAY_SAME)
-            error.text[0] = 0;
+        answer.outcome = replay_run(s->vm, &path, &finding, &client, &answer.error);
     }
-    write_all(s->to, &error, sizeof error);
+    write_all(s->to, &answer, sizeof answer);
 }
 
 /* A replay that ends without an answer has not shown the same. */
@@ -96,8 +106,9 @@ static void serve(const struct serving *s)
 {
     struct request request;
     while (read_all(s->from, &request, sizeof request)) {
-        uint8_t *bytes = xmalloc(request.length + 1);
-        if (!read_all(s->from, bytes, request.length))
+        size_t length = request.length + request.input_length;
+        uint8_t *bytes = xmalloc(length + 1);
+        if (!read_all(s->from, bytes, length))
             return;
         int status = 0;
         pid_t child = fork();
@@ -110,9 +121,9 @@ static void serve(const struct serving *s)
             ;
         free(bytes);
         if (child < 0 || !WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-            struct error error;
-            error_set(&error, "the process that replays it has failed");
-            if (!write_all(s->to, &error, sizeof error))
+            struct answer failed = {.outcome = REPLAY_DIFFERENT};
+            error_set(&failed.error, "the process that replays it has failed");
+            if (!write_all(s->to, &failed, sizeof failed))
                 return;
         }
     }
@@ -138,29 +149,37 @@ bool replayer_begin(struct replayer *r, struct vm *vm, const struct vm_options *
         close(requests[1]);
         close(answers[0]);
         struct serving serving = {vm, options, *path, requests[0], answers[1]};
-        serving.path.max_seconds = 0;
         serve(&serving);
         _exit(0);
     }
     close(requests[0]);
     close(answers[1]);
-    *r = (struct replayer){child, requests[1], answers[0]};
+    *r = (struct replayer){vm, child, requests[1], answers[0]};
     return true;
 }
 
-bool replayer_repeat(struct replayer *r, const struct finding *finding, struct error *error)
+enum replay_outcome replayer_repeat(struct replayer *r, const struct finding *finding,
+                                    double seconds, struct error *error)
 {
-    struct request request = {.source = finding->source, .manifest = finding->manifest};
+    struct request request = {.source = finding->source,
+                              .manifest = finding->manifest,
+                              .seconds = seconds};
+    struct answer answer = {.outcome = REPLAY_DIFFERENT};
+    const char *input;
     uint8_t *bytes;
-    size_t length;
+    size_t length, input_length;
     trace_encode(finding->trace, &bytes, &length);
+    files_input(r->vm, &input, &input_length);
     request.length = length;
-    bool good = write_all(r->to, &request, sizeof request) && write_all(r->to, bytes, length) &&
-                read_all(r->from, error, sizeof *error);
+    request.input_length = input_length;
+    if (!write_all(r->to, &request, sizeof request) || !write_all(r->to, bytes, length) ||
+        !write_all(r->to, input, input_length) || !read_all(r->from, &answer, sizeof answer)) {
+        answer.outcome = REPLAY_DIFFERENT;
+        error_set(&answer.error, "the process that replays it has ended");
+    }
     free(bytes);
-    if (!good)
-        error_set(error, "the process that replays it has ended");
-    return good && !error->text[0];
+    *error = answer.error;
+    return answer.outcome;
 }
 
 void replayer_end(struct replayer *r)

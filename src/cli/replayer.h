@@ -6,13 +6,14 @@
 #ifndef CLI_REPLAYER_H
 #define CLI_REPLAYER_H
 
-#include "explore/path.h"
+#include "explore/replay.h"
 #include "finding/finding.h"
 #include "vm/vm.h"
 
 #include <sys/types.h>
 
 struct replayer {
+    const struct vm *vm; /* of the search */
     pid_t process;
     int to, from; /* pipes */
 };
@@ -22,7 +23,8 @@ bool replayer_begin(struct replayer *replayer, struct vm *vm, const struct vm_op
                     const struct path_options *path, struct error *error);
 void replayer_end(struct replayer *replayer);
 
-/* Is the same shown again?  False with an error. */
-bool replayer_repeat(struct replayer *replayer, const struct finding *finding, struct error *error);
+/* Is the same shown again, in this time (0: there is no bound)?  An error if it is not. */
+enum replay_outcome replayer_repeat(struct replayer *replayer, const struct finding *finding,
+                                    double seconds, struct error *error);
 
 #endif

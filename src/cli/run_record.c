@@ -7,6 +7,7 @@
 #include "cli/assumptions.h"
 #include "cli/coverage.h"
 #include "cli/command.h"
+#include "cli/detect_program.h"
 
 #include <dirent.h>
 #include <jansson.h>
@@ -247,9 +248,25 @@ char *run_record_statistics(const struct check_result *result, const struct chec
     return json_text(json);
 }
 
+/* As if heddle check had been given it. */
+static bool read_detected(struct stored_command *stored, const struct store_run *run,
+                          struct error *error)
+{
+    struct program_words words;
+    bool good = program_words_read(&words, run, error);
+    stored->argv = xcalloc((size_t)words.count + 2, sizeof *stored->argv);
+    stored->argv[stored->argc++] = strdup("check");
+    for (int i = 0; i < words.count; i++)
+        stored->argv[stored->argc++] = strdup(words.list[i]);
+    program_words_release(&words);
+    return good;
+}
+
 static bool read_arguments(struct stored_command *stored, const struct store_run *run,
                            struct error *error)
 {
+    if (is_detect_run(run))
+        return read_detected(stored, run, error);
     json_t *array = json_loads(run->arguments, 0, NULL);
     size_t count = json_is_array(array) ? json_array_size(array) : 0;
     bool good = count > 0 && count < INT_MAX;
@@ -280,6 +297,8 @@ bool stored_command_read(struct stored_command *stored, const struct store_run *
 
 bool stored_classes_changed(const struct stored_command *stored, const struct store_run *run)
 {
+    if (is_detect_run(run)) /* it has no fingerprint */
+        return false;
     char *now = fingerprint_of(stored->command.java.code_path);
     bool changed = strcmp(now, run->fingerprint) != 0;
     free(now);

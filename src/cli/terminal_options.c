@@ -42,6 +42,14 @@ struct report_options terminal_options(bool full, const char *sourcepath, const 
     };
 }
 
+char *absolute_path(const char *path)
+{
+    char *here = *path == '/' ? NULL : getcwd(NULL, 0);
+    char *text = text_printf("%s%s%s", here ? here : "", here ? "/" : "", path);
+    free(here);
+    return text;
+}
+
 char *absolute_paths(const char *list)
 {
     struct stream stream;

@@ -10,6 +10,8 @@
  * The sources must be freed with source_path_free(). */
 struct report_options terminal_options(bool full, const char *sourcepath, const char *class_path);
 
+/* A path as it is called from everywhere; the caller frees. */
+char *absolute_path(const char *path);
 /* A list of paths as they are called from everywhere: heddle goes to where a program was run.  The
  * caller frees. */
 char *absolute_paths(const char *list);

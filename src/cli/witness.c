@@ -6,16 +6,19 @@
 #include "base/utf8.h"
 #include "cli/assumptions.h"
 #include "cli/command.h"
+#include "cli/detect_program.h"
 #include "cli/replayer.h"
 #include "cli/run_record.h"
 #include "cli/searching.h"
 #include "cli/terminal_options.h"
 #include "report/text.h"
 
+#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct vm vm; /* one a process: the heap lies at a fixed address */
 
@@ -128,20 +131,114 @@ static bool read_warnings(struct check_command *command, struct error *error)
     return good;
 }
 
+/* ---- the program of heddle detect ---- */
+
+struct last_run {
+    struct program_words words;
+    char *directory;
+    bool is_found;
+    struct error *error;
+};
+
+static bool see_run(void *context, const struct store_run *run)
+{
+    struct last_run *last = context;
+    if (!is_detect_run(run))
+        return true;
+    program_words_release(&last->words);
+    free(last->directory);
+    last->directory = strdup(run->directory);
+    last->is_found = program_words_read(&last->words, run, last->error);
+    return true;
+}
+
+static void add_path(struct program_words *words, const char *option, const char *path)
+{
+    char *absolute = path ? absolute_path(path) : NULL;
+    GROW(words->list, words->count, words->capacity);
+    words->list[words->count++] = text_printf("%s=%s", option, absolute ? absolute : "none");
+    free(absolute);
+}
+
+static void add_words(struct program_words *to, char *const *words, int count)
+{
+    for (int i = 0; i < count; i++) {
+        GROW(to->list, to->count, to->capacity);
+        to->list[to->count++] = strdup(words[i]);
+    }
+}
+
+/* The command line again, with the program that the last run of heddle detect in the store has started, in the directory
+ * where that was. */
+static bool name_program(struct check_command *command, int argc, char **argv,
+                         struct program_words *full, struct error *error)
+{
+    struct error why = {""};
+    struct last_run last = {.error = &why};
+    struct store *store = store_open(command->witness.warnings, STORE_READ, error);
+    if (!store)
+        return false;
+    bool good = store_each_run(store, see_run, &last, error);
+    store_close(store);
+    if (good && !last.is_found)
+        good = error_set(error, "%s",
+                         why.text[0] ? why.text
+                                     : "no program is named, and the store has no run "
+                                       "of heddle detect");
+    add_words(full, argv, argc);
+    add_path(full, "--warnings", command->witness.warnings);
+    add_path(full, "--store", command->store);
+    if (command->sourcepath) {
+        char *sources = absolute_paths(command->sourcepath);
+        add_path(full, "--sourcepath", sources);
+        free(sources);
+    }
+    add_words(full, last.words.list, last.words.count);
+    if (good && chdir(last.directory) != 0)
+        good = error_set(error, "cannot go to %s, where the program was run: %s", last.directory,
+                         strerror(errno));
+    program_words_release(&last.words);
+    free(last.directory);
+    return good;
+}
+
+/* *words: what argv becomes. */
+static bool parse(struct check_command *command, int *argc, char ***argv,
+                  struct program_words *words, struct error *error)
+{
+    check_command_init(command);
+    if (!check_command_parse(command, *argc, *argv, error) || command->wants_help ||
+        !command->has_no_program)
+        return !error->text[0];
+    if (!name_program(command, *argc, *argv, words, error))
+        return false;
+    check_command_release(command);
+    check_command_init(command);
+    *argc = words->count;
+    *argv = words->list;
+    return check_command_parse(command, *argc, *argv, error);
+}
+
 /* ---- while it runs ---- */
 
-static bool found(void *self, const struct finding *finding, const struct warning *warning)
+static enum replay_outcome repeat(void *self, const struct finding *finding,
+                                  const struct warning *warning, double seconds)
 {
     struct witnessing *w = self;
     struct error error = {""};
-    if (!replayer_repeat(&w->replayer, finding, &error)) {
+    enum replay_outcome outcome = replayer_repeat(&w->replayer, finding, seconds, &error);
+    if (outcome == REPLAY_DIFFERENT) {
         progress_clear(&w->s.line);
         tell("a witness for %s could not be replayed, and does not count: %s", warning->name,
              error.text);
-        return false;
     }
+    return outcome;
+}
+
+static void found(void *self, const struct finding *finding)
+{
+    struct witnessing *w = self;
     searching_found(&w->s, finding);
-    return true;
 }
 
 static void tick(void *self, const struct search_statistics *statistics)
@@ -214,6 +311,8 @@ static json_t *warning_json(const struct warning *warning)
     json_object_set_new(json, "pairs", json_integer(warning->pairs));
     json_object_set_new(json, "stage",
                         is_proved ? json_string(witness_stage_name(warning->stage)) : json_null());
+    json_object_set_new(json, "adjacent",
+                        is_proved ? json_boolean(!warning->is_apart) : json_null());
     json_object_set_new(json, "run", is_proved ? json_integer(warning->run) : json_null());
     json_object_set_new(json, "seconds", is_proved ? json_real(warning->seconds) : json_null());
     json_object_set_new(json, "cpu_seconds", is_proved ? json_real(warning->cpu) : json_null());
@@ -259,11 +358,13 @@ static void print_warnings(const struct witnessing *w, const struct witness_resu
         [STAGE_FREE] = "by a search from a run",
         [STAGE_WHOLE] = "by a search of all schedules",
     };
+    static const char apart[] = "; no schedule was found with the two accesses next to each other";
     for (uint32_t i = 0; i < r->count; i++) {
         const struct warning *warning = &r->warnings[i];
         bool is_proved = warning->state == WARNING_PROVED;
         char *at = where(warning), *missed = unseen(warning);
-        char *how = is_proved ? text_printf(", %s, %.2f s", hows[warning->stage], warning->seconds)
+        char *how = is_proved ? text_printf(", %s, %.2f s%s", hows[warning->stage],
+                                            warning->seconds, warning->is_apart ? apart : "")
                     : missed  ? text_printf(": %s", missed)
                               : NULL;
         char *text =
@@ -344,7 +445,8 @@ static void store_warnings(struct witnessing *w, const struct witness_result *r)
 
 static int run_witness(struct witnessing *w, struct run_record *record)
 {
-    struct witness_client client = {.self = w, .found = found, .tick = tick, .unmet = unmet};
+    struct witness_client client = {
+        .self = w, .repeat = repeat, .found = found, .tick = tick, .unmet = unmet};
     struct witness_result result;
     bool began = witness_run(&vm, &w->options, &client, &result);
     progress_clear(&w->s.line);
@@ -378,8 +480,8 @@ static int witness_main(int argc, char **argv)
     struct check_command *command = &w.s.command;
     struct run_record record = {0};
     struct error error = {""};
-    check_command_init(command);
-    if (!check_command_parse(command, argc, argv, &error))
+    struct program_words words = {.list = NULL};
+    if (!parse(command, &argc, &argv, &words, &error))
         return fail_with(&error);
     if (command->wants_help) {
         fputs(witness_help_head, stdout);
@@ -405,6 +507,7 @@ static int witness_main(int argc, char **argv)
     int status = run_witness(&w, &record);
     replayer_end(&w.replayer);
     searching_end(&w.s, &record);
+    program_words_release(&words);
     return status;
 }
 

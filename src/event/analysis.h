@@ -55,6 +55,13 @@ static inline bool access_writes(const struct access *access)
     return access->kind == ACCESS_WRITE || (access->kind == ACCESS_UPDATE && access->wrote);
 }
 
+/* Is it so in both its parts? */
+static inline bool access_is_plain(const struct access *access)
+{
+    return access->mode == MODE_PLAIN &&
+           (access->kind != ACCESS_UPDATE || access->write_mode == MODE_PLAIN);
+}
+
 /* Synchronization actions other than accesses (JLS 17.4.4). */
 enum sync_kind {
     SYNC_LOCK,              /* monitor enter, also after wait */

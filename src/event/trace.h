@@ -18,6 +18,8 @@
 
 #define TRACE_NONE      UINT32_MAX
 #define TRACE_MAX_COUNT (1u << 24) /* entries of a table of a trace that can become bytes */
+#define TRACE_BEHIND    (1u << 30) /* in trace_step.length */
+#define TRACE_ROUNDS    (1u << 31)
 
 /* A code position. */
 struct trace_site {
@@ -117,7 +119,10 @@ struct trace_step {
     uint32_t thread;
     uint8_t move;         /* enum trace_move */
     uint32_t first_event; /* of this step */
-    uint32_t length;      /* actions it went past before which it could have stopped */
+    /* Actions it went past before which it could have stopped: it stands before the next one.  TRACE_NONE: it has
+     * ended, or waits.  With TRACE_BEHIND: it stands directly behind the last of them.  With TRACE_ROUNDS: how often it
+     * went round and round instead. */
+    uint32_t length;
     uint32_t first_answer, answer_count; /* to what was asked during the move, in answers[] */
     /* TIMEOUT of a wait, park or join; of other moves, and of a sleep, 0 and TRACE_NONE. */
     uint64_t waited;    /* nanoseconds: how long it was to wait */

@@ -153,7 +153,7 @@ void attempts_find(struct path *p)
         return;
     in->are_refused_known = true;
     in->refused.count = 0;
-    for (uint32_t i = 0; i < vm->thread_slots && !in->replayed; i++)
+    for (uint32_t i = 0; i < vm->thread_slots && !in->is_exact; i++)
         if (vm->threads[i])
             find_refused(p, vm->threads[i]);
     refused_allow_cycles(&in->refused);

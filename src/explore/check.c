@@ -110,6 +110,14 @@ static bool has_sightings(const struct path *path)
            path->state == PATH_DEADLOCK;
 }
 
+void check_look(struct check *c)
+{
+    if (has_sightings(&c->path))
+        reporting_safely(c, report_move, NULL);
+    else
+        report_acquires(c);
+}
+
 /* Exits are made again by their moves, which mean nothing in another generation. */
 static void begin_pass(struct check *c, uint32_t pass)
 {
@@ -130,10 +138,7 @@ static void moved(void *self, struct search *search)
     begin_pass(c, c->is_counted ? search_statistics(search)->passes : c->pass);
     if (c->path.state == PATH_ENDED)
         exit_paths_note(c);
-    if (has_sightings(&c->path))
-        reporting_safely(c, report_move, NULL);
-    else
-        report_acquires(c);
+    check_look(c);
 }
 
 static void tick(void *self, const struct search_statistics *statistics)
@@ -173,8 +178,7 @@ static bool was_cut_short(const struct path *path)
     return vm_is_due(path->vm);
 }
 
-/* The program has ended without starting a thread. */
-static void report_single(struct check *c)
+void check_report_single(struct check *c)
 {
     if (c->path.seen.uncaught_count)
         thrown_report_uncaught(c, c->path.before);
@@ -220,7 +224,7 @@ bool check_run(struct vm *vm, const struct check_options *options,
     if (c.path.state == PATH_OPEN && !reporting_is_enough(&c))
         search_all(&c);
     else if (began)
-        report_single(&c);
+        check_report_single(&c);
     if (began && options->path.amendments)
         find_unapplied(&c);
     if (vm->gaps.count && result->answer != CHECK_FOUND)

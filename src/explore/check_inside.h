@@ -2,6 +2,7 @@
  *
  *   check.c        runs the search; races and acquires
  *   thrown.c       exceptions that were thrown, or swallowed
+ *   hunt.c         makes findings of steered runs in the same way
  *   exit_paths.c   paths that end the program with a status of their own
  *   standstills.c  deadlocks, and what waits or goes on for ever
  *   reporting.c    which of these are reported, recorded or only sketched: all findings go through it */
@@ -60,5 +61,10 @@ struct check {
     struct exit_path *exits; /* of this pass, the first of each kind */
     uint32_t exit_count, exit_capacity;
 };
+
+/* Reports what the last move has shown, but for how it ended the program. */
+void check_look(struct check *check);
+/* The same where the program has ended without starting a thread. */
+void check_report_single(struct check *check);
 
 #endif

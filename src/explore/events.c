@@ -135,12 +135,14 @@ bool events_leave_out(const struct events *e, const struct access *access)
                : switches_is_internal(e->vm, object, (uint32_t)access->place);
 }
 
-/* Threads that share the place may see it as no interleaving shows it. */
+/* Threads that share the place may see it as no interleaving shows it.  Where executions need not be committed, they may
+ * share it only then: one uses it because of a value that it thereby makes. */
 static void relax_weak(struct events *e, const struct access *access)
 {
     ref object = (ref)(access->place >> 32);
     relaxed_note_weak(e->relaxed);
-    if (switches_is_shared(e->switches, object, (uint32_t)access->place))
+    if (switches_is_shared(e->switches, object, (uint32_t)access->place) ||
+        (relaxed_is_uncommitted(e->relaxed) && relaxed_has_places(e->relaxed)))
         relaxed_add(e->relaxed, object, (uint32_t)access->place);
 }
 
@@ -184,7 +186,10 @@ static void on_access(void *self, const struct access *access)
 
 static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id site)
 {
-    const struct analysis *head = &((struct events *)self)->stream.head;
+    struct events *e = self;
+    const struct analysis *head = &e->stream.head;
+    if (e->relaxed && relaxed_has_places(e->relaxed) && weak_uses_is_own_fence(e->weak_uses))
+        relaxed_note_weak(e->relaxed);
     head->fence(head->self, thread, kind, site);
 }
 

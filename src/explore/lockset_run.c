@@ -8,7 +8,6 @@
 #include "explore/waits.h"
 #include "explore/walks.h"
 #include "finding/finding.h"
-#include "vm/class/jdk_field.h"
 #include "vm/run/access_event.h"
 
 #include <stdlib.h>
@@ -40,6 +39,8 @@ struct lockset_runs {
     struct walks *walks; /* of the present run */
     struct lockset_run run;
     bool is_made; /* the run, now: what the analysis suspects belongs to it */
+    uint32_t
+        earlier; /* suspicions of the try before, which hold if this one does not come to its end */
     uint64_t wanted;
     uint64_t digest;
     struct trace_builder names; /* of places */
@@ -62,23 +63,12 @@ static struct statement statement_of(const struct lockset_runs *r, site_id site)
     };
 }
 
-/* The program's own code that makes the access, as of finding_user_site(). */
-static site_id user_site(const struct lockset_runs *r, site_id site)
-{
-    struct tracking *tracking = r->path->tracking;
-    if (site && !tracking_trusts(tracking, site_method(site)->class_))
-        return site;
-    for (const struct frame *f = r->path->vm->current->frame; f; f = f->prev)
-        if (f->method->member && !f->method->native &&
-            !tracking_trusts(tracking, f->method->class_))
-            return site_of(f->method, frame_bci(f));
-    return site;
-}
-
 /* Bit 2 * target + which of its statements. */
 static uint64_t target_statements(struct lockset_runs *r, site_id site)
 {
     bool is_new;
+    if (!r->target_count)
+        return 0;
     struct known_site *known = table_put(&r->sites, site | (uint64_t)1 << 63, &is_new);
     if (!is_new)
         return known->statements;
@@ -90,6 +80,24 @@ static uint64_t target_statements(struct lockset_runs *r, site_id site)
             known->statements |= (uint64_t)1 << i;
     }
     return known->statements;
+}
+
+/* The program's own code that makes the access, as of finding_user_site(); or code of the library that is a statement of a
+ * target. */
+static site_id user_site(struct lockset_runs *r, site_id site)
+{
+    struct tracking *tracking = r->path->tracking;
+    if (site &&
+        (!tracking_trusts(tracking, site_method(site)->class_) || target_statements(r, site)))
+        return site;
+    for (const struct frame *f = r->path->vm->current->frame; f; f = f->prev) {
+        if (!f->method->member || f->method->native)
+            continue;
+        site_id caller = site_of(f->method, frame_bci(f));
+        if (!tracking_trusts(tracking, f->method->class_) || target_statements(r, caller))
+            return caller;
+    }
+    return site;
 }
 
 /* ---- what the analysis suspects ---- */
@@ -118,7 +126,7 @@ static void suspect(struct lockset_runs *r, place_id place, const struct lockset
 {
     struct lockset_run *run = &r->run;
     uint64_t key = key_of(r, place);
-    for (uint32_t i = 0; i < run->suspicion_count; i++)
+    for (uint32_t i = r->earlier; i < run->suspicion_count; i++)
         if (run->suspicions[i].key == key && run->suspicions[i].target == target)
             return;
     GROW(run->suspicions, run->suspicion_count, run->suspicion_capacity);
@@ -202,10 +210,7 @@ static uint32_t position(void *self)
 
 static bool names_owner(void *self, place_id place)
 {
-    struct vm *vm = ((const struct lockset_runs *)self)->path->vm;
-    CACHED_FIELD(owner, vm, "java/util/concurrent/locks/AbstractOwnableSynchronizer",
-                 "exclusiveOwnerThread", "Ljava/lang/Thread;");
-    return (uint32_t)place == owner && is_owned_lock(class_of((ref)(place >> 32)));
+    return names_owner_of_lock(((const struct lockset_runs *)self)->path->vm, place);
 }
 
 /* ---- events ---- */
@@ -215,7 +220,7 @@ static void on_access(void *self, const struct access *access)
     struct lockset_runs *r = self;
     const struct analysis *lockset = lockset_analysis(r->lockset);
     struct access own = *access;
-    if (place_is_memory(access->place))
+    if (place_is_memory(access->place) || path_makes_steps(r->path))
         return;
     r->digest = hash_pair(r->digest, hash_pair(access->site, (uint64_t)access->kind));
     r->digest = hash_pair(r->digest, access->is_reference ? 0 : access->value);
@@ -234,6 +239,8 @@ static void on_sync(void *self, thread_id thread, enum sync_kind kind, sync_id o
 {
     struct lockset_runs *r = self;
     const struct analysis *lockset = lockset_analysis(r->lockset);
+    if (path_makes_steps(r->path))
+        return;
     r->digest = hash_pair(r->digest, hash_pair(site, (uint64_t)kind + 1000));
     lockset->sync(lockset->self, thread, kind, object, site);
 }
@@ -286,18 +293,22 @@ static void tick(void *self, const struct search_statistics *statistics)
     (void)self, (void)statistics;
 }
 
-static void forget_run(struct lockset_run *run)
+static void forget_suspicions(struct lockset_run *run, uint32_t count)
 {
-    for (uint32_t i = 0; i < run->suspicion_count; i++)
+    for (uint32_t i = 0; i < count; i++)
         free(run->suspicions[i].name);
-    run->count = run->suspicion_count = run->pair_count = 0;
-    run->more_pairs = 0;
+    run->suspicion_count -= count;
+    if (run->suspicion_count)
+        memmove(run->suspicions, run->suspicions + count,
+                run->suspicion_count * sizeof *run->suspicions);
 }
 
 static bool make_once(struct lockset_runs *r, uint32_t nth)
 {
     const struct search_client client = {.self = r, .moved = moved, .tick = tick};
-    forget_run(&r->run);
+    r->earlier = r->run.suspicion_count;
+    r->run.count = r->run.pair_count = 0;
+    r->run.more_pairs = 0;
     builder_release(&r->names);
     builder_init(&r->names, r->path->vm, r->path->tracking, r->path->names);
     lockset_runs_listen(r, true);
@@ -310,17 +321,21 @@ static bool make_once(struct lockset_runs *r, uint32_t nth)
     r->walks = NULL;
     lockset_runs_listen(r, false);
     gaps_forget(&r->path->vm->gaps, GAP_CUT);
+    if (is_usable)
+        forget_suspicions(&r->run, r->earlier);
+    r->earlier = 0;
     return is_usable;
 }
 
 const struct lockset_run *lockset_runs_make(struct lockset_runs *r, uint32_t nth, uint64_t wanted)
 {
     r->wanted = wanted;
+    r->run.is_cut = false;
+    forget_suspicions(&r->run, r->run.suspicion_count);
     switches_want(r->path->switches, wanted);
-    path_rely(r->path, false);
-    for (unsigned i = 0; i < MOST_TRIES; i++) {
-        if (!make_once(r, nth))
-            return NULL;
+    path_begin_search(r->path, false);
+    for (unsigned i = 0; i < MOST_TRIES && !r->run.is_cut; i++) {
+        r->run.is_cut = !make_once(r, nth);
         if (!path_needs_pass(r->path))
             break;
     }
@@ -374,7 +389,7 @@ void lockset_runs_free(struct lockset_runs *r)
 {
     if (!r)
         return;
-    forget_run(&r->run);
+    forget_suspicions(&r->run, r->run.suspicion_count);
     free(r->run.moves);
     free(r->run.digests);
     free(r->run.suspicions);

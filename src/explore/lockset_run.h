@@ -47,11 +47,12 @@ struct lockset_run {
     struct move *moves;
     uint64_t *digests;
     uint32_t count, capacity, digest_capacity;
-    struct suspicion *suspicions; /* each key once */
+    struct suspicion *suspicions; /* each key once; of a run that was cut some twice */
     uint32_t suspicion_count, suspicion_capacity;
     struct suspect_pair *pairs; /* of the wanted place */
     uint32_t pair_count, pair_capacity;
     uint64_t more_pairs; /* that were not kept */
+    bool is_cut; /* there was no time left: only its suspicions count, those that were seen */
 };
 
 struct lockset_runs;
@@ -64,7 +65,7 @@ void lockset_runs_free(struct lockset_runs *runs);
 
 /* Makes the n-th run, from 0, from the base and back to it.  wanted: the key of the place whose pairs are kept, before
  * whose accesses threads stop; 0: none.  It is made again until it has shown no switching point that was not known, a
- * few times at most.  What is returned lives until the next call.  NULL: there is no time left. */
+ * few times at most.  What is returned lives until the next call. */
 const struct lockset_run *lockset_runs_make(struct lockset_runs *runs, uint32_t nth,
                                             uint64_t wanted);
 /* Ends the run after the present move. */

@@ -12,9 +12,6 @@ enum {
     MAX_LONG_MOVES = 800, /* of one thread in a row that ended so: then the path is given up */
 };
 
-/* A step whose thread went round and round: how often, in place of a length. */
-static const uint32_t ROUNDS = (uint32_t)1 << 31;
-
 /* ---- where it stops ---- */
 
 /* In the amended program.  In the middle of a unit no other thread may move, but what is used there must
@@ -36,8 +33,8 @@ static bool amended_stop(struct path *p, struct thread *t, enum stop_kind kind, 
 static bool must_stop_at(struct path *p, struct thread *t, enum stop_kind kind, ref object,
                          uint32_t offset)
 {
-    if (p->inside->replayed)
-        return p->inside->replayed->steps[p->depth - 1].length == p->inside->passed;
+    if (p->inside->is_exact)
+        return p->inside->length == p->inside->passed;
     return p->options.amendments ? amended_stop(p, t, kind, object, offset)
                                  : switches_stop(p->switches, t, kind, object, offset);
 }
@@ -55,10 +52,17 @@ static bool note_symmetry(struct path *p, const struct thread *t, enum stop_kind
     return false;
 }
 
+/* The action that the thread makes next, which it was let pass or granted, may be the last one of an exact move. */
+static void end_behind(struct path *p)
+{
+    p->vm->ends_behind =
+        p->inside->is_exact && p->inside->length == (TRACE_BEHIND | p->inside->passed);
+}
+
 static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     struct path *p = self;
-    bool halts = !p->inside->replayed && note_symmetry(p, t, kind, object, offset);
+    bool halts = !p->inside->is_exact && note_symmetry(p, t, kind, object, offset);
     footprints_ask(p->footprints, t);
     if (kind == STOP_WRITE && p->inside->guards)
         guards_meet(p->inside->guards, t, object);
@@ -74,6 +78,7 @@ static bool stops(void *self, struct thread *t, enum stop_kind kind, ref object,
         p->inside->was_stopped = true;
     else
         p->inside->passed++;
+    end_behind(p);
     return stop;
 }
 
@@ -82,13 +87,13 @@ static bool shares(void *self, struct thread *t, bool wrote, uint32_t offset)
     const struct path *p = self;
     if (symmetry_is_joining(p->symmetry, t->id))
         symmetry_break(p->symmetry);
-    return !p->inside->replayed && switches_shares(p->switches, t, wrote, offset);
+    return !p->inside->is_exact && switches_shares(p->switches, t, wrote, offset);
 }
 
 static void notes(void *self, struct thread *t, enum stop_kind kind, ref object, uint32_t offset)
 {
     struct path *p = self;
-    if (p->inside->replayed)
+    if (p->inside->is_exact)
         return;
     note_symmetry(p, t, kind, object, offset);
     switches_note(p->switches, t, kind, object, offset);
@@ -102,7 +107,7 @@ void move_run_set_stopper(struct path *p)
         .stops = stops,
         .shares = shares,
         .notes = notes,
-        .plain = p->inside->replayed || (p->relaxed && relaxed_has_places(p->relaxed)) ||
+        .plain = p->inside->is_exact || (p->relaxed && relaxed_has_places(p->relaxed)) ||
                  p->inside->recorder || switches_watch_plain(p->switches) ||
                  (amendments && amendments_want_plain(amendments)),
     };
@@ -151,7 +156,7 @@ void move_run_init(struct path *p)
 
 static bool use_key(struct path *p, struct rounds *rounds, enum rounds_use use)
 {
-    if (p->inside->replayed || use == ROUNDS_NEED_NONE)
+    if (p->inside->is_exact || use == ROUNDS_NEED_NONE)
         return false;
     state_keys_note(p->inside->keys);
     if (use == ROUNDS_COMPARE)
@@ -170,10 +175,8 @@ static enum spinning go_round(struct path *p, struct rounds *rounds, const struc
         return SPINS_NOT;
     enum rounds_use use = rounds_slice_ended(rounds, t);
     p->inside->chooser.slice = rounds->slice;
-    if (p->inside->replayed)
-        return p->inside->replayed->steps[p->depth - 1].length == (ROUNDS | rounds->count)
-                   ? SPINS_IN_PLACE
-                   : SPINS_NOT;
+    if (p->inside->is_exact)
+        return p->inside->length == (TRACE_ROUNDS | rounds->count) ? SPINS_IN_PLACE : SPINS_NOT;
     if (use_key(p, rounds, use))
         return SPINS_IN_PLACE;
     return rounds->slices >= MOVE_ROUNDS ? SPINS_ON : SPINS_NOT;
@@ -194,7 +197,7 @@ static void note_spinning(struct path *p, struct thread *t, enum spinning spinni
     UNDO_SET(&vm->log, t->spinning, spinning);
     if (t->yielded)
         UNDO_SET(&vm->log, t->yielded, false);
-    p->inside->passed = ROUNDS | rounds->count;
+    p->inside->passed = TRACE_ROUNDS | rounds->count;
     if (spinning == SPINS_ON)
         step->long_in_a_row = (step->in_a_row > 1 ? step[-1].long_in_a_row : 0) + 1;
     if (step->long_in_a_row < MAX_LONG_MOVES)
@@ -214,10 +217,15 @@ void move_run(struct path *p, struct thread *t, const struct move *move)
         UNDO_SET(&vm->log, t->spinning, SPINS_NOT);
     use_key(p, &rounds, rounds_begin(&rounds, t, went_round));
     p->inside->chooser.slice = rounds.slice;
+    end_behind(p);
     sched_move(vm, t, (enum trace_move)move->kind);
     while (move_run_is_underway(vm, t)) {
         if (vm_stop_if_due(vm))
             return;
+        if (vm->ends_behind) {
+            p->inside->passed |= TRACE_BEHIND;
+            return;
+        }
         enum spinning spinning = go_round(p, &rounds, t);
         if (spinning != SPINS_NOT) {
             note_spinning(p, t, spinning, &rounds);
@@ -229,7 +237,9 @@ void move_run(struct path *p, struct thread *t, const struct move *move)
 
 uint32_t move_run_length(const struct path *p)
 {
-    return p->inside->was_stopped || p->inside->passed & ROUNDS ? p->inside->passed : TRACE_NONE;
+    return p->inside->was_stopped || p->inside->passed & (TRACE_ROUNDS | TRACE_BEHIND)
+               ? p->inside->passed
+               : TRACE_NONE;
 }
 
 /* ---- what a thread is going to use ---- */

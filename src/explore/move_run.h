@@ -2,7 +2,7 @@
  *
  * A move ends before the next action at which the thread must let others go first (switches.h), as the
  * stopper of the VM answers; when the thread waits or has ended; or when it only loops (rounds.h), or has
- * run on for very long.  A move that is replayed ends where the recorded step did.  Questions (which
+ * run on for very long.  An exact move (path_step()) ends where its length says: before an action, or directly behind one.  Questions (which
  * waiter is notified, ...) are answered by the move; where it has no answer, option 0 is taken, and the
  * path knows how many options there were (path->asked, path->options_of).
  *
@@ -15,8 +15,8 @@
 
 /* The path begins: what the VM asks is answered from now on, when it is given the chooser. */
 void move_run_init(struct path *path);
-/* Whether the path is recorded or replayed, or what is switched at, has changed.  Plain accesses are counted as
- * well where steps are recorded or replayed. */
+/* Whether the path is recorded, its moves are exact, or what is switched at, has changed.  Plain accesses are counted
+ * as well where steps are recorded or exact. */
 void move_run_set_stopper(struct path *path);
 
 /* The move is the path's last one, and its thread can make it. */

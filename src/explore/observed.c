@@ -4,8 +4,11 @@
 #include "base/arena.h"
 #include "base/stream.h"
 #include "base/symbol.h"
+#include "classfile/classfile.h"
+#include "classfile/jimage.h"
 #include "explore/relaxed.h"
 #include "finding/names.h"
+#include "vm/class/describe.h"
 #include "vm/class/load.h"
 #include "vm/heap/string.h"
 #include "vm/run/vm_gap.h"
@@ -71,11 +74,75 @@ void observed_free(struct observed *o)
     free(o);
 }
 
+/* ---- whether there are such fields ---- */
+
+static bool find_in_image(const struct jimage *image, const char *class_name, const uint8_t **bytes,
+                          size_t *length, struct error *error)
+{
+    const char *slash = strrchr(class_name, '/');
+    char *package = text_copy(class_name, slash ? (size_t)(slash - class_name) : 0);
+    const char *module = jimage_module_of_package(image, package);
+    char *path = text_printf("%s.class", class_name);
+    error->text[0] = '\0';
+    bool found = module && jimage_find(image, module, path, bytes, length, error);
+    free(package);
+    free(path);
+    return found;
+}
+
+/* As the application loader finds it: its parents, which have the JDK, come first.  Not found: false with an empty
+ * error text. */
+static bool find_class(struct vm *vm, const char *class_name, struct arena *arena,
+                       struct classfile *file, struct error *error)
+{
+    struct class_place place = {.origin = class_name};
+    if (!find_in_image(vm->image, class_name, &place.bytes, &place.length, error) &&
+        (error->text[0] || !class_find_file(vm, symbol_of(class_name), arena, &place, error)))
+        return false;
+    return classfile_parse(file, place.bytes, place.length, place.origin, arena, error);
+}
+
+static bool has_static_field(const struct classfile *file, const char *name)
+{
+    for (uint16_t i = 0; i < file->field_count; i++)
+        if (file->fields[i].flags & ACC_STATIC &&
+            strcmp(cf_symbol(file, file->fields[i].name)->text, name) == 0)
+            return true;
+    return false;
+}
+
+static bool check_field(const struct observed_field *f, struct vm *vm, struct arena *arena,
+                        struct error *error)
+{
+    struct classfile file;
+    int length = (int)strlen(f->class_name);
+    if (find_class(vm, f->class_name, arena, &file, error))
+        return has_static_field(&file, f->field) ||
+               error_set(error, "option --observe: class %.*s has no static field %s", length,
+                         f->name, f->field);
+    if (error->text[0])
+        return error_prefix(error, "option --observe=%s", f->name);
+    return vm->options.main_module ||
+           error_set(error, "option --observe: class %.*s was not found", length, f->name);
+}
+
+bool observed_check(const struct observed *o, struct vm *vm, struct error *error)
+{
+    struct arena arena = {0};
+    bool good = true;
+    for (uint32_t i = 0; good && i < o->count; i++)
+        good = check_field(&o->fields[i], vm, &arena, error);
+    arena_release(&arena);
+    return good;
+}
+
 /* ---- values ---- */
 
 static void find_field(struct observed_field *f, struct vm *vm)
 {
     struct class *c = class_loaded(vm, symbol_of(f->class_name), vm->app_loader);
+    if (!c) /* a class of the JDK that the program's own code does not name */
+        c = class_loaded(vm, symbol_of(f->class_name), 0);
     f->found = NULL;
     for (int i = 0; c && i < c->field_count && !f->found; i++)
         if (c->fields[i].flags & ACC_STATIC && strcmp(c->fields[i].name->text, f->field) == 0)
@@ -141,18 +208,11 @@ static void put_reference(FILE *out, ref object)
     free(text);
 }
 
-static const char *type_name(enum basic_type type)
+static void put_primitive(FILE *out, const struct field *field, uint64_t bits)
 {
-    switch (type) {
-    case T_BOOLEAN: return "boolean";
-    case T_CHAR: return "char";
-    case T_FLOAT: return "float";
-    case T_DOUBLE: return "double";
-    case T_BYTE: return "byte";
-    case T_SHORT: return "short";
-    case T_LONG: return "long";
-    default: return "int";
-    }
+    char type[16];
+    describe_descriptor(field->descriptor->text, type, sizeof type);
+    names_put_primitive(out, type, bits);
 }
 
 char *observed_text(const struct observed *o, uint32_t nth, size_t *length)
@@ -176,7 +236,7 @@ char *observed_text(const struct observed *o, uint32_t nth, size_t *length)
         if (f->found->type == T_OBJECT)
             put_reference(out, (ref)bits);
         else
-            names_put_primitive(out, type_name((enum basic_type)f->found->type), bits);
+            put_primitive(out, f->found, bits);
     }
     char *text = stream_end(&stream);
     *length = stream.length;

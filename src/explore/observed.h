@@ -16,6 +16,11 @@ struct observed;
 struct observed *observed_new(const char *list, struct error *error);
 void observed_free(struct observed *observed);
 
+/* Before the program runs: false with an error if a class of the JDK or of the class path has no such static field, or
+ * if there is no such class.  Of a program on the module path the modules are not known yet: a class that is not found
+ * is a gap then, when a path has ended. */
+bool observed_check(const struct observed *observed, struct vm *vm, struct error *error);
+
 /* The path has ended: returns how many choices of final values there are.  A field that is not there is a gap. */
 uint32_t observed_look(struct observed *observed, struct path *path);
 /* "Class.field=1 Class.other=null", of the nth choice; the caller frees. */

@@ -157,6 +157,7 @@ bool path_needs_pass(const struct path *p)
     return switches_pending(p->switches) || tracking_needs_pass(p->tracking) ||
            (p->relaxed && relaxed_needs_pass(p->relaxed)) ||
            (p->inside->guards && guards_need_pass(p->inside->guards)) ||
+           (p->inside->has_relied && p->inside->has_void) ||
            (p->inside->idle_left_out && p->vm->search.are_workers_seen) ||
            (p->vm->search.ignores_task_counts && p->vm->search.are_tasks_counted) ||
            thread_numbers_need_pass(p->vm) || symmetry_needs_pass(p->symmetry) ||
@@ -170,16 +171,23 @@ bool path_learn(struct path *p)
     return !p->inside->has_relied_wrongly;
 }
 
-bool path_rely(struct path *p, bool relies)
+bool path_rely(struct path *p)
 {
-    bool is_new = relies && !p->inside->relies;
-    p->inside->relies = relies;
-    return is_new && p->options.reductions & (REDUCE_PERSISTENT | REDUCE_KNOWLEDGE);
+    bool is_new = !p->inside->relies;
+    p->inside->relies = true;
+    return is_new && !p->inside->has_void &&
+           p->options.reductions & (REDUCE_PERSISTENT | REDUCE_KNOWLEDGE);
 }
 
 bool path_relies(const struct path *p)
 {
-    return p->inside->relies;
+    return p->inside->relies && !p->inside->has_void;
+}
+
+void path_begin_search(struct path *p, bool relies)
+{
+    p->inside->relies = relies;
+    p->inside->has_void = false;
 }
 
 bool path_has_clock(const struct path *p)
@@ -230,8 +238,9 @@ bool path_begin_pass(struct path *p, bool is_anew)
     ignore_fields(p);
     footprints_begin_anew(p->footprints);
     p->inside->has_relied_wrongly = false;
+    p->inside->has_relied = path_relies(p);
     if (p->inside->guards)
-        guards_begin_pass(p->inside->guards, p->inside->relies);
+        guards_begin_pass(p->inside->guards, p->inside->has_relied);
     thread_numbers_begin_pass(p->vm);
     weak_uses_begin_pass(p->inside->weak_uses, &p->events.stream);
     tracking_begin_pass(p->tracking);
@@ -259,7 +268,7 @@ static bool is_foreseen(void *self, place_id place)
  * to each place.) */
 static void forget_untouched(struct path *p)
 {
-    if (p->options.reductions & REDUCE_KNOWLEDGE && !p->inside->replayed &&
+    if (p->options.reductions & REDUCE_KNOWLEDGE && !p->inside->is_exact &&
         !switches_tell_races(p->switches) && race_detector_places(p->events.detector)->count &&
         footprints_look_ahead(p->footprints, p->vm))
         race_detector_drop(p->events.detector, is_foreseen, p);
@@ -384,8 +393,10 @@ void path_make(struct path *p, const struct move *move)
     path_find_state(p);
     if (p->options.amendments && p->state != PATH_UNSUPPORTED)
         amendments_end_move(p->options.amendments, t);
-    if (p->relaxed && relaxed_is_void(p->relaxed))
+    if (p->relaxed && relaxed_is_void(p->relaxed)) {
         p->state = PATH_VOID;
+        p->inside->has_void = true;
+    }
     find_deadlock(p);
     if (p->state == PATH_OPEN || p->state == PATH_DEADLOCK)
         waits_find_cycles(vm, p->state == PATH_DEADLOCK, &p->seen);
@@ -440,6 +451,8 @@ void path_set_recorder(struct path *p, struct recorder *recorder)
     if (in->recorder)
         event_stream_remove(&p->events.stream, recorder_analysis(in->recorder));
     in->recorder = recorder;
+    if (recorder)
+        recorder_count(recorder, &in->passed);
     if (recorder)
         event_stream_add(&p->events.stream, recorder_analysis(recorder));
 }
@@ -524,13 +537,36 @@ bool path_go(struct path *p, const struct move *moves, uint32_t count)
     return is_complete;
 }
 
-void path_replay(struct path *p, const struct trace *trace, struct recorder *recorder)
+void path_begin_steps(struct path *p, struct recorder *recorder)
 {
-    p->inside->replayed = trace;
-    thread_numbers_replay(p->vm, trace->counted);
-    events_watch_all(&p->events);
+    p->inside->is_exact = true;
     path_set_recorder(p, recorder);
     move_run_set_stopper(p);
+}
+
+void path_step(struct path *p, const struct move *move, uint32_t length)
+{
+    p->inside->length = length;
+    path_make(p, move);
+}
+
+void path_end_steps(struct path *p)
+{
+    p->inside->is_exact = p->vm->ends_behind = false;
+    path_set_recorder(p, NULL);
+    move_run_set_stopper(p);
+}
+
+bool path_makes_steps(const struct path *p)
+{
+    return p->inside->is_exact;
+}
+
+void path_replay(struct path *p, const struct trace *trace, struct recorder *recorder)
+{
+    thread_numbers_replay(p->vm, trace->counted);
+    events_watch_all(&p->events);
+    path_begin_steps(p, recorder);
 }
 
 bool path_is_covered(struct path *p, struct covering *covering, const struct visited *visited,

@@ -101,11 +101,16 @@ double path_grace(double max_seconds);
 /* Are moves made from now on that were made before?  Nothing may come between them, and what they show
  * is nothing new: no gap counts.  A path that is late does not end them: only vm_is_due() does. */
 void path_set_remaking(struct path *path, bool remaking);
-/* From the next pass on, may what was learned be relied on until the contrary is seen: that threads have no place in
- * common (persistent.h), that locks guard a place (guards.h)?  Returns whether the pass must be begun anew to
- * use it. */
-bool path_rely(struct path *path, bool relies);
+/* From the next pass on, what was learned may be relied on until the contrary is seen: that threads have no place in
+ * common (persistent.h), that locks guard a place (guards.h).  Returns whether the pass must be begun anew to
+ * use it.
+ *
+ * Condition of soundness: paths are followed to their ends, where the contrary shows.  Once a path was given up as no
+ * execution of the program (PATH_VOID), what it would have shown is not known: nothing is relied on any more until
+ * path_begin_search(). */
+bool path_rely(struct path *path);
 bool path_relies(const struct path *path);
+void path_begin_search(struct path *path, bool relies);
 
 /* Is the time a part of the state? */
 bool path_has_clock(const struct path *path);
@@ -131,7 +136,15 @@ struct move *path_copy_moves(const struct path *path);
 /* Goes back to the base and makes these moves again.  False: as of path_record(). */
 bool path_go(struct path *path, const struct move *moves, uint32_t count);
 
-/* From now on moves go as far as the trace's steps say, and the recorder listens. */
+/* From now on moves are exact: they are made by path_step(), which says how far each one goes, as a step of a trace
+ * does, and the recorder listens.  A thread can be stopped at any place in this way, also directly behind an access.  What
+ * is recorded can be replayed. */
+void path_begin_steps(struct path *path, struct recorder *recorder);
+void path_step(struct path *path, const struct move *move, uint32_t length);
+/* Moves go as far as the switches say again.  The caller takes the exact ones back: nothing else may follow them. */
+void path_end_steps(struct path *path);
+bool path_makes_steps(const struct path *path);
+/* path_begin_steps(), for the steps of a trace that another process has recorded. */
 void path_replay(struct path *path, const struct trace *trace, struct recorder *recorder);
 
 /* A pass of a search begins: what was found to be a switching point becomes one, and what the last one

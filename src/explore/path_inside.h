@@ -23,6 +23,8 @@ struct path_inside {
     struct families *families;
     struct guards *guards;   /* NULL: not wanted */
     bool relies;             /* path_rely() */
+    bool has_relied;         /* this pass has */
+    bool has_void;           /* a path of this search was void */
     struct history *history; /* NULL: not wanted */
     struct chooser chooser;
     bool with_clock;         /* time is part of the state */
@@ -32,9 +34,10 @@ struct path_inside {
     bool has_relied_wrongly; /* a pass, on what footprints did not foresee */
     bool remaking;
     struct timespec begun;
-    const struct trace *replayed; /* its steps say how far moves go; NULL: the switches do */
-    struct recorder *recorder;    /* NULL: nothing is recorded */
-    struct analysis early;        /* what the VM is given before the base */
+    bool is_exact;             /* `length` says how far the present move goes, not the switches */
+    uint32_t length;           /* as of trace_step */
+    struct recorder *recorder; /* NULL: nothing is recorded */
+    struct analysis early;     /* what the VM is given before the base */
 
     /* The moves made, with the undo mark before each. */
     struct path_step {

@@ -50,6 +50,9 @@ struct recorder {
         bool is_initial;
     } * late;
     uint32_t late_count, late_capacity;
+    const uint32_t *passed_now; /* recorder_count() */
+    uint32_t *passed;           /* of each event */
+    uint32_t passed_count, passed_capacity;
 };
 
 /* ---- values that are references, and what was there before ---- */
@@ -95,6 +98,8 @@ static void add_event_at(struct recorder *r, struct trace_event event, thread_id
     event.thread = thread;
     event.stack = stack;
     trace_add_event(&r->builder.trace, &event);
+    GROW(r->passed, r->passed_count, r->passed_capacity);
+    r->passed[r->passed_count++] = r->passed_now ? *r->passed_now : 0;
 }
 
 static void add_event(struct recorder *r, struct trace_event event, thread_id thread)
@@ -518,12 +523,30 @@ struct recorder *recorder_copy(const struct recorder *r)
     copy->raw_capacity = r->raw_count;
     copy->late = xmalloc_copy(r->late, r->late_count * sizeof *r->late);
     copy->late_capacity = r->late_count;
+    copy->passed = xmalloc_copy(r->passed, r->passed_count * sizeof *r->passed);
+    copy->passed_capacity = r->passed_count;
     return copy;
 }
 
 uint32_t recorder_events(const struct recorder *r)
 {
     return r->builder.trace.event_count;
+}
+
+const struct trace_thread *recorder_threads(const struct recorder *r, uint32_t *count)
+{
+    *count = r->builder.trace.thread_count;
+    return r->builder.trace.threads;
+}
+
+void recorder_count(struct recorder *r, const uint32_t *passed)
+{
+    r->passed_now = passed;
+}
+
+uint32_t recorder_passed(const struct recorder *r, uint32_t event)
+{
+    return r->passed[event];
 }
 
 const struct analysis *recorder_analysis(const struct recorder *r)
@@ -540,5 +563,6 @@ void recorder_free(struct recorder *r)
     free(r->held);
     free(r->raw);
     free(r->late);
+    free(r->passed);
     free(r);
 }

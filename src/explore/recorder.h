@@ -19,6 +19,12 @@ void recorder_free(struct recorder *recorder);
 /* Between two steps.  Both can go on. */
 struct recorder *recorder_copy(const struct recorder *recorder);
 uint32_t recorder_events(const struct recorder *recorder); /* their number */
+/* Those that were started so far, by id. */
+const struct trace_thread *recorder_threads(const struct recorder *recorder, uint32_t *count);
+/* The counter of the actions that a move went past, as of trace_step.length, and what it was at an event: a step of that
+ * length, less one, ends before the event's action; 0: the action is the one before which the step began, or none. */
+void recorder_count(struct recorder *recorder, const uint32_t *passed);
+uint32_t recorder_passed(const struct recorder *recorder, uint32_t event);
 struct trace *recorder_trace(struct recorder *recorder);
 
 const struct analysis *recorder_analysis(const struct recorder *recorder);

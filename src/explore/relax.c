@@ -107,6 +107,7 @@ static enum judgement judge_alone(const struct relaxing *x, const struct executi
     case MODEL_JAM: return jam_judge(e, MAX_JUDGED);
     case MODEL_JMM: /* a program that uses what the JLS is silent about must satisfy the modes' rules */
         return relaxed_has_weak(x->path.relaxed) ? jam_judge(e, MAX_JUDGED) : JUDGED_ALLOWED;
+    case MODEL_PJMM: /* what it allows is what the search comes to */
     case MODEL_HB:
     case MODEL_JPR: break;
     }
@@ -138,7 +139,8 @@ static void end_past(struct relaxing *x, struct relax_outcome *outcome, uint32_t
     bool is_long;
     if (outcome->is_past)
         return;
-    if (x->options->model == MODEL_JMM && !relaxed_has_weak(x->path.relaxed))
+    if (x->options->model == MODEL_PJMM ||
+        (x->options->model == MODEL_JMM && !relaxed_has_weak(x->path.relaxed)))
         outcome->is_past = true;
     else if (relaxed_execution(x->path.relaxed, &execution, &is_long) &&
              (!x->observed || observed_add_reads(x->observed, &x->path, nth, &execution)) &&
@@ -183,9 +185,9 @@ static void end_exact(struct relaxing *x, struct search *search, uint32_t outcom
 }
 
 /* Does the search show all outcomes that there may be? */
-static bool is_wide(enum phase phase)
+static bool is_wide(const struct relaxing *x)
 {
-    return phase == PHASE_RELAXED || phase == PHASE_ANY;
+    return x->phase == PHASE_RELAXED || x->phase == PHASE_ANY || x->options->is_race_free;
 }
 
 static void end_outcome(struct relaxing *x, struct search *search, uint32_t nth)
@@ -236,11 +238,11 @@ static void end_path(struct relaxing *x, struct search *search)
         }
     if (!stands)
         return;
-    if (is_wide(x->phase))
+    if (is_wide(x) || (x->phase == PHASE_PAST && x->options->model == MODEL_PJMM))
         x->result->executions++;
     /* The values of the fixpoint are those of the paper's paths, whose order has all that happens before. */
     if (relaxed_is_turned(x->path.relaxed) ? x->phase == PHASE_EXACT
-                                           : is_wide(x->phase) || x->phase == PHASE_EXACT)
+                                           : is_wide(x) || x->phase == PHASE_EXACT)
         relaxed_learn(x->path.relaxed);
 }
 
@@ -256,11 +258,11 @@ static void forget_pass(struct relaxing *x)
     struct relax_result *r = x->result;
     for (uint32_t i = 0; i < r->count; i++) {
         struct relax_outcome *o = &r->outcomes[i];
-        if (is_wide(x->phase))
+        if (is_wide(x))
             o->is_relaxed = false;
         o->executions = 0;
     }
-    if (is_wide(x->phase))
+    if (is_wide(x))
         r->executions = 0;
     executions_release(&r->pool);
     executions_init(&r->pool);
@@ -337,8 +339,9 @@ static void search_phase(struct relaxing *x, enum phase phase)
                         (model == MODEL_HB || model == MODEL_JPR || model == MODEL_JAM);
     relaxed_set_switching(x->path.relaxed, is_switching);
     relaxed_set_turning(x->path.relaxed,
-                        (is_wide(phase) || phase == PHASE_EXACT) && !is_switching &&
+                        (is_wide(x) || phase == PHASE_EXACT) && !is_switching &&
                             (model == MODEL_HB || model == MODEL_JMM || model == MODEL_JAM));
+    relaxed_set_uncommitted(x->path.relaxed, model == MODEL_HB);
     relaxed_set_learning(x->path.relaxed, model == MODEL_JAM);
     relaxed_set_all_locks(x->path.relaxed, model == MODEL_TSO || model == MODEL_PSO);
     x->path.options.reductions =
@@ -360,8 +363,10 @@ static void search_phase(struct relaxing *x, enum phase phase)
     const struct search_statistics *statistics = search_statistics(search);
     x->result->transitions += statistics->all_transitions;
     x->is_cut = x->is_cut || statistics->stopped;
-    if (phase == PHASE_RELAXED) {
+    bool is_main = phase == PHASE_RELAXED || (phase == PHASE_PAST && model == MODEL_PJMM);
+    if (is_main || x->options->is_race_free)
         x->result->statistics = *statistics;
+    if (is_main) {
         x->result->has_weak = relaxed_has_weak(x->path.relaxed);
         x->result->has_races = relaxed_has_places(x->path.relaxed);
     }
@@ -465,6 +470,34 @@ static void search_values(struct relaxing *x)
                "--model=jmm they follow from committing");
 }
 
+/* Of a program without races: its interleavings are all that there is. */
+static void find_sequential(struct relaxing *x)
+{
+    search_phase(x, PHASE_SC);
+    for (uint32_t i = 0; i < x->result->count; i++)
+        x->result->outcomes[i].is_allowed = x->result->outcomes[i].is_sequential;
+}
+
+/* All schedules, and at each read all writes that were made before and that it may see. */
+static void decide_progressive(struct relaxing *x)
+{
+    struct relax_result *r = x->result;
+    search_phase(x, PHASE_SC);
+    search_phase(x, PHASE_PAST);
+    uint32_t sequential = 0;
+    for (uint32_t i = 0; i < r->count; i++) {
+        r->outcomes[i].is_allowed = r->outcomes[i].is_sequential || r->outcomes[i].is_past;
+        sequential += r->outcomes[i].is_sequential;
+    }
+    /* Where all interleavings come to the same, whatever is different is wrong (heddle jumble). */
+    for (uint32_t i = 0; i < r->count && sequential == 1; i++)
+        r->outcomes[i].fails = r->outcomes[i].fails || !r->outcomes[i].is_sequential;
+    if (relaxed_has_weak(x->path.relaxed))
+        vm_gap(x->vm, NULL, GAP_UNTRIED,
+               "the program has accesses between plain and volatile, of which the model of "
+               "adversarial memory says nothing");
+}
+
 /* Which outcomes the model allows. */
 static void decide(struct relaxing *x)
 {
@@ -472,10 +505,10 @@ static void decide(struct relaxing *x)
     enum relax_model model = x->options->model;
     search_values(x);
     if (model == MODEL_JMM && r->has_races && relaxed_starts_differ(x->path.relaxed))
-        vm_gap(
-            x->vm, NULL, GAP_UNTRIED,
-            "threads start other threads in some executions than in others; which of them are the "
-            "same is not tried out");
+        vm_gap(x->vm, NULL, GAP_UNTRIED,
+               "whether a thread is started depends on what racy reads see: which threads are the "
+               "same in "
+               "two executions is not known, and outcomes that need it were not tried out");
     if (r->has_races)
         search_phase(x, PHASE_SC);
     for (uint32_t i = 0; i < r->count; i++) {
@@ -529,6 +562,8 @@ static enum relax_verdict verdict_of(const struct relaxing *x)
     bool is_open = r->gaps->count;
     if (is_destructive(r))
         return VERDICT_DESTRUCTIVE;
+    if (x->options->is_race_free)
+        return VERDICT_RACE_FREE;
     for (uint32_t i = 0; i < r->count; i++)
         is_open = is_open || r->outcomes[i].is_undecided;
     if (is_open)
@@ -564,14 +599,20 @@ bool relax_run(struct vm *vm, const struct relax_options *options,
     path_options.relaxed = true;
     /* An operation of the library that is one step is one change for other threads, but not one place in happens-before: a
      * pool that is shut down while a task runs learns nothing of what the task has done. */
-    path_options.reductions &= ~(uint32_t)(REDUCE_KNOWLEDGE | REDUCE_SYMMETRY | REDUCE_LIBRARY);
+    path_options.reductions &= ~(uint32_t)REDUCE_SYMMETRY;
+    if (!options->is_race_free)
+        path_options.reductions &= ~(uint32_t)(REDUCE_KNOWLEDGE | REDUCE_LIBRARY);
     x.reductions = path_options.reductions;
     vm->output.kept = true;
     path_begin(&x.path, vm, &path_options);
     bool began = x.path.state != PATH_UNSUPPORTED || vm->exit != VM_BAD_INPUT;
     if (x.path.relaxed)
         relaxed_set_only(x.path.relaxed, options->places, options->place_count);
-    if (x.path.state == PATH_OPEN)
+    if (x.path.state == PATH_OPEN && options->is_race_free)
+        find_sequential(&x);
+    else if (x.path.state == PATH_OPEN && options->model == MODEL_PJMM)
+        decide_progressive(&x);
+    else if (x.path.state == PATH_OPEN)
         decide(&x);
     else if (began)
         end_single(&x);

@@ -16,7 +16,13 @@
  *            asked of the one that shows an outcome first;
  *   exact    the same as the first, but each execution is made, for the model to judge (analysis/causality.h, jam.h,
  *            buffers.h).  Only if there is an outcome left that the model may forbid.
- * An outcome is allowed if one execution that comes to it is. */
+ * An outcome is allowed if one execution that comes to it is.
+ *
+ * pjmm, the model of adversarial memory (heddle jumble --vm), allows what the searches sc and past come to, and needs no other.
+ * If all interleavings come to one outcome, every other one is a failure by this model.
+ *
+ * Of a program that heddle check calls race-free the search for interleavings alone is made, with the reductions of a check:
+ * every execution is one, and gaps concern nothing but the list of outcomes. */
 #ifndef EXPLORE_RELAX_H
 #define EXPLORE_RELAX_H
 
@@ -25,7 +31,16 @@
 #include "explore/search.h"
 #include "finding/relaxation.h"
 
-enum relax_model { MODEL_SC, MODEL_TSO, MODEL_PSO, MODEL_HB, MODEL_JPR, MODEL_JMM, MODEL_JAM };
+enum relax_model {
+    MODEL_SC,
+    MODEL_TSO,
+    MODEL_PSO,
+    MODEL_HB,
+    MODEL_JPR,
+    MODEL_JMM,
+    MODEL_JAM,
+    MODEL_PJMM
+};
 
 struct relax_options {
     struct path_options path;
@@ -37,6 +52,8 @@ struct relax_options {
     /* "C.f,C.g": outcomes are the final values of these; NULL: output and end. */
     const char *observe;
     bool justify; /* stories get their committing sequence */
+    bool
+        is_race_free; /* heddle check says so: only its interleavings are searched, for the outcomes */
     /* Only places that are called so are relaxed (finding_place_key()), others are as in an interleaving; count 0:
      * all that race. */
     const char *const *places;

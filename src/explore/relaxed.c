@@ -47,10 +47,6 @@ uint16_t relaxed_thread_number(struct relaxed *r, thread_id id)
 {
     bool is_new;
     uint32_t number = number_in(&r->threads, thread_of_id(r->vm, id)->name | 1, &is_new);
-    if (is_new) {
-        GROW(r->thread_ids, r->thread_count, r->thread_capacity);
-        r->thread_ids[r->thread_count++] = id;
-    }
     return (uint16_t)(number - 1);
 }
 
@@ -102,31 +98,7 @@ uint32_t relaxed_statement_number(struct relaxed *r, site_id site)
     bool is_new;
     if (!site)
         return 0;
-    uint32_t number = number_in(&r->statements, site, &is_new);
-    if (is_new) {
-        GROW(r->sites, r->site_count, r->site_capacity);
-        r->sites[r->site_count++] = site;
-    }
-    return number;
-}
-
-site_id relaxed_statement(const struct relaxed *r, uint32_t number)
-{
-    return number && number <= r->site_count ? r->sites[number - 1] : 0;
-}
-
-thread_id relaxed_thread(const struct relaxed *r, uint16_t number)
-{
-    return number < r->thread_count ? r->thread_ids[number] : 0;
-}
-
-void relaxed_place(const struct relaxed *r, uint32_t number, const struct class **class_,
-                   const struct field **field, uint32_t *offset)
-{
-    const struct relaxed_place *place = relaxed_numbered(r, number);
-    *class_ = place->class_;
-    *field = place->field;
-    *offset = place->offset;
+    return number_in(&r->statements, site, &is_new);
 }
 
 static bool is_made(const struct relaxed *r, uint64_t bits, bool is_reference)
@@ -244,6 +216,11 @@ bool relaxed_needs_pass(const struct relaxed *r)
     return r->has_pending || r->has_learned;
 }
 
+static bool is_final_field(const struct field *f)
+{
+    return f && f->flags & ACC_FINAL && !(f->flags & ACC_STATIC);
+}
+
 void relaxed_begin_pass(struct relaxed *r)
 {
     for (struct relaxed_place *place = NULL; (place = table_next(&r->places, place));) {
@@ -252,6 +229,7 @@ void relaxed_begin_pass(struct relaxed *r)
             *filter_of(r, place->class_, place->offset) = 1;
         place->is_relaxed = place->is_relaxed || place->is_pending;
         place->is_pending = false;
+        r->has_finals = r->has_finals || (place->is_relaxed && is_final_field(place->field));
         place->applied = place->count;
     }
     r->has_pending = r->has_learned = false;
@@ -317,6 +295,17 @@ void relaxed_set_learning(struct relaxed *r, bool learns_by_reading)
 {
     r->learns_by_reading = learns_by_reading;
     r->has_pending = true;
+}
+
+void relaxed_set_uncommitted(struct relaxed *r, bool is_uncommitted)
+{
+    r->is_uncommitted = is_uncommitted;
+    r->has_pending = true;
+}
+
+bool relaxed_is_uncommitted(const struct relaxed *r)
+{
+    return r->is_uncommitted;
 }
 
 void relaxed_set_exact(struct relaxed *r, bool is_exact)
@@ -401,8 +390,10 @@ bool relaxed_execution(struct relaxed *r, struct execution *execution, bool *is_
         for (uint32_t j = 0; j < i; j++)
             if (entry_is_known(relaxed_entry(r, j), e->thread, e->clock))
                 action_set_add(&r->before[i], j);
-        if (relaxed_is_frozen(r, e))
+        if (relaxed_is_frozen(r, e)) {
+            r->actions[i].is_frozen = !action_set_has(&r->before[i], r->actions[i].seen);
             action_set_add(&r->before[i], r->actions[i].seen);
+        }
     }
     close_turned(r, count);
     *execution = (struct execution){.count = count, .actions = r->actions, .before = r->before};
@@ -449,10 +440,6 @@ static uint16_t observer_number(struct relaxed *r)
 {
     bool is_new;
     uint32_t number = number_in(&r->threads, 2, &is_new);
-    if (is_new) {
-        GROW(r->thread_ids, r->thread_count, r->thread_capacity);
-        r->thread_ids[r->thread_count++] = 0;
-    }
     return (uint16_t)(number - 1);
 }
 
@@ -609,8 +596,6 @@ void relaxed_free(struct relaxed *r)
     table_release(&r->statements);
     table_release(&r->started);
     free(r->place_keys);
-    free(r->thread_ids);
-    free(r->sites);
     free(r->actions);
     free(r->before);
     free(r);

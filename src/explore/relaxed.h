@@ -69,6 +69,10 @@ void relaxed_set_off(struct relaxed *relaxed, bool is_off);
 bool relaxed_is_off(const struct relaxed *relaxed);
 /* Are all monitors that the program's own code uses in executions, not only those of which threads share the use? */
 void relaxed_set_all_locks(struct relaxed *relaxed, bool are_logged);
+/* May an execution be shown by nothing but itself?  Then places of weak accesses are relaxed whether threads were seen to share
+ * them or not, once anything is.  From the next pass on. */
+void relaxed_set_uncommitted(struct relaxed *relaxed, bool is_uncommitted);
+bool relaxed_is_uncommitted(const struct relaxed *relaxed);
 /* Are all executions made, not only all that their ends can be?  From the next pass on. */
 void relaxed_set_exact(struct relaxed *relaxed, bool is_exact);
 
@@ -155,12 +159,5 @@ uint32_t relaxed_most_writes(const struct relaxed *relaxed);
 
 /* The exceptions that left a thread on the path, in their order; 0: no more. */
 ref relaxed_uncaught(const struct relaxed *relaxed, uint32_t nth);
-
-/* What the numbers in actions mean; 0 and NULL: nothing. */
-site_id relaxed_statement(const struct relaxed *relaxed, uint32_t number);
-thread_id relaxed_thread(const struct relaxed *relaxed, uint16_t number);
-/* A place as it was when it was first met. */
-void relaxed_place(const struct relaxed *relaxed, uint32_t number, const struct class **class_,
-                   const struct field **field, uint32_t *offset);
 
 #endif

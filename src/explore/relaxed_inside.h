@@ -23,7 +23,7 @@ static const uint16_t THREAD_ANY =
 
 enum { RELAXED_FILTER = 1024 };
 enum { HALF = RELAXED_PART };
-enum { SEEN_PROMISED = WRITE_INITIAL - 1, MAX_OPTIONS = 4096 };
+enum { SEEN_PROMISED = WRITE_INITIAL - 1, MAX_OPTIONS = 4096, EARLY_READS = 1024 };
 
 /* A write that some execution was seen to have. */
 struct known_write {
@@ -161,14 +161,14 @@ struct relaxed {
     /* Never undone. */
     struct table places, threads, statements;
     uint64_t *place_keys; /* by number */
-    thread_id *thread_ids;
-    site_id *sites;
-    uint32_t place_count, place_capacity, thread_count, thread_capacity, site_count, site_capacity;
+    uint32_t place_count, place_capacity;
     uint32_t relaxed_count;
     /* By a hash of class and offset: may there be a relaxed place? */
     uint8_t filter[RELAXED_FILTER];
     bool has_pending, has_learned, is_free, is_exact, is_off, is_past, is_switching, is_any,
-        has_weak, has_fences, has_all_locks, is_turning, has_volatile, learns_by_reading;
+        has_weak, has_fences, has_all_locks, is_turning, has_volatile, learns_by_reading,
+        is_uncommitted;
+    bool has_finals;      /* final fields are relaxed in this pass */
     uint32_t most_writes; /* relaxed_most_writes() */
     struct table started; /* struct started */
     bool starts_differ;   /* relaxed_starts_differ() */
@@ -227,8 +227,17 @@ uint64_t relaxed_name(ref object, uint64_t name);
 uint16_t relaxed_seen(const struct relaxed *relaxed, const struct entry *read);
 /* The thread reads a reference: if it gets an object both ways, the object's places are relaxed. */
 void relaxed_note_ways(struct relaxed *relaxed, const struct access *read);
-/* The same: is what final fields promise kept, too? */
+/* Is what final fields promise kept, as far as the path has come?  If not, it is no execution. */
 bool relaxed_finals_hold(const struct relaxed *relaxed); /* relaxed_finals.c */
+/* Is it found out only later whether a read of the object may see what it does? */
+bool relaxed_is_judged_later(const struct relaxed *relaxed, ref object);
+/* What counts for the promises of final fields, of reads that the path has made of objects that were got early.  For the same
+ * the tags are the same. */
+struct early_reads {
+    uint32_t count;
+    uint64_t tags[EARLY_READS];
+};
+void relaxed_find_early_reads(const struct relaxed *relaxed, struct early_reads *reads);
 /* The same: does the write that the read sees happen before it by a freeze alone (JLS 17.5.1)?  Nothing follows from it for
  * other actions. */
 bool relaxed_is_frozen(const struct relaxed *relaxed,
@@ -300,7 +309,8 @@ void relaxed_log_add(struct relaxed *relaxed, struct entry *entry);
 /* What a read has to choose from. */
 struct options {
     uint32_t count;
-    bool is_updated; /* as of the place */
+    bool is_updated;      /* as of the place */
+    bool is_judged_later; /* relaxed_is_judged_later() */
     struct option {
         uint16_t seen;
         struct promise promised;
@@ -328,9 +338,9 @@ void relaxed_init_events(struct relaxed *relaxed);
 void relaxed_find_edge(const struct relaxed *relaxed, const struct promise *promise, uint32_t *from,
                        uint32_t *to);
 void relaxed_init_keys(struct relaxed *relaxed); /* relaxed_key.c */
-/* May a release come, or has one, that happens before what was done already (relaxed_set_turning())?  Then it counts which of
- * several equal writes a read sees, since others may come to be hidden. */
-bool relaxed_may_be_turned(const struct relaxed *relaxed); /* relaxed_key.c */
+/* Does all count that was done, and which of several equal writes a read sees?  So it is where each execution is made, and where
+ * a release may come, or has, that happens before what was done already (relaxed_set_turning()). */
+bool relaxed_counts_all(const struct relaxed *relaxed); /* relaxed_key.c */
 /* Of a field or element. */
 unsigned relaxed_size_at(struct vm *vm, ref object, uint32_t offset);
 

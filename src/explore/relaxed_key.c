@@ -123,7 +123,7 @@ static uint64_t name_of_value(const struct race_names *names, uint64_t bits, boo
     return is_reference && bits ? names->object(names->self, (uint32_t)bits) : bits;
 }
 
-enum { TAG_WRITE = 1, TAG_INITIAL, TAG_PROMISE, TAG_COUNT, TAG_NEW };
+enum { TAG_WRITE = 1, TAG_INITIAL, TAG_PROMISE, TAG_COUNT, TAG_NEW, TAG_EARLY };
 
 /* So many writes of the thread to the place have numbers that reads may ask for. */
 static uint32_t numbers_known(const struct relaxed *r, const struct tally *tally)
@@ -192,6 +192,15 @@ static void list_trail(const struct relaxed *r, const struct race_names *names,
     add(context, &(struct race_memory){.tag = tag});
 }
 
+/* What final fields promise of objects that were got early depends on how they were got, and what was seen of them. */
+static void list_early(const struct relaxed *r, add_memory *add, void *context)
+{
+    static struct early_reads reads;
+    relaxed_find_early_reads(r, &reads);
+    for (uint32_t i = 0; i < reads.count; i++)
+        add(context, &(struct race_memory){.tag = hash_pair(TAG_EARLY, reads.tags[i])});
+}
+
 static void list(void *self, const struct race_names *names, add_memory *add, void *context)
 {
     const struct relaxed *r = self;
@@ -199,6 +208,7 @@ static void list(void *self, const struct race_names *names, add_memory *add, vo
         list_trail(r, names, r->state.trails.items[i], add, context);
     list_counts(r, add, context);
     list_new(r, add, context);
+    list_early(r, add, context);
     for (uint64_t i = 0; i < r->state.promises.count; i++) {
         const struct promise *p = r->state.promises.items[i];
         if (p->kept)
@@ -263,7 +273,8 @@ static void fold(struct relaxed *r, struct state_key key)
     vector_add(stops, s);
 }
 
-bool relaxed_may_be_turned(const struct relaxed *r)
+/* May a release come, or has one, that happens before what was done already? */
+static bool may_be_turned(const struct relaxed *r)
 {
     bool result = r->state.turned;
     for (uint64_t i = 0; i < r->state.promises.count && relaxed_turns(r) && !result; i++) {
@@ -274,9 +285,14 @@ bool relaxed_may_be_turned(const struct relaxed *r)
     return result;
 }
 
+bool relaxed_counts_all(const struct relaxed *r)
+{
+    return r->is_exact || may_be_turned(r);
+}
+
 uint64_t relaxed_key(struct relaxed *r, struct state_key key)
 {
-    if (!relaxed_has_places(r) || (!r->is_exact && !relaxed_may_be_turned(r)))
+    if (!relaxed_has_places(r) || !relaxed_counts_all(r))
         return 0;
     fold(r, key);
     return r->state.sum;

@@ -1,4 +1,5 @@
 /* relaxed_log.c - see relaxed_inside.h. */
+#include "analysis/visible.h"
 #include "base/hash.h"
 #include "explore/relaxed_inside.h"
 #include "vm/run/vm_gap.h"
@@ -75,22 +76,24 @@ static bool is_before_read(const struct relaxed *r, const struct entry *e,
            happens_before_by_freeze(r->order, read, e->thread) >= e->epoch;
 }
 
-static bool hides(const struct relaxed *r, const struct entry *other, const struct entry *e,
-                  const struct access *read)
+/* The writes of a place, for visible.h. */
+struct past_writes {
+    const struct relaxed *relaxed;
+    const struct trail *trail;
+    const struct access *read;
+};
+
+static bool is_before_write(const void *self, uint32_t i, uint32_t j)
 {
-    return other->index > e->index && entry_is_known(e, other->thread, other->clock) &&
-           is_before_read(r, other, read);
+    const struct vector *writes = &((const struct past_writes *)self)->trail->writes;
+    const struct entry *later = writes->items[j];
+    return entry_is_known(writes->items[i], later->thread, later->clock);
 }
 
-/* Is the write, which happens before the read, hidden by another one in between?  Mostly the last one hides all others. */
-static bool is_overwritten(const struct relaxed *r, const struct trail *trail,
-                           const struct entry *e, const struct entry *last,
-                           const struct access *read)
+static bool is_known_write(const void *self, uint32_t i)
 {
-    bool is_hidden = hides(r, last, e, read);
-    for (uint64_t i = trail->writes.count; i-- > 0 && !is_hidden;)
-        is_hidden = hides(r, trail->writes.items[i], e, read);
-    return is_hidden;
+    const struct past_writes *p = self;
+    return is_before_read(p->relaxed, p->trail->writes.items[i], p->read);
 }
 
 static bool is_value_known(const struct relaxed *r, const struct trail *trail,
@@ -127,7 +130,7 @@ static bool is_promised_otherwise(const struct relaxed *r, const struct promise 
 static bool is_repeated(const struct relaxed *r, const struct options *o,
                         const struct option *option)
 {
-    if (r->is_exact || option->learns || o->is_updated || relaxed_may_be_turned(r))
+    if (option->learns || o->is_updated || o->is_judged_later || relaxed_counts_all(r))
         return false;
     for (uint32_t i = 0; i < o->count; i++)
         if (!o->all[i].learns && o->all[i].seen != SEEN_PROMISED &&
@@ -204,7 +207,7 @@ static void add_any_writes(struct relaxed *r, struct options *o, const struct ac
         return; /* it would synchronize with the write, and so happen after it */
     bool is_half = read->mode != MODE_PLAIN &&
                    relaxed_size_at(r->vm, (ref)(read->place >> 32), (uint32_t)read->place) > HALF;
-    for (uint16_t t = 0; t < (is_half ? r->thread_count : 1); t++) {
+    for (uint16_t t = 0; t < (is_half ? r->threads.count : 1); t++) {
         if (is_half && (t == reader || is_thread_over(r, t)))
             continue;
         for (uint32_t i = 0; i < place->applied; i++) {
@@ -223,14 +226,13 @@ static void add_any_writes(struct relaxed *r, struct options *o, const struct ac
 static bool add_past_writes(struct relaxed *r, struct options *o, const struct access *read,
                             const struct trail *trail)
 {
-    const struct entry *known = NULL; /* the last one that happens before the read */
-    for (uint64_t i = trail->writes.count; i-- > 0;) {
+    struct past_writes past = {r, trail, read};
+    struct visible_scan scan = {.self = &past,
+                                .is_before = is_before_write,
+                                .is_known = is_known_write,
+                                .count = (uint32_t)trail->writes.count};
+    for (uint32_t i; visible_next(&scan, &i);) {
         const struct entry *e = trail->writes.items[i];
-        bool is_known = is_before_read(r, e, read);
-        if (is_known && !known)
-            known = e;
-        else if (is_known && is_overwritten(r, trail, e, known, read))
-            continue;
         if (r->is_any && !is_value_known(r, trail, e))
             continue;
         add_option(r, o,
@@ -239,7 +241,7 @@ static bool add_past_writes(struct relaxed *r, struct options *o, const struct a
                                     .learns = entry_tells(e),
                                     .is_plain = action_write_mode(&e->action) == MODE_PLAIN});
     }
-    return known;
+    return scan.known != VISIBLE_NONE;
 }
 
 void relaxed_find_options(struct relaxed *r, struct options *o, const struct access *read)
@@ -249,6 +251,7 @@ void relaxed_find_options(struct relaxed *r, struct options *o, const struct acc
         relaxed_place_of(r, (ref)(read->place >> 32), (uint32_t)read->place);
     o->count = 0;
     o->is_updated = place->is_updated;
+    o->is_judged_later = relaxed_is_judged_later(r, (ref)(read->place >> 32));
     if (!add_past_writes(r, o, read, trail))
         add_option(r, o,
                    &(struct option){.seen = WRITE_INITIAL,

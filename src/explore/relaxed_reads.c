@@ -60,6 +60,17 @@ static void note_initial(struct relaxed *r, ref object, uint32_t offset)
     UNDO_SET(&r->vm->log, trail->initial, initial);
 }
 
+/* A write before which no thread has stopped is of an object that was made in the same step, a clone or an array of arrays. */
+static void note_default(struct relaxed *r, const struct access *write)
+{
+    struct trail *trail = relaxed_make_trail(r, write->place);
+    if (trail->initial)
+        return;
+    struct initial *initial = pool_alloc(&r->state.pool, sizeof *initial);
+    *initial = (struct initial){.is_reference = write->is_reference};
+    UNDO_SET(&r->vm->log, trail->initial, initial);
+}
+
 static struct pending *pending_of(const struct relaxed *r, thread_id thread, place_id place)
 {
     for (uint64_t i = 0; i < r->state.pending.count; i++) {
@@ -110,6 +121,8 @@ static void put_back(struct relaxed *r)
 void relaxed_end_move(struct relaxed *r)
 {
     put_back(r);
+    if (!r->state.is_void && !relaxed_finals_hold(r))
+        relaxed_make_void(r);
 }
 
 /* What the native has written there since stays. */
@@ -293,7 +306,7 @@ static void remove_pending(struct relaxed *r, const struct pending *p)
 static uint32_t same_promise(const struct relaxed *r, const struct promise *promised,
                              const struct entry *read)
 {
-    bool counts = r->is_exact || relaxed_may_be_turned(r);
+    bool counts = relaxed_counts_all(r);
     for (uint64_t i = 0; i < r->state.promises.count && !counts; i++) {
         const struct promise *p = r->state.promises.items[i];
         const struct entry *other = relaxed_entry(r, p->read);
@@ -541,6 +554,7 @@ static void log_relaxed(struct relaxed *r, const struct access *a, struct entry 
         remove_pending(r, p);
     }
     if (writes) {
+        note_default(r, a);
         keep_written(r, a->place);
         e->is_new = relaxed_is_new(r, &e->action);
         note_weak_write(r, e);
@@ -686,7 +700,6 @@ static void on_fence(void *self, thread_id thread, enum fence_kind kind, site_id
     if (!relaxed_has_places(r))
         return;
     struct entry e = {0};
-    relaxed_note_weak(r);
     e.action = (struct action){
         .thread = relaxed_thread_number(r, thread),
         .kind = ACTION_FENCE,

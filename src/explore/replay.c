@@ -138,6 +138,12 @@ static enum replay_outcome compare(struct replay *r)
     return is_same(&shown, r->finding) ? REPLAY_SAME : differs(r, "something else has happened");
 }
 
+static enum replay_outcome is_late(struct replay *r)
+{
+    error_set(r->error, "%s", vm_due_reason(r->path.vm));
+    return REPLAY_CANCELLED;
+}
+
 static enum replay_outcome make_steps(struct replay *r, const struct replay_client *client)
 {
     const struct trace *trace = r->finding->trace;
@@ -147,10 +153,14 @@ static enum replay_outcome make_steps(struct replay *r, const struct replay_clie
         if (client->step && !client->step(client->self, recorder_trace(r->recorder), i))
             return REPLAY_CANCELLED;
         struct move move = move_of(trace, i);
-        path_make(&r->path, &move);
+        path_step(&r->path, &move, trace->steps[i].length);
+        if (vm_is_due(r->path.vm))
+            return is_late(r);
         if (r->path.state == PATH_UNSUPPORTED)
             return differs(r, r->path.reason.text);
     }
+    if (client->step && !client->step(client->self, recorder_trace(r->recorder), trace->step_count))
+        return REPLAY_CANCELLED;
     return compare(r);
 }
 
@@ -165,6 +175,8 @@ enum replay_outcome replay_run(struct vm *vm, const struct path_options *options
         r.recorder = recorder_new(vm, r.path.tracking, r.path.names);
         path_replay(&r.path, finding->trace, r.recorder);
         outcome = make_steps(&r, client);
+    } else if (vm_is_due(vm)) {
+        outcome = is_late(&r);
     } else if (r.path.state == PATH_UNSUPPORTED) {
         *error = r.path.reason;
         outcome = REPLAY_DIFFERENT;

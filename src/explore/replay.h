@@ -8,14 +8,15 @@
 
 struct replay_client {
     void *self;
-    /* Before the step is made; the trace so far is that of this replay.  False: end here. */
+    /* Before the step is made, and behind the last one with their number; the trace so far is that of this replay.  False:
+     * end here. */
     bool (*step)(void *self, const struct trace *so_far, uint32_t step);
 };
 
 enum replay_outcome {
     REPLAY_SAME,      /* the finding was shown again */
     REPLAY_DIFFERENT, /* the error says where it went another way */
-    REPLAY_CANCELLED,
+    REPLAY_CANCELLED, /* by the client, or the VM was asked for the end: then the error says why */
 };
 
 /* vm: initialized, not yet run.  `finding` is what was recorded. */

@@ -42,7 +42,6 @@ bool rounds_compare(struct rounds *rounds, struct state_key key);
 enum {
     ROUNDS_SLICE = 256,       /* branches after which a move is checked for a loop */
     ROUNDS_LONG_SLICE = 4096, /* later, when it is likelier to compute something */
-    ROUNDS_MAX = 100000,      /* slices of one move: then it is to be given up */
 };
 
 #endif

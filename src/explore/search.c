@@ -364,7 +364,7 @@ static void follow(struct search *s, const struct entry *entry)
     visited_add(&s->visited, key, NULL);
     s->is_large = s->is_large || s->visited.count >= FIRST_LESSON;
     if (s->visited.count > s->options.unreliant && !s->options.prefix)
-        s->is_begun_anew = path_rely(s->path, true) || s->is_begun_anew;
+        s->is_begun_anew = path_rely(s->path) || s->is_begun_anew;
     loops_add(s->loops, node, key);
     trail_count(&s->trail, node, 1);
     s->at_end = false;
@@ -774,7 +774,7 @@ struct search *search_new(struct path *path, const struct search_options *option
     s->loops = loops_new(&s->visited);
     frontier_init(&s->frontier, options->order, options->seed);
     trail_init(&s->trail, path, s->loops);
-    path_rely(path, !options->unreliant && !options->prefix);
+    path_begin_search(path, !options->unreliant && !options->prefix);
     if (options->order >= SEARCH_WF)
         s->history = priority_history_new(path);
     return s;

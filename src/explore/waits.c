@@ -40,11 +40,21 @@ bool is_owned_lock(const struct class *c)
                           strncmp(name, read_write, sizeof read_write - 1) == 0);
 }
 
+static uint32_t owner_field(struct vm *vm)
+{
+    CACHED_FIELD(field, vm, "java/util/concurrent/locks/AbstractOwnableSynchronizer",
+                 "exclusiveOwnerThread", "Ljava/lang/Thread;");
+    return field;
+}
+
 ref owner_of_lock(struct vm *vm, ref lock)
 {
-    CACHED_FIELD(owner_field, vm, "java/util/concurrent/locks/AbstractOwnableSynchronizer",
-                 "exclusiveOwnerThread", "Ljava/lang/Thread;");
-    return get_ref(lock, owner_field);
+    return get_ref(lock, owner_field(vm));
+}
+
+bool names_owner_of_lock(struct vm *vm, place_id place)
+{
+    return (uint32_t)place == owner_field(vm) && is_owned_lock(class_of((ref)(place >> 32)));
 }
 
 int32_t wait_acquires(const struct thread *t)

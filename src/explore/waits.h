@@ -30,6 +30,9 @@ struct wait {
  * exclusively.  The owner is 0 while it is not. */
 bool is_owned_lock(const struct class *c);
 ref owner_of_lock(struct vm *vm, ref lock);
+/* Is it the field that names the owner of such a synchronizer?  Its owner writes it: itself, when it has
+ * acquired it, and null. */
+bool names_owner_of_lock(struct vm *vm, place_id place);
 
 /* How much t, which is parked in an acquire of a synchronizer, wants of it; 0: it is in none. */
 int32_t wait_acquires(const struct thread *t);

@@ -81,11 +81,17 @@ static bool acts_for_caller(const struct class *c)
     return false;
 }
 
-static bool is_own(const struct thread *t)
+static const struct frame *caller_of(const struct thread *t)
 {
     const struct frame *f = t->frame;
     while (f && acts_for_caller(f->method->class_))
         f = f->prev;
+    return f;
+}
+
+static bool is_own(const struct thread *t)
+{
+    const struct frame *f = caller_of(t);
     return f && !f->method->class_->is_boot;
 }
 
@@ -113,6 +119,15 @@ void weak_uses_note_slow(struct weak_uses *w, const struct access *a)
 bool weak_uses_is_own_slow(const struct weak_uses *w)
 {
     return is_own(w->vm->current);
+}
+
+bool weak_uses_is_own_fence(const struct weak_uses *w)
+{
+    const struct frame *f = caller_of(w->vm->current);
+    if (f && strcmp(f->method->name->text, "validate") == 0 &&
+        strcmp(f->method->class_->name->text, "java/util/concurrent/locks/StampedLock") == 0)
+        f = f->prev;
+    return f && !f->method->class_->is_boot;
 }
 
 void weak_uses_begin_pass(struct weak_uses *w, struct event_stream *stream)

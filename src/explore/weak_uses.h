@@ -37,6 +37,9 @@ static inline bool weak_uses_is_own(const struct weak_uses *uses, const struct a
     return (is_weak_mode(access->mode) || is_weak_mode(access->write_mode)) &&
            weak_uses_is_own_slow(uses);
 }
+/* The current thread makes a fence: is it the program's own?  That of StampedLock.validate() is, too: it is there for the
+ * accesses of those who call it. */
+bool weak_uses_is_own_fence(const struct weak_uses *uses);
 /* A pass begins, at the base: puts the check on the stream if it is due. */
 void weak_uses_begin_pass(struct weak_uses *uses, struct event_stream *stream);
 /* NULL: nothing is checked. */

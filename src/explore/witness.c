@@ -6,6 +6,7 @@
 #include "base/seconds.h"
 #include "base/stream.h"
 #include "base/table.h"
+#include "explore/adjacent.h"
 #include "explore/campaign.h"
 #include "explore/history.h"
 #include "explore/recorder.h"
@@ -25,11 +26,38 @@ enum {
     MOST_KEYS = 4,      /* places of a warning that are tried in a run */
     TRIED_PAIRS = 6,    /* of each */
     MOST_ALIKE = 100,   /* recorded of races that only their callers tell apart */
+    MOST_APART = 8,     /* of one whose accesses were next to each other in none */
 };
 
 struct known_race {
     uint64_t key;
     uint32_t recorded;
+    bool is_apart; /* in all of them */
+};
+
+/* A race that was recorded, and the witness that comes of it, once it was looked for. */
+struct shown_race {
+    const struct recorder *recorder;
+    struct finding finding;
+    bool was_tried;
+    struct recorder *beside; /* NULL: its accesses were brought next to each other in no path */
+    struct finding adjacent;
+    enum replay_outcome outcome;
+};
+
+/* How a warning was proved. */
+struct proof {
+    enum witness_stage stage;
+    double seconds, cpu;
+    uint64_t moves, searched;
+};
+
+/* A witness of a warning on which its accesses are apart, which was replayed. */
+struct apart {
+    uint32_t warning;
+    struct finding finding;
+    struct trace trace;
+    struct proof proof;
 };
 
 struct witness {
@@ -43,6 +71,9 @@ struct witness {
     struct table races;        /* those that were recorded: struct known_race */
     char **raced;              /* types of arrays with races: "int[]" */
     uint32_t raced_count, raced_capacity;
+    struct apart *apart;
+    uint32_t apart_count, apart_capacity;
+    bool is_elsewhere; /* the path, while races of its last move are looked at */
     uint32_t run;
     uint32_t tried;                     /* the warning whose place is wanted; UINT32_MAX: none */
     uint64_t searches, moves, searched; /* moves in searches */
@@ -110,11 +141,20 @@ static bool is_settled(const struct witness *w)
 
 /* ---- races ---- */
 
+/* Does the statement make the access: itself, or the program's code that calls the library's, or any of the library in
+ * between? */
 static bool is_at(const struct trace *trace, uint32_t event, const struct statement *statement)
 {
-    uint32_t site = finding_user_site(trace, event);
-    return site != TRACE_NONE && trace->sites[site].line == statement->line &&
-           strcmp(trace->strings[trace->sites[site].class_name], statement->class_name) == 0;
+    uint32_t stack = trace->events[event].stack;
+    for (; stack != TRACE_NONE; stack = trace->stacks[stack].caller) {
+        const struct trace_site *site = &trace->sites[trace->stacks[stack].site];
+        if (site->line == statement->line &&
+            strcmp(trace->strings[site->class_name], statement->class_name) == 0)
+            return true;
+        if (!site->is_library)
+            break;
+    }
+    return false;
 }
 
 static bool is_of_target(const struct finding *finding, const char *place,
@@ -137,22 +177,92 @@ static bool may_be_hidden(const struct finding *finding, const struct witness_ta
                               is_at(finding->trace, finding->manifest, &s[1]));
 }
 
-static void prove(struct witness *w, struct warning *warning, const struct finding *finding,
+static struct proof proof_now(const struct witness *w, enum witness_stage stage)
+{
+    return (struct proof){stage, path_seconds(&w->path), seconds_of_cpu(), w->moves, w->searched};
+}
+
+static void settle(struct witness *w, struct warning *warning, const struct finding *finding,
+                   const struct proof *proof)
+{
+    w->client->found(w->client->self, finding);
+    warning->state = WARNING_PROVED;
+    warning->stage = proof->stage;
+    warning->run = w->run;
+    warning->seconds = proof->seconds;
+    warning->cpu = proof->cpu;
+    warning->moves = proof->moves;
+    warning->searched = proof->searched;
+}
+
+static void keep_apart(struct witness *w, const struct warning *warning,
+                       const struct finding *finding, enum witness_stage stage)
+{
+    uint32_t index = (uint32_t)(warning - w->result->warnings);
+    for (uint32_t i = 0; i < w->apart_count; i++)
+        if (w->apart[i].warning == index)
+            return;
+    GROW(w->apart, w->apart_count, w->apart_capacity);
+    struct apart *apart = &w->apart[w->apart_count++];
+    *apart = (struct apart){.warning = index, .finding = *finding, .proof = proof_now(w, stage)};
+    trace_copy(&apart->trace, finding->trace);
+}
+
+/* Nothing better has come. */
+static void settle_apart(struct witness *w)
+{
+    for (uint32_t i = 0; i < w->apart_count; i++) {
+        struct apart *apart = &w->apart[i];
+        struct warning *warning = &w->result->warnings[apart->warning];
+        apart->finding.trace = &apart->trace;
+        if (warning->state == WARNING_OPEN) {
+            warning->is_apart = true;
+            settle(w, warning, &apart->finding, &apart->proof);
+        }
+        trace_release(&apart->trace);
+    }
+    w->apart_count = 0;
+}
+
+/* In the time that is left; there is none to be waited for when the VM is due. */
+static enum replay_outcome repeat(const struct witness *w, const struct finding *finding,
+                                  const struct warning *warning)
+{
+    double most = w->options->path.max_seconds;
+    double left = most > 0 ? most - path_seconds(&w->path) : 0;
+    if (vm_is_due(w->vm) || left < 0)
+        return REPLAY_CANCELLED;
+    return w->client->repeat(w->client->self, finding, warning, left);
+}
+
+static void find_witness(struct witness *w, struct shown_race *race, const struct warning *warning)
+{
+    if (race->was_tried)
+        return;
+    race->was_tried = true;
+    if (!vm_is_due(w->vm)) {
+        w->is_elsewhere = true;
+        race->beside = adjacent_find(&w->path, race->recorder, &race->finding, &race->adjacent);
+    }
+    race->outcome = repeat(w, race->beside ? &race->adjacent : &race->finding, warning);
+}
+
+static void prove(struct witness *w, struct warning *warning, struct shown_race *race,
                   enum witness_stage stage)
 {
     if (warning->state != WARNING_OPEN)
         return;
-    if (!w->client->found(w->client->self, finding, warning)) {
+    find_witness(w, race, warning);
+    if (race->outcome == REPLAY_DIFFERENT) {
         w->result->unreplayed++;
-        return;
+    } else if (race->outcome == REPLAY_CANCELLED) {
+        w->result->late++;
+    } else if (race->beside) {
+        struct proof proof = proof_now(w, stage);
+        settle(w, warning, &race->adjacent, &proof);
+    } else {
+        keep_apart(w, warning, &race->finding, stage);
     }
-    warning->state = WARNING_PROVED;
-    warning->stage = stage;
-    warning->run = w->run;
-    warning->seconds = path_seconds(&w->path);
-    warning->cpu = seconds_of_cpu();
-    warning->moves = w->moves;
-    warning->searched = w->searched;
 }
 
 static void note_array(struct witness *w, const struct trace_place *place, const char *type)
@@ -179,9 +289,10 @@ static bool may_be_raced(const struct witness *w, const struct warning *warning)
 }
 
 /* The warnings that a race proves; one of no target is a warning of its own, as the program is not race-free. */
-static void judge(struct witness *w, const struct finding *finding, enum witness_stage stage)
+static void judge(struct witness *w, struct shown_race *race, enum witness_stage stage)
 {
     const struct witness_options *o = w->options;
+    const struct finding *finding = &race->finding;
     const struct trace *trace = finding->trace;
     uint32_t at = trace->events[finding->manifest].place;
     char *place = finding_place_key(trace, at);
@@ -190,7 +301,7 @@ static void judge(struct witness *w, const struct finding *finding, enum witness
     for (uint32_t i = 0; i < o->target_count; i++)
         if (is_of_target(finding, place, &o->targets[i])) {
             is_target = true;
-            prove(w, &w->result->warnings[i], finding, stage);
+            prove(w, &w->result->warnings[i], race, stage);
         } else if (may_be_hidden(finding, &o->targets[i])) {
             w->result->warnings[i].is_hidden = true;
         }
@@ -198,7 +309,7 @@ static void judge(struct witness *w, const struct finding *finding, enum witness
     if (!warning && !is_target)
         warning = add_warning(w, text_printf("%s", place), 0);
     if (warning)
-        prove(w, warning, finding, stage);
+        prove(w, warning, race, stage);
     free(place);
 }
 
@@ -220,7 +331,8 @@ static bool is_of_library(const struct witness *w, site_id site)
 }
 
 /* Can the race prove what was not proved by those before it?  Targets are statements of the program, which may have
- * called the code that races: those callers are known when the race was recorded, not before. */
+ * called the code that races: those callers are known when the race was recorded, not before.  One whose accesses were
+ * apart is looked at a few times more. */
 static bool is_wanted(struct witness *w, const struct race *race)
 {
     if (events_race_is_open(&w->path.events, race))
@@ -228,7 +340,8 @@ static bool is_wanted(struct witness *w, const struct race *race)
     bool has_callers = w->options->target_count && (is_of_library(w, race->source.site) ||
                                                     is_of_library(w, race->manifest.site));
     struct known_race *known = table_put(&w->races, sighting_key(w, race), NULL);
-    if (known->recorded < (has_callers ? MOST_ALIKE : 1)) {
+    uint32_t most = has_callers ? MOST_ALIKE : known->is_apart ? MOST_APART : 1;
+    if (known->recorded < most) {
         known->recorded++;
         return true;
     }
@@ -236,35 +349,53 @@ static bool is_wanted(struct witness *w, const struct race *race)
     return false;
 }
 
+/* The nth race of the last move. */
+static void report_race(struct witness *w, struct recorder *recorder, uint32_t nth, uint64_t key,
+                        enum witness_stage stage)
+{
+    struct shown_race race = {.recorder = recorder, .finding = {.kind = FINDING_RACE}};
+    struct finding *finding = &race.finding;
+    if (!recorder_race_events(recorder, nth, &finding->source, &finding->manifest) ||
+        finding->source == TRACE_NONE)
+        BUG("a race is not there when its path is made again");
+    recorder_note_stalled(recorder, finding->source);
+    finding->trace = recorder_trace(recorder);
+    judge(w, &race, stage);
+    struct known_race *known = table_put(&w->races, key, NULL);
+    known->is_apart = race.was_tried && !race.beside;
+    if (race.beside)
+        recorder_free(race.beside);
+}
+
 /* What the last move has shown. */
 static void report_races(struct witness *w, enum witness_stage stage)
 {
-    uint32_t count = w->path.seen.race_count;
+    uint32_t count = w->path.seen.race_count, depth = w->path.depth;
     struct recorder *recorder = NULL;
     if (!count)
         return;
-    bool *are_wanted = xcalloc(count, sizeof *are_wanted);
+    uint64_t *keys = xcalloc(count, sizeof *keys); /* 0: it is not wanted */
     bool any = false;
-    for (uint32_t i = 0; i < count; i++) {
-        are_wanted[i] = is_wanted(w, &w->path.seen.races[i]);
-        any = any || are_wanted[i];
-    }
+    for (uint32_t i = 0; i < count; i++)
+        if (is_wanted(w, &w->path.seen.races[i])) {
+            keys[i] = sighting_key(w, &w->path.seen.races[i]);
+            any = true;
+        }
     if (any)
         recorder = path_record(&w->path);
-    for (uint32_t i = 0; i < count && recorder; i++) {
-        struct finding finding = {.kind = FINDING_RACE};
-        if (!are_wanted[i])
-            continue;
-        if (!recorder_race_events(recorder, i, &finding.source, &finding.manifest) ||
-            finding.source == TRACE_NONE)
-            BUG("a race is not there when its path is made again");
-        recorder_note_stalled(recorder, finding.source);
-        finding.trace = recorder_trace(recorder);
-        judge(w, &finding, stage);
-    }
-    if (recorder)
+    if (recorder) {
+        struct move *moves = path_copy_moves(&w->path);
+        recorder_trace(recorder); /* names objects, while the path is there */
+        for (uint32_t i = 0; i < count; i++)
+            if (keys[i])
+                report_race(w, recorder, i, keys[i], stage);
+        if (w->is_elsewhere)
+            path_go(&w->path, moves, depth);
+        w->is_elsewhere = false;
         recorder_free(recorder);
-    free(are_wanted);
+        free(moves);
+    }
+    free(keys);
 }
 
 /* ---- while it runs ---- */
@@ -349,8 +480,8 @@ static void try_place(struct witness *w, uint32_t index, uint64_t key)
     struct witness_watch watch = {w, &w->path, key, look, tick};
     w->tried = index;
     const struct lockset_run *run = lockset_runs_make(w->runs, w->run, key);
-    w->result->unpaired += run ? run->more_pairs : 0;
-    for (uint32_t i = 0; run && i < at_most(run->pair_count, TRIED_PAIRS); i++) {
+    w->result->unpaired += run->is_cut ? 0 : run->more_pairs;
+    for (uint32_t i = 0; !run->is_cut && i < at_most(run->pair_count, TRIED_PAIRS); i++) {
         if (is_tried_settled(w) || vm_is_due(w->vm))
             break;
         w->result->warnings[index].pairs++;
@@ -364,10 +495,8 @@ static void try_run(struct witness *w)
 {
     const struct lockset_run *run = lockset_runs_make(w->runs, w->run, 0);
     w->result->runs++;
-    if (!run)
-        return;
     take_suspicions(w, run);
-    if (!tries_pairs(w))
+    if (run->is_cut || !tries_pairs(w))
         return;
     /* One place of each warning, then another one of each: a warning of many elements starves none. */
     for (uint32_t k = 0; k < MOST_KEYS; k++)
@@ -402,6 +531,7 @@ static void search_all(struct witness *w)
                                o->target_count, &client);
     for (w->run = 0; w->run < o->runs && !vm_is_due(w->vm); w->run++) {
         try_run(w);
+        settle_apart(w);
         if (is_settled(w))
             break;
     }
@@ -414,6 +544,7 @@ static void search_all(struct witness *w)
     else if (is_due || !is_settled(w)) /* what is due may have hidden warnings, too */
         vm_gap(w->vm, NULL, GAP_CUT,
                is_due ? vm_due_reason(w->vm) : "not all schedules were to be searched (--stages)");
+    settle_apart(w);
     path_rewind(&w->path, 0);
     lockset_runs_free(w->runs);
     w->result->searches = w->searches;
@@ -426,10 +557,12 @@ static void refute(struct witness *w)
     struct witness_result *r = w->result;
     if (r->unreplayed)
         vm_gap(w->vm, NULL, GAP_CUT, "a witness could not be replayed");
+    if (r->late && !is_settled(w))
+        vm_gap(w->vm, NULL, GAP_CUT, "there was no time to replay a race that was seen");
     if (r->has_unjudged && !is_settled(w))
         vm_gap(w->vm, NULL, GAP_CUT,
                "not of all races in the library was it looked at which statements call it");
-    if (!r->is_whole || r->unreplayed || r->has_unjudged)
+    if (!r->is_whole || r->unreplayed || r->late || r->has_unjudged)
         return;
     for (uint32_t i = 0; i < r->count; i++) {
         if (r->warnings[i].state != WARNING_OPEN)
@@ -480,6 +613,7 @@ bool witness_run(struct vm *vm, const struct witness_options *options,
     for (uint32_t i = 0; i < w.raced_count; i++)
         free(w.raced[i]);
     free(w.raced);
+    free(w.apart);
     return began;
 }
 

@@ -6,8 +6,10 @@
  * growing cost (witness_search.h), from one run after the other; at last all schedules are searched.
  *
  * Of a warning the answer is
- *   proved    by a schedule on which the race detector itself, by happens-before, reports a race on the place;
- *             the client replays it before it counts
+ *   proved    by a schedule on which the race detector itself, by happens-before, reports a race on the place, and its
+ *             two accesses are next to each other (adjacent.h); the client replays it before it counts.  Where the
+ *             searches from a run find no such schedule, one on which they are apart is taken: nothing orders them, but
+ *             the second one may depend on the first through another race
  *   refuted   all schedules were searched, without a bound or a gap, and in none was there a race on the place,
  *             nor, if it is in an array, on another array of that type: names of arrays depend on the schedule;
  *             of two statements, none between them, nor one of them with another access that came before: the
@@ -18,6 +20,7 @@
 #define EXPLORE_WITNESS_H
 
 #include "explore/lockset_run.h"
+#include "explore/replay.h"
 #include "explore/witness_stage.h"
 #include "finding/finding.h"
 
@@ -46,6 +49,7 @@ struct warning {
     uint32_t key_count, key_capacity;
     uint32_t pairs;  /* that were tried */
     bool is_hidden;  /* a race of one of its statements with a third one may stand for theirs */
+    bool is_apart;   /* proved, but no schedule has shown its accesses next to each other */
     unsigned unseen; /* statements of the target that no run has come to: lockset_runs_unseen() */
     /* Once it is proved. */
     enum witness_stage stage;
@@ -66,6 +70,7 @@ struct witness_result {
     uint64_t moves;      /* of all runs and searches */
     uint64_t unpaired;   /* uses and pairs that the analysis could not keep */
     uint64_t unreplayed; /* witnesses that the client refused */
+    uint64_t late;       /* races for whose replay there was no time */
     bool has_unjudged;   /* races whose callers were not looked at: targets may be among them */
     struct search_statistics statistics; /* of the search of all schedules */
     double seconds;
@@ -75,9 +80,12 @@ struct witness_result {
 
 struct witness_client {
     void *self;
-    /* A witness; the finding and its trace live until the call returns.  False: it cannot be replayed, and counts for
-     * nothing. */
-    bool (*found)(void *self, const struct finding *finding, const struct warning *warning);
+    /* Replays a witness, in this time (0: there is no bound).  The finding and its trace live until the call returns.
+     * REPLAY_DIFFERENT: it cannot be replayed, and counts for nothing; REPLAY_CANCELLED: there was no time. */
+    enum replay_outcome (*repeat)(void *self, const struct finding *finding,
+                                  const struct warning *warning, double seconds);
+    /* A warning is proved by this one, which was replayed. */
+    void (*found)(void *self, const struct finding *finding);
     void (*tick)(void *self, const struct search_statistics *statistics);
     /* At the end: a name of the tracking options that fits nothing. */
     void (*unmet)(void *self, const char *name);

@@ -164,6 +164,14 @@ static void put_place_text(FILE *out, const struct trace *trace, uint32_t place)
     }
 }
 
+/* Of a race on an object, all that is in it is one place: a collection. */
+static void put_raced_place(FILE *out, const struct trace *trace, uint32_t place)
+{
+    if (place != TRACE_NONE && trace->places[place].kind == PLACE_OBJECT)
+        fputs("the contents of ", out);
+    put_place_text(out, trace, place);
+}
+
 char *finding_place_key(const struct trace *trace, uint32_t place)
 {
     struct stream text;
@@ -630,7 +638,7 @@ char *finding_title(const struct finding *finding)
     switch (finding->kind) {
     case FINDING_RACE:
         fputs("data race on ", out);
-        put_place_text(out, trace, trace->events[finding->manifest].place);
+        put_raced_place(out, trace, trace->events[finding->manifest].place);
         fputs(": ", out);
         put_access(out, trace, finding->source);
         fputs(", ", out);

@@ -84,6 +84,10 @@ struct relaxation {
     enum relax_verdict verdict;
     const char *model, *causality, *identity; /* as in the options */
     const char *observed;                     /* --observe: the fields; NULL: not given */
+    /* What it holds for, besides the program and its input (cli/assumptions.h): one by one; " for ... and ...", or "". */
+    const char *const *assumptions;
+    uint32_t assumption_count;
+    const char *holds_for;
     const struct relax_outcome *outcomes;
     uint32_t count;
     uint64_t executions, states, transitions;

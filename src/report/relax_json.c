@@ -146,7 +146,7 @@ static json_t *outcome_json(const struct relax_outcome *o, const struct report_o
 
 void report_relax_json(FILE *out, const struct relaxation *r, const struct report_options *options)
 {
-    json_t *outcomes = json_array(), *gaps = json_array();
+    json_t *outcomes = json_array(), *gaps = json_array(), *assumptions = json_array();
     uint32_t undecided = 0;
     for (uint32_t i = 0; i < r->count; i++) {
         undecided += !r->outcomes[i].is_allowed;
@@ -155,14 +155,16 @@ void report_relax_json(FILE *out, const struct relaxation *r, const struct repor
     }
     for (uint32_t i = 0; i < r->gaps->count; i++)
         json_array_append_new(gaps, text_taken(gap_text(&r->gaps->list[i])));
+    for (uint32_t i = 0; i < r->assumption_count; i++)
+        json_array_append_new(assumptions, text(r->assumptions[i]));
     json_t *all =
-        json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:I, s:o, s:I, s:b, s:b, s:I, s:I, s:f}",
+        json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:I, s:o, s:o, s:I, s:b, s:b, s:I, s:I, s:f}",
                   "verdict", relax_verdict_name(r->verdict), "model", r->model, "causality",
                   r->causality, "identity", r->identity, "observed", text(r->observed), "outcomes",
-                  outcomes, "executions", (json_int_t)r->executions, "gaps", gaps, "undecided",
-                  (json_int_t)undecided, "races", (int)r->has_races, "weak", (int)r->has_weak,
-                  "states", (json_int_t)r->states, "transitions", (json_int_t)r->transitions,
-                  "seconds", r->seconds);
+                  outcomes, "executions", (json_int_t)r->executions, "gaps", gaps, "assumptions",
+                  assumptions, "undecided", (json_int_t)undecided, "races", (int)r->has_races,
+                  "weak", (int)r->has_weak, "states", (json_int_t)r->states, "transitions",
+                  (json_int_t)r->transitions, "seconds", r->seconds);
     if (!all || (json_dumpf(all, out, JSON_INDENT(2)) != 0 && !ferror(out)))
         die("out of memory");
     fputc('\n', out);

@@ -1,6 +1,7 @@
 /* relax_text.c - see relax_text.h. */
 #include "report/relax_text.h"
 
+#include "base/arena.h"
 #include "base/stream.h"
 #include "finding/finding.h"
 #include "report/cells.h"
@@ -186,9 +187,9 @@ static void put_throw(const struct telling *t, uint32_t *last)
 /* Each reason once: of the first row that has it. */
 static void put_reasons(const struct telling *t)
 {
-    char *told[MOST_ROWS];
-    uint32_t count = 0, mark = 0;
-    for (uint32_t i = 0; i < t->story->count && count < MOST_ROWS; i++) {
+    char **told = NULL;
+    uint32_t count = 0, capacity = 0, mark = 0;
+    for (uint32_t i = 0; i < t->story->count; i++) {
         if (t->story->rows[i].view <= VIEW_LAST)
             continue;
         mark++;
@@ -204,10 +205,12 @@ static void put_reasons(const struct telling *t)
         put_blanks(&t->w->terminal, 2);
         put_wrapped(&t->w->terminal, PAINT_NONE, line, 2, 6, 0);
         free(line);
+        GROW(told, count, capacity);
         told[count++] = reason;
     }
     while (count)
         free(told[--count]);
+    free(told);
 }
 
 static bool has_later(const struct story *s)
@@ -333,26 +336,30 @@ static char *verdict_words(const struct relaxation *r, const struct counts *c)
     switch (r->verdict) {
     case VERDICT_RACE_FREE:
         return text_printf(
-            "race-free, so sequentially consistent: every execution is an interleaving; "
-            "%u outcome%s, none fails",
-            c->allowed, plural(c->allowed));
+            "race-free%s, so sequentially consistent: every execution is an interleaving; "
+            "%u outcome%s%s",
+            r->holds_for, c->allowed, plural(c->allowed),
+            r->gaps->count ? " seen, and there may be more; none of these fails" : ", none fails");
     case VERDICT_BENIGN:
-        return text_printf("benign: no execution that the model allows fails, whatever %s %s; %u "
+        return text_printf("benign%s: no execution that the model allows fails, whatever %s %s; %u "
                            "outcome%s, %u of them in no interleaving",
-                           what, r->is_part ? "does" : "do", c->allowed, plural(c->allowed),
-                           c->beyond);
+                           r->holds_for, what, r->is_part ? "does" : "do", c->allowed,
+                           plural(c->allowed), c->beyond);
     case VERDICT_DESTRUCTIVE:
-        return text_printf("destructive: %u of %u outcomes fail%s, %u of them in no interleaving%s",
-                           c->failing, c->allowed, c->failing == 1 ? "s" : "", c->failing_beyond,
-                           r->has_races ? ""
-                                        : "; there is no race: heddle check shows the failure");
+        return text_printf(
+            "destructive%s: %u of %u outcomes fail%s, %u of them in no interleaving%s",
+            r->holds_for, c->failing, c->allowed, c->failing == 1 ? "s" : "", c->failing_beyond,
+            r->has_races ? "" : "; there is no race: heddle check shows the failure");
     case VERDICT_INCOMPLETE: break;
     }
     return c->undecided
-               ? text_printf("incomplete: of %u outcome%s it is not decided whether the model "
+               ? text_printf("incomplete%s: of %u outcome%s it is not decided whether the model "
                              "allows %s; none that it is known to allow fails",
-                             c->undecided, plural(c->undecided), c->undecided == 1 ? "it" : "them")
-               : text_printf("incomplete: no execution that was made fails, but not all were made");
+                             r->holds_for, c->undecided, plural(c->undecided),
+                             c->undecided == 1 ? "it" : "them")
+               : text_printf(
+                     "incomplete%s: no execution that was made fails, but not all were made",
+                     r->holds_for);
 }
 
 /* Failures first, and first those that nothing else shows. */
@@ -397,7 +404,10 @@ void report_relax_text(FILE *out, const struct relaxation *r, const struct repor
     put_wrapped(&w.terminal, PAINT_TITLE, verdict, 0, 2, 0);
     free(verdict);
     if (r->gaps->count)
-        report_gaps_text(out, "incomplete: ", r->gaps, options);
+        report_gaps_text(out,
+                         r->verdict == VERDICT_RACE_FREE ? "not all outcomes were looked for: "
+                                                         : "incomplete: ",
+                         r->gaps, options);
     fprintf(out, "%" PRIu64 " execution%s, %" PRIu64 " states, %" PRIu64 " transitions, %.2f s\n",
             r->executions, plural(r->executions), r->states, r->transitions, r->seconds);
 }

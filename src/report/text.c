@@ -220,13 +220,14 @@ static void put_place(const struct writer *w, uint32_t place)
     char *name = finding_place_text(w->trace, place);
     struct stream sentence;
     FILE *out = stream_begin(&sentence);
-    fputs(name, out);
+    fprintf(out, "%s%s", p->kind == PLACE_OBJECT ? "the contents of " : "", name);
     if (p->type != TRACE_NONE)
         fprintf(out, ", type %s", class_name_simple(w->trace->strings[p->type]));
-    fputs(p->kind == PLACE_ELEMENT ? "; elements of arrays are never volatile"
-          : p->is_volatile         ? ", volatile, but not accessed so"
-          : p->is_final            ? ", final"
-                                   : ", not volatile",
+    fputs(p->kind == PLACE_ELEMENT  ? "; elements of arrays are never volatile"
+          : p->kind == PLACE_OBJECT ? ", which is not synchronized"
+          : p->is_volatile          ? ", volatile, but not accessed so"
+          : p->is_final             ? ", final"
+                                    : ", not volatile",
           out);
     char *text = stream_end(&sentence);
     put_item(w, PAINT_NONE, "place", text);

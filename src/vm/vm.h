@@ -130,6 +130,7 @@ struct vm {
     bool ask_at_sync; /* the chooser is asked before synchronization actions: before every one, */
     const struct stopper *stopper; /* or before those that this one wants */
     bool slice_ended;              /* the interpreter returned because the slice was used up */
+    bool ends_behind;              /* the slice ends behind the action that is made now (stop.h) */
     uint64_t undo_epoch; /* counts marks: what was saved since the last one need not be again */
     uint64_t frames_versions; /* given to threads so far; never undone */
     bool observed; /* events, undo or choices at every synchronization action are wanted */

@@ -180,8 +180,8 @@ static bool begin(struct session *s, struct class_edit *edit, const struct edit_
         return error_set(error, "%s was compiled without line numbers", s->method_text);
     if (!edit_pool_init(&s->pool, &edit->cf))
         return error_set(error, "the class of %s has too many constants", s->method_text);
-    if (!edit_code_decode(&s->code, &edit->cf, s->method, edit->added[s->method - edit->cf.methods],
-                          error) ||
+    if (!edit_code_decode(&s->code, &edit->cf, s->method, EDIT_DROP_MAPS,
+                          edit->added[s->method - edit->cf.methods], error) ||
         !edit_flow(&s->code, error))
         return error_prefix(error, "%s cannot be changed", s->method_text);
     return true;

@@ -107,6 +107,8 @@ static bool flow_from(struct flow *f, struct edit_insn *insn)
 
 bool edit_flow(struct edit_code *code, struct error *error)
 {
+    if (code->has_jsr)
+        return error_set(error, "its code was made by a compiler of Java 5 or older");
     struct flow f = {.code = code, .error = error};
     f.stack = xcalloc(code->max_stack + 4, sizeof *f.stack);
     f.queue = xcalloc(code->count, sizeof(struct edit_insn *));

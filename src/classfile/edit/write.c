@@ -49,22 +49,37 @@ bool edit_pool_init(struct class_writer *pool, const struct classfile *cf)
     return cf->cp_count <= UINT16_MAX - EDIT_CONSTANTS;
 }
 
+/* Before the instructions come max_stack, max_locals and code_length. */
+enum { BEFORE_CODE = 8 };
+
+/* From `from`, which is in the class file: everything up to the length of the method's Code
+ * attribute, and the new contents.  Returns where the class file goes on. */
+static const uint8_t *put_code(struct byte_buffer *out, const struct cf_member *method,
+                               const struct byte_buffer *info, const uint8_t *from)
+{
+    const uint8_t *old_info = method->code->code - BEFORE_CODE, *old_length = old_info - 4;
+    byte_buffer_put(out, from, (size_t)(old_length - from));
+    byte_buffer_u4(out, info->length);
+    byte_buffer_put(out, info->bytes, info->length);
+    return old_info + load_u4(old_length);
+}
+
+static void put_pool(struct byte_buffer *out, const struct classfile *cf,
+                     const struct class_writer *pool)
+{
+    byte_buffer_put(out, cf->bytes, POOL_START - 2);
+    byte_buffer_u2(out, pool->entry_count);
+    byte_buffer_put(out, pool->pool.bytes, pool->pool.length);
+}
+
 uint8_t *edit_write_code(const struct classfile *cf, const struct cf_member *method,
                          const struct class_writer *pool, const struct byte_buffer *info,
                          size_t *length)
 {
     struct byte_buffer out = {0};
-    size_t after_pool = pool_end(cf);
-    /* Before the instructions come max_stack, max_locals and code_length. */
-    const uint8_t *old_info = method->code->code - 8, *old_length = old_info - 4;
-    const uint8_t *old_end = old_info + load_u4(old_length);
-    byte_buffer_put(&out, cf->bytes, POOL_START - 2);
-    byte_buffer_u2(&out, pool->entry_count);
-    byte_buffer_put(&out, pool->pool.bytes, pool->pool.length);
-    byte_buffer_put(&out, cf->bytes + after_pool, (size_t)(old_length - cf->bytes) - after_pool);
-    byte_buffer_u4(&out, info->length);
-    byte_buffer_put(&out, info->bytes, info->length);
-    byte_buffer_put(&out, old_end, (size_t)(cf->bytes + cf->length - old_end));
+    put_pool(&out, cf, pool);
+    const uint8_t *rest = put_code(&out, method, info, cf->bytes + pool_end(cf));
+    byte_buffer_put(&out, rest, (size_t)(cf->bytes + cf->length - rest));
     *length = out.length;
     return out.bytes;
 }
@@ -90,4 +105,46 @@ uint8_t *edit_write_field_flags(const struct classfile *cf, unsigned field, uint
     bytes[at + 1] = (uint8_t)flags;
     *length = cf->length;
     return bytes;
+}
+
+uint8_t *edit_write_without_flags(const struct classfile *cf, uint16_t flags)
+{
+    size_t at = pool_end(cf) + 6 + 2 + 2 * (size_t)cf->interface_count + 2;
+    uint8_t *bytes = xmalloc(cf->length);
+    memcpy(bytes, cf->bytes, cf->length);
+    for (unsigned i = 0; i < cf->field_count; i++)
+        at = skip_member(cf, at);
+    at += 2;
+    for (unsigned i = 0; i < cf->method_count; i++) {
+        uint16_t left = (uint16_t)(load_u2(bytes + at) & ~(unsigned)flags);
+        if (cf->methods[i].code) {
+            bytes[at] = (uint8_t)(left >> 8);
+            bytes[at + 1] = (uint8_t)left;
+        }
+        at = skip_member(cf, at);
+    }
+    return bytes;
+}
+
+uint8_t *edit_write_class(const struct classfile *cf, const struct class_writer *pool,
+                          const struct byte_buffer *infos, size_t *length)
+{
+    struct byte_buffer out = {0};
+    const uint8_t *rest = cf->bytes + pool_end(cf);
+    size_t fields = pool_end(cf) + 6 + 2 + 2 * (size_t)cf->interface_count, at = fields + 2;
+    put_pool(&out, cf, pool);
+    byte_buffer_put(&out, rest, (size_t)(cf->bytes + fields - rest));
+    byte_buffer_u2(&out, cf->field_count + pool->field_count);
+    for (unsigned i = 0; i < cf->field_count; i++)
+        at = skip_member(cf, at);
+    byte_buffer_put(&out, cf->bytes + fields + 2, at - fields - 2);
+    byte_buffer_put(&out, pool->fields.bytes, pool->fields.length);
+    rest = cf->bytes + at;
+    for (unsigned i = 0; i < cf->method_count; i++) {
+        if (infos[i].bytes)
+            rest = put_code(&out, &cf->methods[i], &infos[i], rest);
+    }
+    byte_buffer_put(&out, rest, (size_t)(cf->bytes + cf->length - rest));
+    *length = out.length;
+    return out.bytes;
 }

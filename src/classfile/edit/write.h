@@ -1,5 +1,5 @@
-/* write.h - a class file with one method's Code attribute exchanged or one field's flags
- * changed; everything else stays as it is, byte for byte.  For class_edit only. */
+/* write.h - a class file with some methods' Code attributes exchanged, with more fields, or with one
+ * field's flags changed; everything else stays as it is, byte for byte. */
 #ifndef CLASSFILE_EDIT_WRITE_H
 #define CLASSFILE_EDIT_WRITE_H
 
@@ -17,6 +17,15 @@ bool edit_pool_init(struct class_writer *pool, const struct classfile *cf);
 uint8_t *edit_write_code(const struct classfile *cf, const struct cf_member *method,
                          const struct class_writer *pool, const struct byte_buffer *info,
                          size_t *length);
+
+/* The class file with the pool, which began as its own, with new contents of the Code attributes of
+ * some methods (by method; those without bytes stay as they are), and with the fields that were
+ * added to the pool by cw_field().  The caller frees. */
+uint8_t *edit_write_class(const struct classfile *cf, const struct class_writer *pool,
+                          const struct byte_buffer *infos, size_t *length);
+
+/* The class file in which no method that has code has these flags.  The caller frees. */
+uint8_t *edit_write_without_flags(const struct classfile *cf, uint16_t flags);
 
 /* The class file with other flags of a field.  The caller frees. */
 uint8_t *edit_write_field_flags(const struct classfile *cf, unsigned field, uint16_t flags,

@@ -13,11 +13,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Resolution is not undone, unless what it found is. */
+/* Resolution is not undone, unless what it found is, or Java code was run for it, which is run again then: an execution
+ * is the same, whether others came before it or not. */
 static void keep(struct thread *t, struct class *c, uint16_t index, const struct class *found_in,
                  void *found)
 {
-    if (found_in->is_undoable)
+    if (found_in->is_undoable || class_loader_runs_java(t->vm, c->loader))
         UNDO_SET(&t->vm->log, c->resolved[index], found);
     else
         c->resolved[index] = found;

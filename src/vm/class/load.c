@@ -678,6 +678,11 @@ enum load_status class_find_application(struct thread *t, const struct symbol *n
     return *out ? LOAD_READY : find_builtin(t, name, t->vm->app_loader, out);
 }
 
+bool class_loader_runs_java(const struct vm *vm, ref loader)
+{
+    return loader && loader != vm->platform_loader && loader != vm->app_loader;
+}
+
 enum load_status class_resolve_or(struct thread *t, const struct symbol *name, ref loader,
                                   const char *exception, struct class **out)
 {
@@ -689,7 +694,7 @@ enum load_status class_resolve_or(struct thread *t, const struct symbol *name, r
     *out = class_loaded(vm, name, loader);
     if (*out)
         return LOAD_READY;
-    if (loader == 0 || loader == vm->platform_loader || loader == vm->app_loader) {
+    if (!class_loader_runs_java(vm, loader)) {
         enum load_status status = find_builtin(t, name, loader, out);
         if (status != LOAD_READY || *out)
             return status;

@@ -26,6 +26,9 @@ enum load_status class_resolve(struct thread *t, const struct symbol *name, ref 
 enum load_status class_resolve_or(struct thread *t, const struct symbol *name, ref loader,
                                   const char *not_found_exception, struct class **out);
 
+/* Is what its classes name found by Java code?  The built-in loaders are done without it (load.c). */
+bool class_loader_runs_java(const struct vm *vm, ref loader);
+
 /* As the application loader does, without running Java code; *out NULL when not found. */
 enum load_status class_find_application(struct thread *t, const struct symbol *name,
                                         struct class **out);

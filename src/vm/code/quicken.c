@@ -5,6 +5,7 @@
 #include "vm/code/quicken.h"
 
 #include "vm/class/describe.h"
+#include "vm/class/load.h"
 #include "vm/invoke/invoke_link.h"
 #include "vm/run/throw.h"
 #include "vm/run/vm_gap.h"
@@ -13,11 +14,11 @@
 
 #include <string.h>
 
-/* Before an instruction is rewritten to refer to a class that is itself undoable. */
-static void save_for_undo(struct thread *t, const struct class *referred, const union insn *pc,
-                          unsigned words)
+/* Before an instruction of c is rewritten to refer to a class; it is undone where resolution is (constant.c). */
+static void save_for_undo(struct thread *t, const struct class *c, const struct class *referred,
+                          const union insn *pc, unsigned words)
 {
-    if (referred->is_undoable)
+    if (referred->is_undoable || class_loader_runs_java(t->vm, c->loader))
         undo_save_range(&t->vm->log, pc, words * sizeof *pc);
 }
 
@@ -37,7 +38,7 @@ static enum load_status quicken_field(struct thread *t, struct class *c, union i
     enum load_status status = constant_field(t, c, pc->c, false, put, &field);
     if (status != LOAD_READY)
         return status;
-    save_for_undo(t, field->class_, pc, FIELD_WORDS);
+    save_for_undo(t, c, field->class_, pc, FIELD_WORDS);
     pc[1].ptr = field;
     pc->c = (uint16_t)field->offset;
     pc->op = put ? puts_[field->type] : gets[field->type];
@@ -53,7 +54,7 @@ static enum load_status quicken_static(struct thread *t, struct class *c, union 
     status = class_ensure_initialized(t, field->class_);
     if (status != LOAD_READY)
         return status;
-    save_for_undo(t, field->class_, pc, STATIC_WORDS);
+    save_for_undo(t, c, field->class_, pc, STATIC_WORDS);
     pc[1].ptr = field;
     pc[2].ptr = ref_address(field->class_->mirror) + field->offset;
     if (!class_is_ready(field->class_))
@@ -108,7 +109,7 @@ static enum load_status quicken_call(struct thread *t, struct class *c, union in
     }
     if ((op == INSN_INVOKESTATIC) != !!(m->flags & ACC_STATIC))
         return wrong_static(t, m, op == INSN_INVOKESTATIC);
-    save_for_undo(t, m->class_, pc, CALL_WORDS);
+    save_for_undo(t, c, m->class_, pc, CALL_WORDS);
     pc[1].ptr = m;
     if (op == INSN_INVOKESTATIC) {
         status = class_ensure_initialized(t, m->class_);
@@ -154,7 +155,7 @@ static enum load_status quicken_new(struct thread *t, struct class *c, union ins
     status = class_ensure_initialized(t, k);
     if (status != LOAD_READY)
         return status;
-    save_for_undo(t, k, pc, CLASS_WORDS);
+    save_for_undo(t, c, k, pc, CLASS_WORDS);
     pc[1].ptr = k;
     if (class_is_ready(k))
         pc->op = INSN_NEW_Q;
@@ -167,7 +168,7 @@ static enum load_status quicken_class(struct thread *t, struct class *c, union i
     enum load_status status = constant_class(t, c, pc->c, &k);
     if (status != LOAD_READY)
         return status;
-    save_for_undo(t, k, pc, CLASS_WORDS);
+    save_for_undo(t, c, k, pc, CLASS_WORDS);
     switch (pc->op) {
     case INSN_ANEWARRAY:
         pc[1].ptr = class_array_of(t->vm, k);

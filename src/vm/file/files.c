@@ -38,8 +38,9 @@ struct files {
     struct overlay *overlay;
     struct open_file open[MAX_FILES];
     int highest; /* slots from here on were never used */
-    /* What was read from standard input while the log was active, so that it can be read again. */
+    /* What was read from standard input in a search, so that it can be read again. */
     struct {
+        bool was_read;
         char *bytes;
         size_t length, capacity;
         uint64_t position; /* undoable */
@@ -260,6 +261,13 @@ int file_close(struct vm *vm, int fd)
     return status;
 }
 
+bool files_input(const struct vm *vm, const char **bytes, size_t *length)
+{
+    *bytes = vm->files->input.bytes;
+    *length = vm->files->input.length;
+    return vm->files->input.was_read;
+}
+
 /* Reads again what an undone execution has read, and new input after that. */
 static int64_t read_input(struct vm *vm, char *bytes, size_t length)
 {
@@ -276,7 +284,8 @@ static int64_t read_input(struct vm *vm, char *bytes, size_t length)
     do
         n = read(0, bytes, length);
     while (n < 0 && errno == EINTR);
-    if (n > 0 && vm->log.active) {
+    files->input.was_read = true;
+    if (n > 0 && (vm->log.active || files->overlay)) {
         if (files->input.length + (size_t)n > files->input.capacity) {
             files->input.capacity = 2 * (files->input.length + (size_t)n);
             files->input.bytes = xrealloc(files->input.bytes, files->input.capacity);

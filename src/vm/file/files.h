@@ -26,6 +26,9 @@ bool files_refuse_changes(const struct vm *vm);
 /* The program is told the times of this file.  If it has changed the file, they come from the clock. */
 void files_tell_times(struct vm *vm, const char *path, bool follow);
 
+/* What a program that is searched has read from standard input, on any path.  False: it has not tried to. */
+bool files_input(const struct vm *vm, const char **bytes, size_t *length);
+
 /* All answer -1 with errno set on failure; flags are open(2)'s. */
 int file_open(struct vm *vm, const char *path, int flags, unsigned mode);
 int file_close(struct vm *vm, int fd);

@@ -233,6 +233,8 @@ static ref new_nested(struct thread *t, struct class *c, const int32_t *sizes, i
             return 0;
         heap_array_put_ref(&t->vm->heap, array, i, inner);
     }
+    report_range(t, ACCESS_WRITE, array, ARRAY_DATA_OFFSET,
+                 (size_t)array_length(array) << class_of(array)->element_shift);
     return array;
 }
 

@@ -8,6 +8,7 @@
 #include "vm/class/load.h"
 #include "vm/native/helpers.h"
 #include "vm/heap/string.h"
+#include "vm/run/file_places.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -380,17 +381,10 @@ NATIVE(random_set_length)
 
 /* ---- UnixFileSystem ---- */
 
-/* The path of a java.io.File; free() it.  NULL (nothing thrown) when there is none. */
-static char *file_path(struct vm *vm, ref file)
-{
-    CACHED_FIELD(path, vm, "java/io/File", "path", "Ljava/lang/String;");
-    ref string = file ? get_ref(file, path) : 0;
-    return string ? string_to_utf8(string) : NULL;
-}
-
-#define FILE_PATH(path, file)            \
-    char *path = file_path(t->vm, file); \
-    if (!path)                           \
+/* To be freed. */
+#define FILE_PATH(path, file)               \
+    char *path = path_of_file(t->vm, file); \
+    if (!path)                              \
     return throw_npe(t)
 
 NATIVE(fs_boolean_attributes)
@@ -528,7 +522,7 @@ NATIVE(fs_rename)
 {
     CHANGE_ALLOWED();
     FILE_PATH(from, args[1].l);
-    char *to = file_path(t->vm, args[2].l);
+    char *to = path_of_file(t->vm, args[2].l);
     if (!to) {
         free(from);
         return throw_npe(t);

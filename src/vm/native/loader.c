@@ -37,13 +37,30 @@ static enum native_status find_bootstrap_class(struct thread *t, union value *ar
     RETURN_REF(mirror_or_null(class_boot_or_null(t->vm, string_to_class_symbol(args[0].l))));
 }
 
+/* A class of a built-in loader counts as loaded as soon as there is one: what is loaded stays so when an execution is taken
+ * back, and Java code must not see which executions came before. */
+static enum native_status find_by_vm(struct thread *t, const struct symbol *name, ref loader,
+                                     union value *result)
+{
+    struct class *c = class_image_or_null(t->vm, name);
+    if (!c && loader == t->vm->app_loader) {
+        enum load_status status = class_find_application(t, name, &c);
+        if (status != LOAD_READY)
+            return status == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
+    }
+    RETURN_REF(c && c->loader == loader ? c->mirror : 0);
+}
+
 static enum native_status find_loaded_class0(struct thread *t, union value *args,
                                              union value *result)
 {
     if (!args[1].l)
         RETURN_REF(0);
     const struct symbol *name = string_to_class_symbol(args[1].l);
-    RETURN_REF(mirror_or_null(class_loaded(t->vm, name, args[0].l)));
+    struct class *c = class_loaded(t->vm, name, args[0].l);
+    if (c || class_loader_runs_java(t->vm, args[0].l))
+        RETURN_REF(mirror_or_null(c));
+    return find_by_vm(t, name, args[0].l, result);
 }
 
 /* BuiltinClassLoader.findClassOnClassPathOrNull: the VM itself reads the class path for the
@@ -67,14 +84,7 @@ static enum native_status find_on_class_path(struct thread *t, union value *args
  * image and of the module path. */
 static enum native_status find_in_module(struct thread *t, union value *args, union value *result)
 {
-    const struct symbol *name = string_to_class_symbol(args[2].l);
-    struct class *c = class_image_or_null(t->vm, name);
-    if (!c && args[0].l == t->vm->app_loader) {
-        enum load_status status = class_find_application(t, name, &c);
-        if (status != LOAD_READY)
-            return status == LOAD_PUSHED ? NATIVE_RETRY : NATIVE_THROWN;
-    }
-    RETURN_REF(c && c->loader == args[0].l ? c->mirror : 0);
+    return find_by_vm(t, string_to_class_symbol(args[2].l), args[0].l, result);
 }
 
 /* ---- ClassLoader: defining ---- */

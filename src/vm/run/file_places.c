@@ -94,14 +94,16 @@ static void touch_file(struct asking *a, const struct native_effect *effect,
 
 /* ---- paths ---- */
 
-static char *path_of_file(struct vm *vm, ref file)
+char *path_of_file(struct vm *vm, ref file)
 {
     CACHED_FIELD(path, vm, "java/io/File", "path", "Ljava/lang/String;");
     ref string = file ? get_ref(file, path) : 0;
     return string ? string_to_utf8(string) : NULL;
 }
 
-char *path_of_argument(struct vm *vm, const struct path_effect *path, const union value *args)
+/* As open(2) is given it.  NULL: the argument names none. */
+static char *path_of_argument(struct vm *vm, const struct path_effect *path,
+                              const union value *args)
 {
     const union value *arg = &args[path->slot];
     char *text = NULL;

@@ -16,7 +16,7 @@ bool must_stop_files(struct thread *t, const struct native_effect *effect, const
 /* The native is about to be called, after other threads may have moved: notes what it uses now. */
 void note_files(struct thread *t, const struct native_effect *effect, const union value *args);
 
-/* The path that the argument names, as open(2) is given it; free() it.  NULL: there is none. */
-char *path_of_argument(struct vm *vm, const struct path_effect *path, const union value *args);
+/* The path of a java.io.File; free() it.  NULL: there is none. */
+char *path_of_file(struct vm *vm, ref file);
 
 #endif

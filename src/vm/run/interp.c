@@ -5,6 +5,7 @@
 #include "vm/class/describe.h"
 #include "vm/run/interp_support.h"
 #include "vm/native/native.h"
+#include "vm/run/access_event.h"
 #include "vm/run/stop.h"
 #include "vm/run/sync_event.h"
 
@@ -172,6 +173,9 @@ static ref new_dimension(struct thread *t, struct class *array_class, const unio
             return 0;
         heap_array_put_ref(&t->vm->heap, array, i, inner);
     }
+    /* As if by assignments in a loop (JLS 15.10.2). */
+    report_range(t, ACCESS_WRITE, array, ARRAY_DATA_OFFSET,
+                 (size_t)lengths[0].i << array_class->element_shift);
     return array;
 }
 

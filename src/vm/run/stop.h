@@ -4,7 +4,10 @@
  * stopper narrows that: it gets the action that the thread is about to make and returns whether the
  * order of this action and those of other threads can matter.  It can also ask for plain accesses.
  * A thread that was stopped and is chosen again makes its action without further questions
- * (t->granted). */
+ * (t->granted).
+ *
+ * A stopper that lets an access pass may have the thread leave directly behind it (vm->ends_behind): its slice ends
+ * there, as one that is used up, so that the thread is asked before its next action as ever. */
 #ifndef VM_RUN_STOP_H
 #define VM_RUN_STOP_H
 

@@ -1,0 +1,202 @@
+// What the detector knows of one class: how its initialization orders threads, and where the shadows of its
+// fields lie.
+package java.lang;
+
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Stable;
+
+final class HeddleClass extends HeddleObject {
+    private static final Unsafe U = HeddleRuntime.U;
+
+    // By the end of the initialization; null: it has not ended yet, or does nothing that counts.
+    private volatile HeddleClock initialized;
+    // The class was initialized before there was a second thread: all know.
+    @Stable private boolean isOrdered;
+
+    // Fields by offset: those of the class itself.  null: not asked for yet.
+    // Offset, offset of the word of writes, of the word of reads, kind; the call by which it was accessed last
+    // and in the lower half the site for it.
+    private volatile long[] fields;
+
+    HeddleClass(Class<?> of, int hash) {
+        super(of, hash);
+    }
+
+    @ForceInline
+    static HeddleClass of(Class<?> of) {
+        if (HeddleRuntime.CLASS_INFO < 0) {
+            return (HeddleClass) HeddleTable.of(of);
+        }
+        Object info = U.getReferenceAcquire(of, HeddleRuntime.CLASS_INFO);
+        return info != null ? (HeddleClass) info : make(of);
+    }
+
+    @DontInline
+    private static HeddleClass make(Class<?> of) {
+        Object made = HeddleTable.of(of);
+        U.putReferenceRelease(of, HeddleRuntime.CLASS_INFO, made);
+        return (HeddleClass) made;
+    }
+
+    // Where instances of the class keep the clock of their monitor; -1: nowhere.
+    @DontInline
+    static int monitorOffset(Class<?> of) {
+        int offset = -1;
+        if (HeddleRuntime.MONITOR >= 0) { // until it is known: to ask may come back here
+            U.putInt(of, HeddleRuntime.MONITOR, offset);
+        }
+        for (Class<?> c = of; c != null && offset < 0; c = c.getSuperclass()) {
+            if (HeddleRuntime.hasField(c, "$heddleMonitor") && c != Class.class) {
+                offset = (int) U.objectFieldOffset(c, "$heddleMonitor");
+            }
+        }
+        if (HeddleRuntime.MONITOR > 0) {
+            U.putInt(of, HeddleRuntime.MONITOR, offset);
+        }
+        return offset;
+    }
+
+    // For tests: as if it had not been initialized.
+    void reset() {
+        initialized = null;
+        isOrdered = false;
+    }
+
+    // The current thread has initialized it.
+    void initialized(HeddleThread by) {
+        if (HeddleRuntime.isSingle()) {
+            isOrdered = true;
+        } else {
+            initialized = HeddleClock.join(initialized, by.release());
+        }
+    }
+
+    @ForceInline
+    void used(Thread thread) {
+        if (!isOrdered) {
+            HeddleClock clock = initialized;
+            if (clock != null) {
+                HeddleThread state = HeddleThread.existing(thread);
+                if (state != null) {
+                    state.acquire(clock);
+                }
+            }
+        }
+    }
+
+    // ---- fields by offset ----
+
+    private static final int FIELD = 5;
+    static final int NOT_FOUND = -1;
+
+    // Where the field is described; NOT_FOUND: it is not tracked.  Of instances, superclasses are asked, too.
+    static HeddleClass declaring(Class<?> of, long offset, boolean isStatic) {
+        for (Class<?> c = of; c != null; c = isStatic ? null : c.getSuperclass()) {
+            HeddleClass found = of(c);
+            if (found.index(offset, isStatic) != NOT_FOUND) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    int index(long offset, boolean isStatic) {
+        long[] all = fields;
+        if (all == null) {
+            all = fields = describe();
+        }
+        for (int i = 0; i < all.length; i += FIELD) {
+            if (all[i] == offset && (all[i + 3] & HeddleRuntime.STATIC) != 0 == isStatic) {
+                return i;
+            }
+        }
+        return NOT_FOUND;
+    }
+
+    long writeOffset(int index) {
+        return fields[index + 1];
+    }
+
+    long readOffset(int index) {
+        return fields[index + 2];
+    }
+
+    // The site of an access to the field by a call of the library; 0: the call is not known.
+    int siteOf(int index, int call) {
+        long known = fields[index + 4];
+        if (call == 0 || known >>> 32 == call) {
+            return call == 0 ? 0 : (int) known;
+        }
+        int site = newSite(index, call);
+        fields[index + 4] = (long) call << 32 | site;
+        return site;
+    }
+
+    @DontInline
+    private int newSite(int index, int call) {
+        Class<?> of = (Class<?>) get();
+        Object[] names = of == null || HeddleRace.sink != null ? null : HeddleRuntime.fields(of);
+        for (int i = 0; names != null && i < names.length; i += 2) {
+            String name = (String) names[i];
+            boolean isStatic = (fields[index + 3] & HeddleRuntime.STATIC) != 0;
+            boolean isSame = isStatic == Integer.parseInt((String) names[i + 1]) >= HeddleRuntime.STATIC;
+            if (isSame && U.objectFieldOffset(of, name) == fields[index]) {
+                return HeddleRuntime.siteOf(call, of, name, isStatic);
+            }
+        }
+        return call;
+    }
+
+    int kind(int index) {
+        return (int) fields[index + 3] & ~HeddleRuntime.STATIC;
+    }
+
+    // Gives a copy of an object words of its own for the fields that this class declares.
+    void renew(Object copy, long word) {
+        long[] all = fields;
+        if (all == null) {
+            all = fields = describe();
+        }
+        for (int i = 0; i < all.length; i += FIELD) {
+            if (all[i + 3] == HeddleRuntime.PLAIN) {
+                U.putLong(copy, all[i + 1], word);
+                U.putLong(copy, all[i + 2], 0);
+            } else if (all[i + 3] == HeddleRuntime.VOLATILE) {
+                U.putReference(copy, all[i + 1], null);
+            }
+        }
+    }
+
+    @DontInline
+    private long[] describe() {
+        Class<?> of = (Class<?>) get();
+        Object[] names = of == null ? null
+            : HeddleRace.sink != null ? HeddleRace.sink.fields(of) : HeddleRuntime.fields(of);
+        if (names == null) {
+            return new long[0];
+        }
+        long[] all = new long[names.length / 2 * FIELD];
+        int n = 0;
+        for (int i = 0; i + 1 < names.length; i += 2) {
+            String name = (String) names[i];
+            int kind = Integer.parseInt((String) names[i + 1]);
+            try {
+                all[n] = U.objectFieldOffset(of, name);
+                String shadow = HeddleRuntime.shadowName(name);
+                all[n + 1] = U.objectFieldOffset(of, shadow);
+                if ((kind & ~HeddleRuntime.STATIC) == HeddleRuntime.PLAIN) {
+                    all[n + 2] = U.objectFieldOffset(of, shadow.concat("$s"));
+                }
+                all[n + 3] = kind;
+                n += FIELD;
+            } catch (InternalError e) {
+                all[n] = 0; // it has no shadow
+            }
+        }
+        long[] found = new long[n];
+        System.arraycopy(all, 0, found, 0, n);
+        return found;
+    }
+}

@@ -1,0 +1,30 @@
+// What the table (HeddleTable) has of one object; forgotten with it.
+package java.lang;
+
+import java.lang.ref.WeakReference;
+
+abstract class HeddleEntry extends WeakReference<Object> {
+    final int hash;
+    volatile HeddlePlaces places; // accessed by offset; null: none
+
+    HeddleEntry(Object object, int hash) {
+        super(object);
+        this.hash = hash;
+    }
+
+    // The object as a monitor, as a collection, as what contracts name.
+    abstract HeddleObject object();
+
+    final HeddlePlaces placesOf() {
+        HeddlePlaces p = places;
+        if (p == null) {
+            synchronized (this) {
+                p = places;
+                if (p == null) {
+                    places = p = new HeddlePlaces();
+                }
+            }
+        }
+        return p;
+    }
+}

@@ -1,0 +1,666 @@
+// What rewritten code of the program calls.  Every hook tolerates null, bad indices and sites of which nothing is
+// known; the original instruction throws then.
+//
+// The common case of an access (the thread has accessed the place before in the same epoch) is compiled
+// into the program's code.  Objects are not handed to any call in the rest (HeddleSlow gets words and returns a
+// word), so that escape analysis can still remove objects that do not escape.
+//
+// The hooks themselves are compiled into their callers at the discretion of the JIT: they are too large for C1, and
+// C2 takes them where they are hot.  If every hook is forced into every caller, the JIT takes more time than
+// the program does.
+//
+// Methods with a Thread as first argument are for tests, which play several threads on one.
+package java.lang;
+
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+public final class HeddleHooks {
+    private static final Unsafe U = HeddleRuntime.U;
+    private static final long EPOCH_MASK = HeddleWord.EPOCH_MASK;
+
+    private HeddleHooks() {
+    }
+
+    // ---- fields ----
+
+    // After a getfield.
+    @ForceInline
+    public static void read(Object o, int site) {
+        read(Thread.currentThread(), o, site);
+    }
+
+    static void read(Thread thread, Object o, int site) {
+        long place = HeddleRuntime.site(site);
+        if (o == null || place == 0 && (place = HeddleRuntime.resolved(o, site)) == 0) {
+            return;
+        }
+        int kind = HeddleRuntime.kind(place);
+        if (kind == HeddleRuntime.PLAIN) {
+            readPlace(thread, o, HeddleRuntime.writeOffset(place),
+                      HeddleRuntime.readOffset(place), site);
+        } else if (kind == HeddleRuntime.VOLATILE) {
+            readVolatile(thread, o, HeddleRuntime.writeOffset(place), site);
+        } else if (kind == HeddleRuntime.FINAL) {
+            readFrozen(thread, o, place);
+        }
+    }
+
+    // Before a getfield of a plain field.
+    @ForceInline
+    public static void readPlain(Object o, int site) {
+        read(Thread.currentThread(), o, site);
+    }
+
+    // Before a putfield.
+    @ForceInline
+    public static void write(Object o, int site) {
+        write(Thread.currentThread(), o, site);
+    }
+
+    static void write(Thread thread, Object o, int site) {
+        long place = HeddleRuntime.site(site);
+        if (o == null || place == 0 && (place = HeddleRuntime.resolved(o, site)) == 0) {
+            return;
+        }
+        int kind = HeddleRuntime.kind(place);
+        if (kind == HeddleRuntime.PLAIN) {
+            writePlace(thread, o, HeddleRuntime.writeOffset(place),
+                       HeddleRuntime.readOffset(place), site);
+        } else if (kind == HeddleRuntime.VOLATILE) {
+            writeVolatile(thread, o, HeddleRuntime.writeOffset(place), site);
+        }
+    }
+
+    // Before a putfield of a plain field of `this` in a constructor.
+    @ForceInline
+    public static void writeThis(Object o, int site) {
+        writeThis(Thread.currentThread(), o, site);
+    }
+
+    // No thread but this one has accessed the object, unless `this` has escaped from the constructor: so
+    // nothing is checked.
+    static void writeThis(Thread thread, Object o, int site) {
+        long place = HeddleRuntime.site(site);
+        if (HeddleRuntime.kind(place) == HeddleRuntime.PLAIN) {
+            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+            U.putLong(o, HeddleRuntime.writeOffset(place),
+                      HeddleWord.at(U.getLong(thread, HeddleRuntime.EPOCH), site));
+        } else {
+            write(thread, o, site);
+        }
+    }
+
+    // After a getstatic.
+    @ForceInline
+    public static void readStatic(int site) {
+        readStatic(Thread.currentThread(), site);
+    }
+
+    static void readStatic(Thread thread, int site) {
+        long place = HeddleRuntime.site(site);
+        if (place == 0 && (place = HeddleRuntime.resolved(null, site)) == 0) {
+            return;
+        }
+        HeddleRuntime.classOf(site).used(thread);
+        int kind = HeddleRuntime.kind(place) & ~HeddleRuntime.STATIC;
+        if (kind == HeddleRuntime.PLAIN) {
+            readPlace(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place),
+                      HeddleRuntime.readOffset(place), site);
+        } else if (kind == HeddleRuntime.VOLATILE) {
+            readVolatile(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place), site);
+        }
+    }
+
+    // Before a putstatic.
+    @ForceInline
+    public static void writeStatic(int site) {
+        writeStatic(Thread.currentThread(), site);
+    }
+
+    static void writeStatic(Thread thread, int site) {
+        long place = HeddleRuntime.site(site);
+        if (place == 0 && (place = HeddleRuntime.resolved(null, site)) == 0) {
+            return;
+        }
+        HeddleRuntime.classOf(site).used(thread);
+        int kind = HeddleRuntime.kind(place) & ~HeddleRuntime.STATIC;
+        if (kind == HeddleRuntime.PLAIN) {
+            writePlace(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place),
+                       HeddleRuntime.readOffset(place), site);
+        } else if (kind == HeddleRuntime.VOLATILE) {
+            writeVolatile(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place), site);
+        }
+    }
+
+    // A plain access by a VarHandle.
+    static void place(Thread thread, Object o, long writeOffset, long readOffset, int site,
+                      boolean isWrite) {
+        if (isWrite) {
+            writePlace(thread, o, writeOffset, readOffset, site);
+        } else {
+            readPlace(thread, o, writeOffset, readOffset, site);
+        }
+    }
+
+    @ForceInline
+    private static void readPlace(Thread thread, Object o, long writeOffset, long readOffset,
+                                  int site) {
+        long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
+        long read = U.getLong(o, readOffset);
+        if ((read & EPOCH_MASK) == epoch) {
+            return;
+        }
+        long write = U.getLong(o, writeOffset);
+        if (HeddleWord.isOwn(write, epoch)) {
+            if (write >= epoch) {
+                return;
+            }
+            if (HeddleWord.isOwn(read, epoch)) {
+                U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+                U.putLong(o, readOffset, HeddleWord.at(epoch, site));
+                return;
+            }
+        }
+        if (read < 0 && HeddleReads.has(thread, read, epoch)) {
+            return;
+        }
+        long now = HeddleSlow.read(thread, epoch, read, write, site);
+        if (now == HeddleSlow.MIXED) {
+            HeddleAccess.plain(thread, o, writeOffset, site, false);
+        } else if (now != read) {
+            U.putLong(o, readOffset, now);
+        }
+    }
+
+    @ForceInline
+    private static void writePlace(Thread thread, Object o, long writeOffset, long readOffset,
+                                   int site) {
+        long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
+        long write = U.getLong(o, writeOffset);
+        long read = U.getLong(o, readOffset);
+        if ((write & EPOCH_MASK) == epoch && read == 0) {
+            return;
+        }
+        if (HeddleWord.isOwn(write, epoch) && HeddleWord.isOwn(read, epoch)) {
+            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+            U.putLong(o, writeOffset, HeddleWord.at(epoch, site));
+            U.putLong(o, readOffset, 0);
+            return;
+        }
+        long now = HeddleSlow.write(thread, epoch, read, write, site);
+        if (now == HeddleSlow.MIXED) {
+            HeddleAccess.plain(thread, o, writeOffset, site, true);
+        } else if (now != write || read != 0) {
+            U.putLong(o, writeOffset, now);
+            U.putLong(o, readOffset, 0);
+        }
+    }
+
+    @ForceInline
+    private static void readVolatile(Thread thread, Object o, long offset, int site) {
+        HeddleThread state = HeddleThread.existing(thread);
+        if (state != null) {
+            HeddleSync sync = (HeddleSync) U.getReferenceAcquire(o, offset);
+            if (sync != null) {
+                sync.acquire(state);
+                if (sync.isRecorded) {
+                    sync.record(state, state.epoch(), site, false);
+                }
+            } else if (HeddleAccess.areHandled) {
+                HeddleAccess.readVolatile(state, o, offset, site);
+            }
+        }
+    }
+
+    @ForceInline
+    private static void writeVolatile(Thread thread, Object o, long offset, int site) {
+        HeddleThread state = HeddleThread.existing(thread);
+        if (state != null) {
+            HeddleSync sync = HeddleSlow.sync(o, offset);
+            if (sync.isRecorded) {
+                sync.record(state, state.epoch(), site, true);
+            }
+            sync.writeVolatile(state);
+        }
+    }
+
+    // After a call of a superclass's clone(), which may be that of Object: it has copied the shadows of the
+    // original, too.  The copy is new, and all of it was written by this thread.
+    public static void cloned(Object copy, int site) {
+        cloned(Thread.currentThread(), copy, site);
+    }
+
+    static void cloned(Thread thread, Object copy, int site) {
+        HeddleThread state = HeddleThread.existing(thread);
+        if (state == null || copy == null || copy.getClass().isArray()) {
+            return;
+        }
+        long word = HeddleWord.at(state.epoch(), site);
+        state.setDirty();
+        for (Class<?> c = copy.getClass(); c != null; c = c.getSuperclass()) {
+            HeddleClass.of(c).renew(copy, word);
+        }
+        int monitor = monitorOffset(copy);
+        if (monitor > 0) {
+            U.putReference(copy, monitor, null);
+        }
+    }
+
+    // ---- final fields ----
+
+    // After a getfield of a final field.
+    @ForceInline
+    public static void readFinal(Object o, Object value, int site) {
+        readFinal(Thread.currentThread(), o, site);
+    }
+
+    static void readFinal(Thread thread, Object o, int site) {
+        long place = HeddleRuntime.site(site);
+        if (o == null || place == 0 && (place = HeddleRuntime.resolved(o, site)) == 0) {
+            return;
+        }
+        readFrozen(thread, o, place);
+    }
+
+    @ForceInline
+    private static void readFrozen(Thread thread, Object o, long place) {
+        long offset = HeddleRuntime.readOffset(place);
+        if (offset == 0) {
+            return; // objects of the class have no freeze
+        }
+        long freeze = U.getLong(o, offset);
+        if (!HeddleWord.isOwn(freeze, U.getLong(thread, HeddleRuntime.EPOCH))) {
+            HeddleThread state = HeddleThread.existing(thread);
+            if (state != null && !state.knows(freeze)) {
+                HeddleSlow.reached(state, U.getReference(o, HeddleRuntime.writeOffset(place)),
+                                   freeze);
+            }
+        }
+    }
+
+    // At the end of a constructor of a class with final fields.
+    @ForceInline
+    public static void frozen(Object o, int site) {
+        frozen(Thread.currentThread(), o, site);
+    }
+
+    static void frozen(Thread thread, Object o, int site) {
+        long place = HeddleRuntime.site(site);
+        if (o == null || place == 0 && (place = HeddleRuntime.resolved(o, site)) == 0) {
+            return;
+        }
+        long offset = HeddleRuntime.readOffset(place);
+        HeddleThread state = HeddleThread.existing(thread);
+        if (offset != 0 && state != null) {
+            long freeze = state.freeze();
+            U.putReference(o, HeddleRuntime.writeOffset(place), state.sealedOthers);
+            U.putLong(o, offset, freeze);
+        }
+    }
+
+    // ---- arrays ----
+
+    // Before an element is loaded.
+    @ForceInline
+    public static void readArray(Object array, int index, int site) {
+        readArray(Thread.currentThread(), array, index, site);
+    }
+
+    @ForceInline
+    static void readArray(Thread thread, Object array, int index, int site) {
+        HeddleArray shadow = HeddleArray.of(thread, array, site);
+        if (shadow != null) {
+            shadow.read(thread, index, site);
+        }
+    }
+
+    // Before an element is stored.
+    @ForceInline
+    public static void writeArray(Object array, int index, int site) {
+        writeArray(Thread.currentThread(), array, index, site);
+    }
+
+    @ForceInline
+    static void writeArray(Thread thread, Object array, int index, int site) {
+        HeddleArray shadow = HeddleArray.of(thread, array, site);
+        if (shadow != null) {
+            shadow.write(thread, index, site);
+        }
+    }
+
+    // After a loop that read the elements from, from + step, ... < to.
+    @ForceInline
+    public static void readRange(Object array, int from, int to, int step, int site) {
+        range(Thread.currentThread(), array, from, to, step, site, false);
+    }
+
+    @ForceInline
+    public static void writeRange(Object array, int from, int to, int step, int site) {
+        range(Thread.currentThread(), array, from, to, step, site, true);
+    }
+
+    static void range(Thread thread, Object array, int from, int to, int step, int site,
+                      boolean isWrite) {
+        if (from < to) {
+            HeddleArray shadow = HeddleArray.of(thread, array, site);
+            if (shadow != null && (step != 1 || site == 0 || !shadow.isLast(thread, from, to, site))) {
+                shadow.range(thread, from, to, step, site, isWrite);
+            }
+        }
+    }
+
+    // The shadow of an array, for the next two; null: none.
+    @ForceInline
+    public static HeddleArray arrayOf(Object array) {
+        return HeddleArray.of(Thread.currentThread(), array, System.identityHashCode(array));
+    }
+
+    @ForceInline
+    public static void readElement(HeddleArray shadow, int index, int site) {
+        if (shadow != null) {
+            shadow.read(Thread.currentThread(), index, site);
+        }
+    }
+
+    @ForceInline
+    public static void writeElement(HeddleArray shadow, int index, int site) {
+        if (shadow != null) {
+            shadow.write(Thread.currentThread(), index, site);
+        }
+    }
+
+    // ---- monitors ----
+
+    // After a monitor was entered.
+    @ForceInline
+    public static void enter(Object o) {
+        enter(Thread.currentThread(), o);
+    }
+
+    static void enter(Thread thread, Object o) {
+        HeddleThread state = HeddleThread.existing(thread);
+        if (state != null && o != null) {
+            int offset = monitorOffset(o);
+            if (offset > 0) {
+                HeddleLock lock = (HeddleLock) U.getReference(o, offset);
+                if (lock != null) {
+                    lock.acquire(state);
+                }
+            } else {
+                HeddleSlow.enter(state, o);
+            }
+            if (state.waitingMutex == o) {
+                HeddleCollections.entered(state);
+            }
+        }
+    }
+
+    // Where the object keeps what was released with its monitor.
+    @ForceInline
+    static int monitorOffset(Object o) {
+        int offset = HeddleRuntime.MONITOR < 0 ? 0 : U.getInt(o.getClass(), HeddleRuntime.MONITOR);
+        return offset != 0 ? offset : HeddleClass.monitorOffset(o.getClass());
+    }
+
+    // Before a monitor is left.
+    @ForceInline
+    public static void exit(Object o) {
+        exit(Thread.currentThread(), o);
+    }
+
+    static void exit(Thread thread, Object o) {
+        HeddleThread state = HeddleThread.of(thread);
+        if (state != null && o != null) {
+            int offset = monitorOffset(o);
+            if (offset > 0) {
+                HeddleLock lock = (HeddleLock) U.getReference(o, offset);
+                if (lock == null) {
+                    lock = new HeddleLock();
+                    U.putReference(o, offset, lock);
+                }
+                lock.release(state);
+            } else {
+                HeddleSlow.exit(state, o);
+            }
+        }
+    }
+
+    // Instead of Object.wait.
+    public static void wait(Object o) throws InterruptedException {
+        wait(o, 0L);
+    }
+
+    public static void wait(Object o, long millis) throws InterruptedException {
+        boolean isHeld = waiting(o);
+        try {
+            o.wait(millis);
+        } finally {
+            waited(o, isHeld);
+        }
+    }
+
+    public static void wait(Object o, long millis, int nanos) throws InterruptedException {
+        boolean isHeld = waiting(o);
+        try {
+            o.wait(millis, nanos);
+        } finally {
+            waited(o, isHeld);
+        }
+    }
+
+    private static boolean waiting(Object o) {
+        HeddleThread state = HeddleThread.current();
+        if (state == null || o == null || !Thread.holdsLock(o)) {
+            return false;
+        }
+        exit(state.thread, o);
+        return true;
+    }
+
+    private static void waited(Object o, boolean isHeld) {
+        if (isHeld) {
+            enter(Thread.currentThread(), o);
+        }
+    }
+
+    // ---- threads and classes ----
+
+    // After a call of isAlive().
+    public static void aliveSeen(Object receiver, boolean result) {
+        if (!result && receiver instanceof Thread) {
+            HeddleThread.joined((Thread) receiver);
+        }
+    }
+
+    // Before a class is used.
+    @ForceInline
+    public static void useClass(int site) {
+        useClass(Thread.currentThread(), site);
+    }
+
+    static void useClass(Thread thread, int site) {
+        long place = HeddleRuntime.site(site);
+        if (place != 0 || HeddleRuntime.resolved(null, site) != 0) {
+            HeddleRuntime.classOf(site).used(thread);
+        }
+    }
+
+    // At every end of a class initializer.
+    public static void initialized(Class<?> c) {
+        initialized(Thread.currentThread(), c);
+    }
+
+    static void initialized(Thread thread, Class<?> c) {
+        HeddleThread state = HeddleThread.existing(thread);
+        if (state != null && c != null) {
+            HeddleClass.of(c).initialized(state);
+        }
+    }
+
+    // ---- calls of the library ----
+
+    // Before a call that may access places of the program: the accesses are made there.
+    @ForceInline
+    public static void calling(int site) {
+        U.putInt(Thread.currentThread(), HeddleRuntime.SITE, site);
+    }
+
+    // Before a call that accesses all elements of an array.
+    public static void readAll(Object array, int site) {
+        if (array != null && array.getClass().isArray()) {
+            readPart(array, 0, java.lang.reflect.Array.getLength(array), site);
+        }
+    }
+
+    public static void writeAll(Object array, int site) {
+        if (array != null && array.getClass().isArray()) {
+            writePart(array, 0, java.lang.reflect.Array.getLength(array), site);
+        }
+    }
+
+    // The same of the elements from, ... < to.  A call with other arguments throws, and accesses nothing.
+    public static void readPart(Object array, int from, int to, int site) {
+        part(array, from, to, site, false);
+    }
+
+    public static void writePart(Object array, int from, int to, int site) {
+        part(array, from, to, site, true);
+    }
+
+    private static void part(Object array, int from, int to, int site, boolean isWrite) {
+        if (array != null && from >= 0 && from < to && array.getClass().isArray()
+            && to <= java.lang.reflect.Array.getLength(array)) {
+            range(Thread.currentThread(), array, from, to, 1, site, isWrite);
+        }
+    }
+
+    // ---- collections ----
+
+    // Before a call on a collection or an iterator that has no synchronization of its own.
+    public static void collection(Object receiver, int site) {
+        HeddleCollections.used(Thread.currentThread(), receiver, site);
+    }
+
+    // ---- contracts ----
+
+    public static void acquire(Object o, int kind) {
+        HeddleContract.acquire(Thread.currentThread(), o, kind);
+    }
+
+    public static void release(Object o, int kind) {
+        HeddleContract.release(Thread.currentThread(), o, kind);
+    }
+
+    public static void acquireIf(Object o, int kind, boolean b) {
+        if (b) {
+            HeddleContract.acquire(Thread.currentThread(), o, kind);
+        }
+    }
+
+    // Around methods of the library in which other contracts say nothing.
+    @ForceInline
+    public static void deeper() {
+        Thread thread = Thread.currentThread();
+        U.putInt(thread, HeddleRuntime.DEPTH, U.getInt(thread, HeddleRuntime.DEPTH) + 1);
+    }
+
+    @ForceInline
+    public static void shallower() {
+        Thread thread = Thread.currentThread();
+        U.putInt(thread, HeddleRuntime.DEPTH, U.getInt(thread, HeddleRuntime.DEPTH) - 1);
+    }
+
+    // ---- the same, not compiled into the caller: for methods with many hooks ----
+
+    @DontInline
+    public static void readCold(Object o, int site) {
+        read(Thread.currentThread(), o, site);
+    }
+
+    @DontInline
+    public static void readPlainCold(Object o, int site) {
+        read(Thread.currentThread(), o, site);
+    }
+
+    @DontInline
+    public static void writeCold(Object o, int site) {
+        write(Thread.currentThread(), o, site);
+    }
+
+    @DontInline
+    public static void writeThisCold(Object o, int site) {
+        writeThis(Thread.currentThread(), o, site);
+    }
+
+    @DontInline
+    public static void readStaticCold(int site) {
+        readStatic(Thread.currentThread(), site);
+    }
+
+    @DontInline
+    public static void writeStaticCold(int site) {
+        writeStatic(Thread.currentThread(), site);
+    }
+
+    @DontInline
+    public static void readFinalCold(Object o, Object value, int site) {
+        readFinal(Thread.currentThread(), o, site);
+    }
+
+    @DontInline
+    public static void frozenCold(Object o, int site) {
+        frozen(Thread.currentThread(), o, site);
+    }
+
+    @DontInline
+    public static void readArrayCold(Object array, int index, int site) {
+        readArray(Thread.currentThread(), array, index, site);
+    }
+
+    @DontInline
+    public static void writeArrayCold(Object array, int index, int site) {
+        writeArray(Thread.currentThread(), array, index, site);
+    }
+
+    @DontInline
+    public static void readRangeCold(Object array, int from, int to, int step, int site) {
+        range(Thread.currentThread(), array, from, to, step, site, false);
+    }
+
+    @DontInline
+    public static void writeRangeCold(Object array, int from, int to, int step, int site) {
+        range(Thread.currentThread(), array, from, to, step, site, true);
+    }
+
+    @DontInline
+    public static HeddleArray arrayOfCold(Object array) {
+        return HeddleArray.of(Thread.currentThread(), array, System.identityHashCode(array));
+    }
+
+    @DontInline
+    public static void readElementCold(HeddleArray shadow, int index, int site) {
+        readElement(shadow, index, site);
+    }
+
+    @DontInline
+    public static void writeElementCold(HeddleArray shadow, int index, int site) {
+        writeElement(shadow, index, site);
+    }
+
+    @DontInline
+    public static void enterCold(Object o) {
+        enter(Thread.currentThread(), o);
+    }
+
+    @DontInline
+    public static void exitCold(Object o) {
+        exit(Thread.currentThread(), o);
+    }
+
+    @DontInline
+    public static void useClassCold(int site) {
+        useClass(Thread.currentThread(), site);
+    }
+}

@@ -1,0 +1,39 @@
+// What was released with a monitor, by the last thread that left it.  Whoever holds the monitor has this alone, so
+// it changes in place: to leave a monitor makes no objects.
+package java.lang;
+
+import jdk.internal.vm.annotation.ForceInline;
+
+final class HeddleLock {
+    // As in HeddleClock.
+    private long own;
+    private int[] others; // null: nothing was released yet
+
+    @ForceInline
+    void acquire(HeddleThread thread) {
+        long epoch = own;
+        if (others != null && !(epoch != 0 && thread.knows(epoch))) {
+            thread.learn(others, epoch);
+        }
+    }
+
+    @ForceInline
+    void release(HeddleThread thread) {
+        thread.seal();
+        own = thread.sealedOwn;
+        if (others != thread.sealedOthers) {
+            others = thread.sealedOthers;
+        }
+    }
+
+    // By a thread that may not know what others have released.
+    void add(HeddleThread thread) {
+        if (others == null || own != 0 && thread.knows(own)) {
+            release(thread);
+            return;
+        }
+        HeddleClock all = HeddleClock.join(new HeddleClock(others, own), thread.release());
+        own = all.own;
+        others = all.others;
+    }
+}

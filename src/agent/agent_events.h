@@ -1,0 +1,22 @@
+/* agent_events.h - the Lockset analysis (analysis/lockset.h) of a run of the JVM: events of the rewritten code go to it one by
+ * one, and what it warns of is reported.
+ *
+ * Objects and threads get numbers when they are first seen, as tags of a JVMTI environment of its own. */
+#ifndef AGENT_AGENT_EVENTS_H
+#define AGENT_AGENT_EVENTS_H
+
+#include <jvmti.h>
+#include <stdbool.h>
+
+/* When the agent is loaded, if the analysis is wanted. */
+bool events_begin(void);
+/* Before the summary: what could not be remembered is a gap. */
+void events_end(void);
+
+/* Binds the native; false: an exception is pending. */
+bool events_bind(JNIEnv *jni);
+
+JNIEXPORT void JNICALL Java_java_lang_HeddleEvents_event(JNIEnv *jni, jclass class_, jint kind,
+                                                         jobject object, jint index, jint number);
+
+#endif

@@ -1,0 +1,511 @@
+/* agent_steer.c - see agent_steer.h. */
+#include "agent/agent_steer.h"
+
+#include "agent/agent.h"
+#include "agent/agent_deadlocks.h"
+#include "agent/agent_lock_names.h"
+#include "agent/agent_reports.h"
+#include "base/arena.h"
+#include "base/table.h"
+#include "steer/steer.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    MICROSECOND = 1000,
+    MILLISECOND = 1000000,
+    LOOK = 2 * MILLISECOND, /* a held thread looks how the others stand so often */
+    LONGEST = 200 * MILLISECOND,
+    NOISE = 5 * MILLISECOND,
+    BLOCK_WORDS = 64, /* HeddleSteer.MOST, and their number */
+    OFTEN = 8, /* acquisitions of one site whose stack is looked at; then every power of two */
+};
+
+/* A thread that has acquired a lock; used again when it has ended, but never freed, since the heap may have its block's
+ * address and another thread may look at it. */
+struct steered {
+    uint32_t number; /* to the policy; used again */
+    uint32_t serial; /* never used again */
+    bool is_live;
+    jweak thread;
+    uint32_t site; /* where it waits for a lock, not held; 0: it does not */
+    pthread_cond_t condition;
+    enum steer_standing standing; /* when it was looked at last */
+    uint32_t block[BLOCK_WORDS];
+};
+
+struct seen_site {
+    uint64_t key; /* site and type */
+    uint32_t count;
+};
+
+static struct {
+    pthread_mutex_t lock;
+    bool is_on;    /* lock requests have hooks */
+    bool is_bound; /* the JVM is complete */
+    bool is_over;  /* the JVM ends: nobody is held */
+    struct steer *steer;
+    struct may_trigger *known, *collected;
+    uint32_t depth;
+    struct steered **threads; /* by number */
+    uint32_t count, capacity;
+    uint32_t begun;    /* threads that ever were */
+    uint64_t progress; /* locks requested and acquired */
+    struct table sites;
+    int64_t looked; /* when threads were looked at last */
+    struct rewrite_steering classes;
+} steering = {.lock = PTHREAD_MUTEX_INITIALIZER, .sites = {.record = sizeof(struct seen_site)}};
+
+static __thread struct steered *own;
+
+static int64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 * MILLISECOND + time.tv_nsec;
+}
+
+/* ---- what the policy asks ---- */
+
+static uint64_t method_of(void *self, uint32_t thread)
+{
+    (void)self;
+    const volatile uint32_t *block = steering.threads[thread]->block;
+    uint32_t depth = block[0];
+    return depth && depth < BLOCK_WORDS ? lock_names_method_key(block[depth]) : 0;
+}
+
+static enum steer_standing standing(void *self, uint32_t thread)
+{
+    (void)self;
+    return steering.threads[thread]->standing;
+}
+
+/* ---- threads ---- */
+
+/* With the lock. */
+static struct steered *free_thread(void)
+{
+    for (uint32_t i = 0; i < steering.count; i++)
+        if (!steering.threads[i]->is_live)
+            return steering.threads[i];
+    struct steered *t = xcalloc(1, sizeof *t);
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&t->condition, &attributes);
+    pthread_condattr_destroy(&attributes);
+    GROW(steering.threads, steering.count, steering.capacity);
+    t->number = steering.count;
+    steering.threads[steering.count++] = t;
+    return t;
+}
+
+static struct steered *this_thread(JNIEnv *jni)
+{
+    jthread thread = NULL;
+    if (own)
+        return own;
+    if ((*agent.jvmti)->GetCurrentThread(agent.jvmti, &thread) != 0 || !thread)
+        return NULL;
+    jweak weak = (*jni)->NewWeakGlobalRef(jni, thread);
+    (*jni)->DeleteLocalRef(jni, thread);
+    pthread_mutex_lock(&steering.lock);
+    own = free_thread();
+    own->thread = weak;
+    own->serial = ++steering.begun;
+    own->is_live = true;
+    own->standing = STEER_RUNS;
+    own->site = 0;
+    memset(own->block, 0, sizeof own->block);
+    steer_begin(steering.steer, own->number, now());
+    pthread_mutex_unlock(&steering.lock);
+    return own;
+}
+
+/* Threads of the JVM itself wait for what the program does not do. */
+static bool is_of_system(JNIEnv *jni, jthread thread)
+{
+    jvmtiThreadInfo info;
+    jvmtiThreadGroupInfo group;
+    bool is = false;
+    if ((*agent.jvmti)->GetThreadInfo(agent.jvmti, thread, &info) != 0)
+        return true;
+    if (info.thread_group &&
+        (*agent.jvmti)->GetThreadGroupInfo(agent.jvmti, info.thread_group, &group) == 0) {
+        is = strcmp(group.name, "system") == 0;
+        agent_deallocate(group.name);
+        if (group.parent)
+            (*jni)->DeleteLocalRef(jni, group.parent);
+    }
+    agent_deallocate(info.name);
+    if (info.thread_group)
+        (*jni)->DeleteLocalRef(jni, info.thread_group);
+    if (info.context_class_loader)
+        (*jni)->DeleteLocalRef(jni, info.context_class_loader);
+    return is;
+}
+
+void JNICALL steering_on_thread_start(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread)
+{
+    (void)jvmti;
+    if (steering.is_bound && !steering.is_over && !is_of_system(jni, thread))
+        this_thread(jni);
+}
+
+static enum steer_standing standing_of(jint state)
+{
+    if (state & JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER ||
+        state & JVMTI_THREAD_STATE_WAITING_INDEFINITELY)
+        return STEER_STUCK;
+    return state & (JVMTI_THREAD_STATE_WAITING | JVMTI_THREAD_STATE_SLEEPING) ? STEER_SLEEPS
+                                                                              : STEER_RUNS;
+}
+
+/* Looks how all threads stand; without the lock, as the JVM is asked. */
+static void look(JNIEnv *jni)
+{
+    pthread_mutex_lock(&steering.lock);
+    uint32_t count = steering.count;
+    struct steered **threads = xmalloc_copy(steering.threads, count * sizeof *threads);
+    steering.looked = now();
+    pthread_mutex_unlock(&steering.lock);
+    for (uint32_t i = 0; i < count; i++) {
+        jint state = 0;
+        jobject thread = threads[i]->is_live ? (*jni)->NewLocalRef(jni, threads[i]->thread) : NULL;
+        if (!thread)
+            continue;
+        if ((*agent.jvmti)->GetThreadState(agent.jvmti, thread, &state) == 0)
+            threads[i]->standing = standing_of(state);
+        (*jni)->DeleteLocalRef(jni, thread);
+    }
+    free(threads);
+}
+
+/* ---- holding ---- */
+
+/* With the lock. */
+static void wake(void)
+{
+    uint32_t thread;
+    while ((thread = steer_resume(steering.steer, now())) != STEER_NOBODY)
+        pthread_cond_signal(&steering.threads[thread]->condition);
+}
+
+/* With the lock: does nobody move but by a release of a held thread? */
+static bool is_thrashing(void)
+{
+    for (uint32_t i = 0; i < steering.count; i++)
+        if (steering.threads[i]->is_live && !steer_holds(steering.steer, i) &&
+            steering.threads[i]->standing != STEER_STUCK)
+            return false;
+    return true;
+}
+
+static void wait_a_moment(struct steered *me)
+{
+    int64_t until = now() + LOOK;
+    struct timespec time = {.tv_sec = until / (1000 * MILLISECOND),
+                            .tv_nsec = until % (1000 * MILLISECOND)};
+    pthread_cond_timedwait(&me->condition, &steering.lock, &time);
+}
+
+/* With the lock, which is given away meanwhile. */
+static void hold(JNIEnv *jni, struct steered *me)
+{
+    for (unsigned standstills = 0; steer_holds(steering.steer, me->number) && !steering.is_over;) {
+        wait_a_moment(me);
+        if (!steer_holds(steering.steer, me->number))
+            break;
+        pthread_mutex_unlock(&steering.lock);
+        look(jni);
+        pthread_mutex_lock(&steering.lock);
+        wake();
+        /* Seen twice: a thread that was let go a moment ago may not have run yet. */
+        standstills = is_thrashing() ? standstills + 1 : 0;
+        if (standstills > 1) {
+            uint32_t thread = steer_break(steering.steer, now());
+            if (thread != STEER_NOBODY)
+                pthread_cond_signal(&steering.threads[thread]->condition);
+            standstills = 0;
+        }
+    }
+}
+
+/* ---- locks ---- */
+
+static uint64_t lock_key(jint lock)
+{
+    return (uint64_t)(uint32_t)lock + 1;
+}
+
+JNIEXPORT void JNICALL Java_java_lang_HeddleSteer_request__III(JNIEnv *jni, jclass class_,
+                                                               jint lock, jint type, jint site)
+{
+    (void)class_;
+    if (!steering.steer || steering.is_over || !lock)
+        return;
+    struct steered *me = this_thread(jni);
+    uint64_t of = lock_names_type_key((uint32_t)type, (uint32_t)site);
+    if (!me || !of)
+        return;
+    if (now() - steering.looked > LOOK)
+        look(jni);
+    pthread_mutex_lock(&steering.lock);
+    if (!steer_request(steering.steer, me->number, lock_key(lock), of, now()))
+        hold(jni, me);
+    me->site = (uint32_t)site;
+    steering.progress++;
+    pthread_mutex_unlock(&steering.lock);
+}
+
+/* With the lock. */
+static bool is_wanted_stack(jint type, jint site)
+{
+    uint64_t key = (uint64_t)(uint32_t)type << 32 | (uint32_t)site;
+    struct seen_site *seen = table_put(&steering.sites, key ? key : 1, NULL);
+    seen->count++;
+    return seen->count <= OFTEN || (seen->count & (seen->count - 1)) == 0;
+}
+
+static void collect(JNIEnv *jni, struct steered *me, jint lock, jint type, jint site, bool is_whole)
+{
+    const char *methods[MAY_TRIGGER_DEPTH * 4];
+    uint32_t depth = steering.depth < sizeof methods / sizeof *methods
+                         ? steering.depth
+                         : (uint32_t)(sizeof methods / sizeof *methods);
+    struct acquisition acquisition = {
+        .thread = me->serial,
+        .lock = lock_key(lock),
+        .type = lock_names_type((uint32_t)type, (uint32_t)site),
+        .methods = methods,
+        .count = is_whole ? lock_names_stack(jni, methods, depth)
+                          : lock_names_site(methods, (uint32_t)site),
+    };
+    pthread_mutex_lock(&steering.lock);
+    may_trigger_collect(steering.collected, &acquisition, depth);
+    pthread_mutex_unlock(&steering.lock);
+}
+
+JNIEXPORT void JNICALL Java_java_lang_HeddleSteer_acquired__III(JNIEnv *jni, jclass class_,
+                                                                jint lock, jint type, jint site)
+{
+    (void)class_;
+    if (!steering.steer || steering.is_over || !lock)
+        return;
+    struct steered *me = this_thread(jni);
+    uint64_t of = lock_names_type_key((uint32_t)type, (uint32_t)site);
+    if (!me || !of)
+        return;
+    pthread_mutex_lock(&steering.lock);
+    steer_acquired(steering.steer, me->number, lock_key(lock), of);
+    me->site = 0;
+    steering.progress++;
+    wake();
+    bool is_whole = is_wanted_stack(type, site);
+    bool is_order = !may_trigger_is_again(steering.collected, me->serial, lock_key(lock));
+    pthread_mutex_unlock(&steering.lock);
+    if (is_whole || is_order)
+        collect(jni, me, lock, type, site, is_whole);
+}
+
+JNIEXPORT jint JNICALL Java_java_lang_HeddleSteer_type(JNIEnv *jni, jclass class_, jclass of,
+                                                       jboolean is_of_class)
+{
+    (void)jni;
+    (void)class_;
+    return of ? (jint)lock_names_number(of, is_of_class) : 0;
+}
+
+JNIEXPORT jlong JNICALL Java_java_lang_HeddleSteer_block(JNIEnv *jni, jclass class_)
+{
+    (void)class_;
+    struct steered *me = steering.steer ? this_thread(jni) : NULL;
+    return me ? (jlong)(intptr_t)me->block : 0;
+}
+
+/* ---- accesses ---- */
+
+JNIEXPORT void JNICALL Java_java_lang_HeddleSteer_access__II(JNIEnv *jni, jclass class_,
+                                                             jint holder, jint number)
+{
+    (void)class_;
+    const struct site *site = site_table_get(&agent.sites, (uint32_t)number);
+    if (!steering.steer || steering.is_over || !site || !site->name)
+        return;
+    struct steered *me = this_thread(jni);
+    bool writes = site->kind == SITE_WRITE || site->kind == SITE_WRITE_STATIC;
+    uint64_t place = hash_pair(may_trigger_key(site->name), (uint32_t)holder);
+    if (!me)
+        return;
+    pthread_mutex_lock(&steering.lock);
+    bool goes = steer_access(steering.steer, me->number, place ? place : 1, writes, true, now());
+    wake();
+    if (!goes)
+        hold(jni, me);
+    pthread_mutex_unlock(&steering.lock);
+}
+
+/* ---- classes ---- */
+
+static uint32_t number_of(void *self, const char *method)
+{
+    (void)self;
+    return may_trigger_knows(steering.known, may_trigger_key(method))
+               ? lock_names_add_method(method)
+               : 0;
+}
+
+static bool suspects(void *self, struct cp_text class_name, struct cp_text field)
+{
+    (void)self;
+    const struct option_names *names = &agent.options.suspects;
+    for (uint32_t i = 0; i < names->count; i++) {
+        const char *name = names->list[i], *dot = strrchr(name, '.');
+        size_t length = dot ? (size_t)(dot - name) : 0;
+        if (!dot || length != class_name.length || !cp_text_is(field, dot + 1))
+            continue;
+        size_t same = 0;
+        while (same < length && (name[same] == class_name.bytes[same] ||
+                                 (name[same] == '.' && class_name.bytes[same] == '/')))
+            same++;
+        if (same == length)
+            return true;
+    }
+    return false;
+}
+
+const struct rewrite_steering *steering_of_classes(void)
+{
+    return steering.is_on ? &steering.classes : NULL;
+}
+
+/* ---- life ---- */
+
+void steering_begin(void)
+{
+    const struct agent_options *options = &agent.options;
+    struct steer_options policy = {
+        .strategy = STRATEGY_NATIVE,
+        .seed = options->seed ? strtoull(options->seed, NULL, 10) : 0,
+        .bug_depth = options->bug_depth ? options->bug_depth : 1,
+        .requests = options->requests,
+        .longest = LONGEST,
+        .noise = NOISE,
+        .engine = {NULL, method_of, standing},
+    };
+    struct error error = {""};
+    if (!options->steer && !options->collect)
+        return;
+    if (options->steer && !strategy_parse(options->steer, &policy.strategy))
+        reports_gap("the strategy is not known: nobody is held", NULL, NULL);
+    steering.known = may_trigger_new();
+    steering.collected = may_trigger_new();
+    if (options->relations && !may_trigger_read(steering.known, options->relations, &error))
+        reports_gap(error.text, NULL, NULL);
+    steering.depth = options->depth ? options->depth : MAY_TRIGGER_DEPTH;
+    policy.known = steering.known;
+    steering.steer = steer_new(&policy);
+    steering.classes =
+        (struct rewrite_steering){.no_requests = policy.strategy == STRATEGY_NATIVE,
+                                  .number_of =
+                                      policy.strategy == STRATEGY_DRFINDER ? number_of : NULL,
+                                  .suspects =
+                                      policy.strategy == STRATEGY_RACEDIRECTED ? suspects : NULL};
+    steering.is_on = true;
+}
+
+static uint64_t progress(void)
+{
+    pthread_mutex_lock(&steering.lock);
+    uint64_t so_far = steering.progress;
+    pthread_mutex_unlock(&steering.lock);
+    return so_far;
+}
+
+static uint32_t waiting(struct waiting_thread **list)
+{
+    uint32_t count = 0;
+    pthread_mutex_lock(&steering.lock);
+    *list = xcalloc(steering.count + 1, sizeof **list);
+    for (uint32_t i = 0; i < steering.count; i++)
+        if (steering.threads[i]->is_live && steering.threads[i]->site)
+            (*list)[count++] =
+                (struct waiting_thread){steering.threads[i]->thread, steering.threads[i]->site};
+    pthread_mutex_unlock(&steering.lock);
+    return count;
+}
+
+/* Calls that do nothing, so that the JVM looks for the functions now. */
+bool steering_bind(JNIEnv *jni)
+{
+    static const struct {
+        const char *name, *type;
+    } natives[] = {{"request", "(III)V"}, {"acquired", "(III)V"}, {"access", "(II)V"}};
+    if (!steering.is_on)
+        return true;
+    jclass class_ = (*jni)->FindClass(jni, "java/lang/HeddleSteer");
+    for (size_t i = 0; class_ && i < sizeof natives / sizeof *natives; i++) {
+        jmethodID id = (*jni)->GetStaticMethodID(jni, class_, natives[i].name, natives[i].type);
+        if (id)
+            (*jni)->CallStaticVoidMethod(jni, class_, id, 0, 0, 0);
+    }
+    jmethodID type =
+        class_ ? (*jni)->GetStaticMethodID(jni, class_, "type", "(Ljava/lang/Class;Z)I") : NULL;
+    if (type)
+        (*jni)->CallStaticIntMethod(jni, class_, type, NULL, JNI_FALSE);
+    jmethodID block = type ? (*jni)->GetStaticMethodID(jni, class_, "block", "()J") : NULL;
+    if (block)
+        (*jni)->CallStaticLongMethod(jni, class_, block);
+    steering.is_bound = block && this_thread(jni);
+    if (steering.is_bound && agent.options.steer)
+        deadlocks_watch(&(struct deadlock_watch){progress, waiting, agent_end});
+    return block && !(*jni)->ExceptionCheck(jni);
+}
+
+void JNICALL steering_on_thread_end(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread)
+{
+    (void)jvmti;
+    (void)thread;
+    struct steered *me = own;
+    if (!me)
+        return;
+    pthread_mutex_lock(&steering.lock);
+    steer_end(steering.steer, me->number);
+    me->is_live = false;
+    wake();
+    pthread_mutex_unlock(&steering.lock);
+    (void)jni;
+    own = NULL;
+}
+
+void steering_end(void)
+{
+    struct error error = {""};
+    if (!steering.is_on)
+        return;
+    pthread_mutex_lock(&steering.lock);
+    steering.is_over = true;
+    for (uint32_t i = 0; i < steering.count; i++)
+        pthread_cond_signal(&steering.threads[i]->condition);
+    if (agent.options.collect &&
+        !may_trigger_write(steering.collected, agent.options.collect, &error))
+        agent_say("%s", error.text);
+    pthread_mutex_unlock(&steering.lock);
+}
+
+json_t *steering_statistics(void)
+{
+    if (!steering.is_on)
+        return NULL;
+    const struct steer_statistics *s = steer_statistics(steering.steer);
+    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:f, s:I, s:I}", "strategy",
+                     agent.options.steer ? agent.options.steer : "native", "requests",
+                     (json_int_t)s->requests, "holds", (json_int_t)s->holds, "met",
+                     (json_int_t)s->met, "failed", (json_int_t)s->failed, "thrashing",
+                     (json_int_t)s->thrashing, "held", (double)s->held / 1e9, "relations",
+                     (json_int_t)may_trigger_count(steering.collected), "known",
+                     (json_int_t)may_trigger_count(steering.known));
+}

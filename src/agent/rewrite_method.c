@@ -1,0 +1,221 @@
+/* rewrite_method.c - see rewriter.h: one method from its class file to its new Code attribute, and
+ * the code that calls hooks.  Where hooks belong is for others. */
+#include "agent/rewriter.h"
+
+#include "classfile/reader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    INLINED_HOOKS = 64,       /* in one method; further ones are called out of line */
+    SPARE_CONSTANTS = 1024,   /* for names, which are few, when sites take up the rest */
+    CLASS_CONSTANT_MAJOR = 49 /* the first version that can load a class as a constant */
+};
+
+static const struct {
+    const char *name, *descriptor;
+    bool has_twin;
+} hook_names[HOOK_COUNT] = {
+#define X(name, method, descriptor, has_twin) {method, descriptor, has_twin},
+    HOOKS(X)
+#undef X
+};
+
+static bool has_room(struct method *m)
+{
+    if (m->r->pool.entry_count < UINT16_MAX - SPARE_CONSTANTS)
+        return true;
+    m->failure = "its class has too many constants";
+    return false;
+}
+
+/* ---- life ---- */
+
+bool method_begin(struct method *m, struct rewriter *r, const struct cf_member *member,
+                  struct error *error)
+{
+    *m = (struct method){.r = r,
+                         .member = member,
+                         .name = cp_text(r->cf, member->name),
+                         .descriptor = cp_text(r->cf, member->descriptor)};
+    m->is_constructor = cp_text_is(m->name, "<init>");
+    m->is_initializer = cp_text_is(m->name, "<clinit>");
+    if (!has_room(m))
+        return error_set(error, "%s", m->failure);
+    if (!classfile_check_method(r->cf, member, error) ||
+        !edit_code_decode(&m->code, r->cf, member, EDIT_KEEP_MAPS, NULL, error))
+        return false;
+    m->kept = edit_frame_new(&m->code, NULL, 0, NULL, 0);
+    m->is_redundant = arena_alloc(&m->code.arena, m->code.count);
+    m->is_early = arena_alloc(&m->code.arena, m->code.count);
+    m->is_compound = arena_alloc(&m->code.arena, m->code.count);
+    return true;
+}
+
+void method_end(struct method *m)
+{
+    edit_code_release(&m->code);
+    free(m->prologue.bytes);
+    m->r->pool.code.length = 0;
+}
+
+bool method_commit(struct method *m, struct error *error)
+{
+    struct rewriter *r = m->r;
+    if (m->failure)
+        return error_set(error, "%s", m->failure);
+    if (!m->is_changed)
+        return true;
+    m->code.max_stack += m->more_stack;
+    m->code.max_locals += m->temporaries;
+    struct byte_buffer info = {0};
+    if (!edit_code_encode(&m->code, &r->pool, &info, NULL, error)) {
+        free(info.bytes);
+        return false;
+    }
+    r->infos[m->member - r->cf->methods] = info;
+    r->out->hook_count += m->hooks;
+    return true;
+}
+
+/* ---- code ---- */
+
+void emit_int(struct method *m, int32_t value)
+{
+    struct class_writer *pool = &m->r->pool;
+    if (value >= -1 && value <= 5) {
+        cw_op(pool, (enum opcode)(OP_iconst_0 + value));
+    } else if (value >= INT8_MIN && value <= INT8_MAX) {
+        cw_op(pool, OP_bipush);
+        byte_buffer_u1(&pool->code, (uint8_t)value);
+    } else if (value >= INT16_MIN && value <= INT16_MAX) {
+        cw_op_u2(pool, OP_sipush, (uint16_t)value);
+    } else if (has_room(m)) {
+        cw_op_u2(pool, OP_ldc_w, cw_integer(pool, value));
+    }
+}
+
+void emit_static(struct method *m, const char *class_name, const char *name, struct cw_text type)
+{
+    struct class_writer *pool = &m->r->pool;
+    cw_op_u2(pool, OP_invokestatic,
+             cw_member(pool, CP_METHODREF, cw_text(class_name), cw_text(name), type));
+    m->hooks++;
+}
+
+void emit_hook(struct method *m, enum hook hook)
+{
+    struct rewriter *r = m->r;
+    bool is_twin = hook_names[hook].has_twin && m->hooks >= INLINED_HOOKS;
+    uint16_t *constant = is_twin ? &r->twins[hook] : &r->hooks[hook];
+    if (!*constant) {
+        char name[64];
+        snprintf(name, sizeof name, "%s%s", hook_names[hook].name, is_twin ? "Cold" : "");
+        *constant = cw_member(&r->pool, CP_METHODREF, cw_text(r->hooks_class), cw_text(name),
+                              cw_text(hook_names[hook].descriptor));
+    }
+    cw_op_u2(&r->pool, OP_invokestatic, *constant);
+    m->hooks++;
+}
+
+void emit_this_class(struct method *m)
+{
+    struct rewriter *r = m->r;
+    if (r->cf->major >= CLASS_CONSTANT_MAJOR) {
+        cw_op_u2(&r->pool, OP_ldc_w, r->cf->this_class);
+        return;
+    }
+    char *dotted = arena_strndup(&m->code.arena, r->name.bytes, r->name.length);
+    for (char *p = dotted; *p; p++) {
+        if (*p == '/')
+            *p = '.';
+    }
+    cw_op_u2(&r->pool, OP_ldc_w, cw_string(&r->pool, cw_text(dotted)));
+    cw_op_u2(&r->pool, OP_invokestatic,
+             cw_member(&r->pool, CP_METHODREF, cw_text("java/lang/Class"), cw_text("forName"),
+                       cw_text("(Ljava/lang/String;)Ljava/lang/Class;")));
+}
+
+static void need_stack(struct method *m, unsigned more)
+{
+    if (m->more_stack < more)
+        m->more_stack = more;
+    m->is_changed = true;
+}
+
+void put_before(struct method *m, struct edit_insn *place, unsigned more)
+{
+    struct byte_buffer *made = &m->r->pool.code;
+    edit_put_before(&m->code, place, made->bytes, (uint32_t)made->length);
+    made->length = 0;
+    need_stack(m, more);
+}
+
+void put_after(struct method *m, struct edit_insn *place, const struct edit_cover *cover,
+               unsigned more)
+{
+    struct byte_buffer *made = &m->r->pool.code;
+    edit_put_after(&m->code, place, made->bytes, (uint32_t)made->length, cover);
+    made->length = 0;
+    need_stack(m, more);
+}
+
+void put_first(struct method *m, unsigned more)
+{
+    struct byte_buffer *made = &m->r->pool.code;
+    edit_put_first(&m->code, made->bytes, (uint32_t)made->length, &edit_cover_none);
+    made->length = 0;
+    need_stack(m, more);
+}
+
+void replace_instruction(struct method *m, struct edit_insn *insn)
+{
+    struct byte_buffer *made = &m->r->pool.code;
+    uint8_t *bytes = arena_alloc(&m->code.arena, made->length);
+    memcpy(bytes, made->bytes, made->length);
+    insn->bytes = bytes;
+    insn->op = bytes[0];
+    insn->length = (uint32_t)made->length;
+    made->length = 0;
+    m->is_changed = true;
+}
+
+/* ---- sites ---- */
+
+const char *site_text(struct rewriter *r, uint16_t utf8)
+{
+    if (!r->texts[utf8]) {
+        struct cp_text text = cp_text(r->cf, utf8);
+        r->texts[utf8] = site_table_text(r->sites, text.bytes, text.length);
+    }
+    return r->texts[utf8];
+}
+
+site_id add_site(struct method *m, const struct edit_insn *insn, enum site_kind kind,
+                 enum site_mode mode, uint16_t constant)
+{
+    struct rewriter *r = m->r;
+    const struct cp_entry *cp = r->cf->cp;
+    struct site site = {.of = r->of,
+                        .method = site_text(r, m->member->name),
+                        .descriptor = site_text(r, m->member->descriptor),
+                        .bci = (uint16_t)insn->pc,
+                        .line = insn->line,
+                        .kind = (uint8_t)kind,
+                        .mode = (uint8_t)mode,
+                        .is_range = m->is_range,
+                        .is_compound = m->is_compound[insn->index]};
+    if (constant && cp[constant].tag == CP_CLASS) {
+        site.owner = site_text(r, cp[constant].a);
+    } else if (constant) {
+        const struct cp_entry *member = &cp[cp[constant].b];
+        site.owner = site_text(r, cp[cp[constant].a].a);
+        site.name = site_text(r, member->a);
+        site.type = site_text(r, member->b);
+    }
+    site_id id = site_table_add(r->sites, &site);
+    if (!id)
+        m->failure = "more code than can be watched: no race is reported any more";
+    return id;
+}

@@ -1,0 +1,120 @@
+/* rewrite_steer.c - see rewriter.h: the calls of HeddleSteer in runs that heddle hunt steers. */
+#include "agent/rewriter.h"
+
+#include <stdio.h>
+
+#define STEER_CLASS "java/lang/HeddleSteer"
+
+/* The object and the site are arguments. */
+static void emit_steer(struct method *m, const char *name)
+{
+    emit_static(m, STEER_CLASS, name, cw_text("(" OBJECT_TYPE "I)V"));
+}
+
+void emit_request(struct method *m, site_id site)
+{
+    if (m->r->options->steering->no_requests) {
+        cw_op(&m->r->pool, OP_pop);
+        return;
+    }
+    emit_int(m, (int32_t)site);
+    emit_steer(m, "request");
+}
+
+void emit_acquired(struct method *m, site_id site)
+{
+    emit_int(m, (int32_t)site);
+    emit_steer(m, "acquired");
+}
+
+/* ---- locks of java.util.concurrent ---- */
+
+static bool is_lock_class(struct cp_text name)
+{
+    static const char package[] = "java/util/concurrent/locks/";
+    return name.length > sizeof package - 1 && memcmp(name.bytes, package, sizeof package - 1) == 0;
+}
+
+void steer_lock_call(struct method *m, struct edit_insn *insn)
+{
+    const struct classfile *cf = m->r->cf;
+    struct class_writer *pool = &m->r->pool;
+    unsigned variable = m->code.max_locals;
+    if (!m->r->options->steering ||
+        (insn->op != OP_invokevirtual && insn->op != OP_invokeinterface))
+        return;
+    uint16_t constant = edit_insn_constant(insn);
+    struct cp_text name = cp_ref_name(cf, constant), type = cp_ref_descriptor(cf, constant);
+    if (!is_lock_class(cp_class_text(cf, cf->cp[constant].a)) || !cp_text_is(type, "()V") ||
+        (!cp_text_is(name, "lock") && !cp_text_is(name, "lockInterruptibly")))
+        return;
+    if (variable >= UINT16_MAX) {
+        m->failure = "it has too many variables";
+        return;
+    }
+    if (m->temporaries < 1)
+        m->temporaries = 1;
+    site_id site = add_site(m, insn, SITE_LOCK, SITE_MODE_UNKNOWN, 0);
+    cw_op(pool, OP_dup);
+    cw_op_local(pool, OP_astore, (uint16_t)variable);
+    cw_op_local(pool, OP_aload, (uint16_t)variable);
+    emit_request(m, site);
+    put_before(m, insn, 2);
+    cw_op_local(pool, OP_aload, (uint16_t)variable);
+    emit_acquired(m, site);
+    put_after(m, insn, insn->cover, 2);
+}
+
+/* ---- methods ---- */
+
+static void emit_method(struct method *m, const char *hook, int32_t number)
+{
+    emit_int(m, number);
+    emit_static(m, STEER_CLASS, hook, cw_text("(I)V"));
+}
+
+void steer_method(struct method *m)
+{
+    const struct rewrite_steering *steering = m->r->options->steering;
+    char name[1024];
+    if (!steering || !steering->number_of)
+        return;
+    int length = snprintf(name, sizeof name, "%.*s.%.*s", (int)m->r->name.length, m->r->name.bytes,
+                          (int)m->name.length, m->name.bytes);
+    for (char *at = name; at < name + m->r->name.length && *at; at++)
+        if (*at == '/')
+            *at = '.';
+    uint32_t number = length < (int)sizeof name ? steering->number_of(steering->self, name) : 0;
+    if (!number)
+        return;
+    emit_method(m, "enter", (int32_t)number);
+    edit_put_first(&m->code, m->r->pool.code.bytes, (uint32_t)m->r->pool.code.length,
+                   &edit_cover_none);
+    m->r->pool.code.length = 0;
+    m->is_changed = true;
+    if (m->more_stack < 1)
+        m->more_stack = 1;
+    for (struct edit_insn *insn = m->code.first; insn; insn = insn->next)
+        if (edit_insn_returns(insn)) {
+            emit_method(m, "leave", (int32_t)number);
+            put_before(m, insn, 1);
+        }
+}
+
+/* ---- accesses ---- */
+
+bool is_suspected_field(const struct rewriter *r, uint16_t constant)
+{
+    const struct rewrite_steering *steering = r->options->steering;
+    if (!steering || !steering->suspects)
+        return false;
+    return steering->suspects(steering->self, cp_class_text(r->cf, r->cf->cp[constant].a),
+                              cp_ref_name(r->cf, constant));
+}
+
+void emit_suspected(struct method *m, site_id site)
+{
+    cw_op(&m->r->pool, OP_dup);
+    emit_int(m, (int32_t)site);
+    emit_steer(m, "access");
+}

@@ -1,0 +1,126 @@
+/* drfinder.c - Algorithm 3 of DrFinder: a thread lets that one acquire a lock of the type first which may be about to.
+ *
+ * requestALock() is lets_go(), lockAcquired() is acquired(), and schedule(), which the paper gives a thread of its own, is
+ * done by whoever asks: all that it does is to choose an escort, which can be done at once.  How it differs from the
+ * paper is said in steer.h. */
+#include "steer/steer_inside.h"
+
+enum {
+    /* An escort that acquires another lock of the type is waited for on: types foresee objects badly where there are
+     * many of one type. */
+    MOST_OTHERS = 4,
+    /* Reversed so often, an order is reversed now and then: loops would be held in every round. */
+    ALWAYS_HELD = 8,
+    /* An order that is reversed already, as it was the other way round in the run before, is left so but once in so
+     * many cases. */
+    LEFT_REVERSED = 8,
+    /* The part of the longest hold for which an escort may be stuck. */
+    PATIENCE = 20,
+};
+
+static bool may_trigger(const struct steer *s, uint32_t thread, uint64_t type)
+{
+    const struct steer_engine *engine = &s->options.engine;
+    return may_trigger_has(s->options.known, engine->method_of(engine->self, thread), type);
+}
+
+static bool is_escort(const struct steer *s, uint32_t thread)
+{
+    for (uint32_t i = 0; i < s->count; i++)
+        if (s->threads[i].is_held && s->threads[i].escort == thread)
+            return true;
+    return false;
+}
+
+/* One of those that may trigger it and will come to it by themselves, drawn at random. */
+static uint32_t choose_escort(struct steer *s, uint32_t thread, uint64_t type)
+{
+    uint32_t chosen = STEER_NOBODY, count = 0;
+    for (uint32_t i = 0; i < s->count; i++) {
+        const struct steer_thread *t = &s->threads[i];
+        if (i == thread || !t->is_live || !may_trigger(s, i, type) ||
+            (!t->is_held && steer_standing(s, i) == STEER_STUCK))
+            continue;
+        if (!steer_below(s, ++count))
+            chosen = i;
+    }
+    return chosen;
+}
+
+static bool is_worth(struct steer *s, uint32_t escort, uint64_t type, int64_t now)
+{
+    const struct steer_engine *engine = &s->options.engine;
+    uint64_t key = hash_pair(engine->method_of(engine->self, escort), type);
+    struct steer_count *held = table_put(&s->counts, key ? key : 1, NULL);
+    return steer_can_waste(s, now) && steer_below(s, 100) < s->eagerness &&
+           steer_below(s, ++held->count) < ALWAYS_HELD;
+}
+
+/* In the run before it came behind others wherever it acquired such a lock. */
+static bool comes_reversed(struct steer *s, uint32_t thread, uint64_t type)
+{
+    const struct steer_engine *engine = &s->options.engine;
+    return may_trigger_roles(s->options.known, engine->method_of(engine->self, thread), type) ==
+               ROLE_LAST &&
+           steer_below(s, LEFT_REVERSED);
+}
+
+/* The paper waits for one acquisition.  A race may lie behind the second or the last one of a loop. */
+static uint32_t draw_wanted(struct steer *s)
+{
+    switch (steer_below(s, 4)) {
+    case 0: return 2;
+    case 1: return UINT32_MAX; /* as long as the escort is in its method */
+    default: return 1;
+    }
+}
+
+static bool drfinder_lets_go(struct steer *s, uint32_t thread, int64_t now)
+{
+    struct steer_thread *t = &s->threads[thread];
+    if (t->is_access || is_escort(s, thread))
+        return true;
+    uint32_t escort = choose_escort(s, thread, t->type);
+    if (escort == STEER_NOBODY || comes_reversed(s, thread, t->type) ||
+        !is_worth(s, escort, t->type, now))
+        return true;
+    t->escort = escort;
+    t->others = 0;
+    t->stuck = 0;
+    t->wanted = draw_wanted(s);
+    t->until = now + s->options.longest;
+    return false;
+}
+
+static void drfinder_acquired(struct steer *s, uint32_t thread, uint64_t lock, uint64_t type)
+{
+    for (uint32_t i = 0; i < s->count; i++) {
+        struct steer_thread *t = &s->threads[i];
+        if (!t->is_held || t->escort != thread || t->type != type)
+            continue;
+        if (t->object == lock ? --t->wanted == 0 : ++t->others == MOST_OTHERS)
+            t->is_met = true;
+    }
+}
+
+/* An escort may have to wait for a moment, but one that waits for long waits for what the held thread has. */
+static bool is_stuck(struct steer *s, struct steer_thread *t, int64_t now)
+{
+    if (s->threads[t->escort].is_held || steer_standing(s, t->escort) != STEER_STUCK)
+        t->stuck = 0;
+    else if (!t->stuck)
+        t->stuck = now;
+    return t->stuck && now - t->stuck > s->options.longest / PATIENCE;
+}
+
+/* The escort has ended, left the method that made it one, or cannot come. */
+static bool drfinder_is_over(struct steer *s, uint32_t thread, int64_t now)
+{
+    struct steer_thread *t = &s->threads[thread];
+    return t->is_met || !s->threads[t->escort].is_live || !may_trigger(s, t->escort, t->type) ||
+           is_stuck(s, t, now);
+}
+
+const struct steer_policy policy_drfinder = {.lets_go = drfinder_lets_go,
+                                             .acquired = drfinder_acquired,
+                                             .is_over = drfinder_is_over};

@@ -1,0 +1,65 @@
+/* steer_inside.h - what the policies share: the threads, and what each of them is held for. */
+#ifndef STEER_STEER_INSIDE_H
+#define STEER_STEER_INSIDE_H
+
+#include "base/table.h"
+#include "steer/steer.h"
+
+struct steer_thread {
+    bool is_live, is_held;
+    bool is_access;    /* what it is about to do: an access, else a lock request */
+    bool writes;       /* the access */
+    uint64_t object;   /* the lock or the place; 0: none */
+    uint64_t type;     /* of the lock */
+    int64_t since;     /* it is held */
+    int64_t until;     /* at most */
+    uint64_t priority; /* pct, pos; 0: none yet */
+    /* drfinder: the thread that is to acquire a lock of the type first. */
+    uint32_t escort;
+    uint32_t others; /* locks of the type that it has acquired, but not this one */
+    uint32_t wanted; /* how often it is to acquire this one */
+    int64_t stuck;   /* since when its escort is stuck; 0: it is not */
+    bool is_met;     /* what it is held for has come */
+};
+
+/* How often threads were held for one thing. */
+struct steer_count {
+    uint64_t key;
+    uint64_t count;
+};
+
+struct steer {
+    struct steer_options options;
+    struct steer_statistics statistics;
+    uint64_t random;
+    struct steer_thread *threads;
+    uint32_t count, capacity;
+    uint32_t held, next; /* how many are; where steer_resume() looks first */
+    int64_t begun;       /* INT64_MIN: not yet */
+    int64_t wasted;      /* held for nothing */
+    uint64_t lowest;     /* priorities that were lowered lie below all others */
+    struct table counts;
+    uint32_t eagerness; /* drfinder: in how many of a hundred cases it holds */
+    uint64_t *changes;  /* pct: requests at which a priority is lowered */
+    uint32_t change_count;
+};
+
+struct steer_policy {
+    /* The thread's record says what it is about to do.  True: it goes on; else `until` is set. */
+    bool (*lets_go)(struct steer *steer, uint32_t thread, int64_t now);
+    void (*acquired)(struct steer *steer, uint32_t thread, uint64_t lock, uint64_t type);
+    /* A held thread: has what it is held for come (is_met), or can it come no more? */
+    bool (*is_over)(struct steer *steer, uint32_t thread, int64_t now);
+    /* Ranks threads, the highest moves first; NULL: they move in turn. */
+    uint64_t (*rank)(struct steer *steer, uint32_t thread);
+};
+
+extern const struct steer_policy policy_native, policy_contest, policy_pct, policy_pos,
+    policy_racedirected, policy_drfinder;
+
+uint64_t steer_below(struct steer *steer, uint64_t n); /* a number drawn at random */
+/* Holds cost time: is there some left to waste?  A quarter of what has passed, and a few holds. */
+bool steer_can_waste(const struct steer *steer, int64_t now);
+enum steer_standing steer_standing(const struct steer *steer, uint32_t thread);
+
+#endif
