@@ -18,18 +18,20 @@ ARROWS = {
     # A finding is about a recorded execution: its identity and its title are read from the trace.
     "finding": {"event", "base"},
     "analysis": {"event", "base"},
+    # Policies know no engine: the search and the agent ask them.
+    "steer": {"base"},
     "java": {"base"},
     "patch": {"java", "finding", "base"},
     "vm": {"classfile", "event", "base"},
     # A program is searched as if changed: the changes are made to its class files.
-    "explore": {"vm", "classfile", "analysis", "event", "finding", "base"},
+    "explore": {"vm", "classfile", "analysis", "steer", "event", "finding", "base"},
     # Suggestions are tried out by searching the program again.
     "advice": {"explore", "vm", "analysis", "finding", "event", "base"},
     "report": {"java", "finding", "event", "base"},
     "tui": {"advice", "report", "finding", "event", "base"},
-    "agent": {"classfile", "event", "analysis", "finding", "base"},
-    "cli": {"tui", "report", "patch", "java", "advice", "explore", "vm", "analysis", "finding",
-            "event", "classfile", "base"},
+    "agent": {"classfile", "event", "analysis", "steer", "finding", "base"},
+    "cli": {"tui", "report", "patch", "java", "advice", "explore", "vm", "analysis", "steer",
+            "finding", "event", "classfile", "base"},
 }
 
 # Within the virtual machine instructions, classes, threads and objects need each other.  But natives are
@@ -71,12 +73,20 @@ def include_faults(source):
                     yield f"{path}:{number}: {room} must not include {entered} ({target})"
 
 
+def jvm_headers():
+    """Where jni.h and jvmti.h are, which the agent needs."""
+    script = pathlib.Path(__file__).resolve().parent.parent / "scripts/find-jdk.sh"
+    jdk = subprocess.run([script], capture_output=True, text=True).stdout.strip()
+    return [f"-isystem{jdk}/include", f"-isystem{jdk}/include/linux"] if jdk else []
+
+
 def header_faults(source):
     """Headers that need another one before them."""
+    jvm = jvm_headers()
     for path in sorted(source.rglob("*.h")):
         compiler = subprocess.run(
-            ["gcc", "-std=gnu11", "-D_GNU_SOURCE", f"-I{source}", "-fsyntax-only", "-Wall", "-Werror",
-             "-x", "c", "-include", str(path), "/dev/null"],
+            ["gcc", "-std=gnu11", "-D_GNU_SOURCE", f"-I{source}", *jvm, "-fsyntax-only", "-Wall",
+             "-Werror", "-x", "c", "-include", str(path), "/dev/null"],
             capture_output=True, text=True, env=dict(os.environ, LC_ALL="C"))
         if compiler.returncode:
             errors = [line for line in compiler.stderr.splitlines() if "error:" in line]

@@ -417,7 +417,7 @@ def advise_nonsense_in_rows(t):
         run = advise(t, "--no-verify", store=broken)
         run.expect(run.status == 2, f"status {run.status} after {sql}")
         run.expect(run.err.count("\n") == 1, "not one line on stderr")
-        run.expect(("nothing was run" in run.err) == (sql == "DELETE FROM run"), "a wrong reason")
+        run.expect(("nothing was searched" in run.err) == (sql == "DELETE FROM run"), "a wrong reason")
     for sql in ("UPDATE finding SET title = CAST(x'61ff1b5b33316d0a62' AS TEXT)",
                 "UPDATE finding SET place_key = CAST(x'ff' AS TEXT)",
                 "UPDATE run SET reason = CAST(x'611b5b33316dff0a0a62' AS TEXT)",

@@ -150,6 +150,16 @@ def relax_tells_outputs_apart_by_all_their_bytes(t):
 
 
 @test
+def relax_gives_every_reason(t):
+    """Reads that no interleaving shows are all shown, and each is explained, however many there are."""
+    out = text(t, "RelaxLong").out
+    for number in (1, 45):
+        expect(f"\n      [{number}] reads written[{number - 1}] = 0" in out, f"no row {number}")
+        expect(f"\n  [{number}] Thread-1 sees an old value of written[{number - 1}]" in out,
+               f"no reason {number}")
+
+
+@test
 def relax_without_an_end(t):
     """Nothing fails, and nothing is known: that is not benign."""
     run = relax(t, "RelaxEndless", "--max-time=20")
@@ -179,9 +189,25 @@ def relax_observes_fields(t):
     run.expect(len(outcomes(run)) == 2, f"without interleavings: {outcomes(run).keys()}")
     run = relax(t, "RelaxFields", "--observe", "RelaxFields.text", arguments=["exit"])
     run.expect(failing(run)["end"] == "exit 7", "the failure does not count any more")
-    for name in ("RelaxFields.nothing", "RelaxFields.instance", "NoSuchClass.x"):
-        run = relax(t, "RelaxFields", f"--observe={name}")
-        run.expect(run.json["verdict"] == "incomplete" and name in run.json["gaps"][0], "no gap")
+    run = relax(t, "RelaxFields", "--observe=java.io.File.separatorChar")
+    run.expect(outcomes(run).keys() == {("java.io.File.separatorChar='/'", "")},
+               f"of the JDK: {outcomes(run).keys()}")
+
+
+@test
+def relax_observes_no_field(t):
+    """Refused before the program runs; a field whose class no execution has loaded is a gap."""
+    for names, why in (("RelaxFields.nothing", "class RelaxFields has no static field nothing"),
+                       ("RelaxFields.x,RelaxFields.instance",
+                        "class RelaxFields has no static field instance"),
+                       ("no.such.Type.x", "class no.such.Type was not found"),
+                       ("java.util.NoSuchType.x", "class java.util.NoSuchType was not found"),
+                       ("java.lang.Integer.value", "class java.lang.Integer has no static field value")):
+        run = t.run("relax", "--store=none", f"--observe={names}", "-cp", SUBJECTS.classes, "RelaxFields")
+        run.expect_status(2)
+        run.expect(run.out == "" and run.err == f"heddle: option --observe: {why}\n", "another message")
+    run = relax(t, "RelaxFields", "--observe=RelaxTurned.x")
+    run.expect(run.json["verdict"] == "incomplete" and "RelaxTurned.x" in run.json["gaps"][0], "no gap")
 
 
 @test_each(("hb", "jmm", "jam"))
@@ -346,12 +372,32 @@ def relax_all_stored_races(t):
 
 @test
 def relax_keeps_verdicts_of_the_same_program(t):
-    """As it was checked: same classes, arguments and directory."""
+    """As it was checked: same classes, arguments and directory, and on the same machine. Without assertions it is
+    benign."""
     t.check(MAILBOX, store=t.store)
     relax(t, MAILBOX, store=t.store, arguments=["ordered"])
     expect(set(verdicts(t).values()) == {None}, f"of another input: {verdicts(t)}")
+    for option in ("-da", f"-da:{MAILBOX}", "-Xmx64m", "-Xss4m", "--processors=3"):
+        run = relax(t, MAILBOX, option, store=t.store)
+        run.expect((run.json["verdict"] == "benign") == option.startswith("-da"), run.json["verdict"])
+        expect(set(verdicts(t).values()) == {None}, f"of {option}: {verdicts(t)}")
     relax(t, MAILBOX, store=t.store)
     expect("destructive" in verdicts(t).values(), f"{verdicts(t)}")
+
+
+@test
+def relax_says_what_it_holds_for(t):
+    """As check does: in the answer, and in the verdict that is kept."""
+    clock, late = "the given clock", "time-outs that fire only when no other thread can go on"
+    run = relax(t, "RelaxGiven")
+    run.expect(run.json["verdict"] == "incomplete" and not run.json["assumptions"], "the clock is given")
+    run = relax(t, "RelaxGiven", "--given=clock", "--timeouts=last")
+    run.expect(run.json["assumptions"] == [clock, late], f"{run.json['assumptions']}")
+    t.check("RelaxGiven", "--given=clock", store=t.store)
+    run = stored(t, "--all")
+    run.expect(f"benign for {clock}: no execution" in said(run), "another answer")
+    run = t.run("advise", f"--store={t.store}", "--no-verify")
+    run.expect(f"verdict benign for {clock} (heddle relax: model jmm" in said(run), "advise does not show it")
 
 
 @test
@@ -360,3 +406,35 @@ def relax_changed_classes(t):
     t.check(MAILBOX, store=t.store, classes=classes)
     os.utime(classes / f"{MAILBOX}.class", (1, 1))
     stored(t, "--all").expect_usage_error("changed")
+
+
+# ---- race-free programs ----
+
+@test
+def relax_asks_check_first(t):
+    """Its own searches would not end; those of a check say that there is nothing to relax."""
+    for model in ("jmm", "jam", "tso"):
+        run = relax(t, "RelaxLibrary", f"--model={model}", "--max-states=100")
+        run.expect(run.json["verdict"] == "race-free" and not run.json["gaps"], run.json["verdict"])
+        run.expect(set(outcomes(run)) == {("[1, 2]\n", "exit 0")}, f"{outcomes(run)}")
+    run = text(t, "RelaxEqual", "--max-states=30")
+    run.expect_status(0)
+    run.expect("race-free" in said(run) and "there may be more" in said(run) and
+               "not all outcomes were looked for: --max-states" in said(run), "what is missing")
+    run = text(t, "RelaxLibrary", "--max-states=5")
+    run.expect("race-free" not in run.out, "a check of 5 states has seen all")
+
+
+@test
+def relax_does_not_check_another_input(t):
+    """A pipe cannot be read twice: what a check would say is of an input with nothing in it."""
+    read, write = os.pipe()
+    os.write(write, b"a")
+    os.close(write)
+    run = relax(t, "RacesOnInput", stdin=read)
+    os.close(read)
+    run.expect(run.json["verdict"] != "race-free", "the races were not looked for")
+    (t.directory / "input").write_bytes(b"a")
+    with open(t.directory / "input", "rb") as source:
+        again = relax(t, "RacesOnInput", stdin=source)
+    run.expect(again.json["verdict"] == run.json["verdict"] == "benign", again.json["verdict"])

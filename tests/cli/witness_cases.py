@@ -2,6 +2,7 @@
 import json
 import os
 import signal
+import subprocess
 
 from commandline import SUBJECTS, classes_of, expect, test, test_each, wait_for_handler
 
@@ -142,20 +143,105 @@ def witness_refutes_no_target_whose_callers_it_does_not_know(t):
 
 @test
 def witness_is_replayed_before_it_counts(t):
-    """A pipe cannot be read twice: the replay has other input, and shows no race."""
-    read, write = os.pipe()
-    os.write(write, b"a")
-    os.close(write)
-    run = witness_subject(t, "RacesOnInput", stdin=read)
-    os.close(read)
+    """The race is there in one process only: the replay, which is another one, does not show it."""
+    process = t.start("witness", "--format=json", "--store=none", "-cp", SUBJECTS.classes, "RacesInOneProcess",
+                      stdin=subprocess.PIPE)
+    process.stdin.write(f"{process.pid}\n".encode())
+    run = t.finish(process).parse()
     run.expect_status(3)
     run.expect(set(warnings_of(run).values()) == {"open"}, "proved without a replay")
     run.expect("could not be replayed" in run.err and "replayed" in run.reason, "no reason")
+
+
+@test
+def witness_of_input_from_a_pipe(t):
+    """A pipe cannot be read twice: a replay is given what was read.  One from the store says that it needs it."""
+    read, write = os.pipe()
+    os.write(write, b"a")
+    os.close(write)
+    run = witness_subject(t, "RacesOnInput", store=t.store, stdin=read)
+    os.close(read)
+    run.expect_status(1)
+    run.expect(set(warnings_of(run).values()) == {"proved"}, "not proved")
+    (t.directory / "input").write_bytes(b"a")
+    for trace in t.trace_ids():
+        without = t.replay(trace)
+        without.expect_status(3)
+        without.expect("reads standard input" in without.out, "not said what is needed")
+        with open(t.directory / "input", "rb") as source:
+            t.replay(trace, stdin=source).expect_status(1)
+
+
+@test
+def replay_says_that_it_needs_input(t):
+    """Of a trace of heddle check, too."""
     (t.directory / "input").write_bytes(b"a")
     with open(t.directory / "input", "rb") as source:
-        run = witness_subject(t, "RacesOnInput", stdin=source)
+        t.check("RacesOnInput", "--no-advice", classes=SUBJECTS.classes, store=t.store, stdin=source)
+    run = t.replay(t.trace_ids()[0])
+    run.expect_status(3)
+    run.expect("reads standard input" in run.out, "not said what is needed")
+
+
+@test
+def witness_replays_within_the_time(t):
+    """Of one move's races those that there was time to replay are proved, and the others open."""
+    run = witness_subject(t, "RacesAfterLongStart", "--max-time=5")
+    run.expect(run.seconds < 9, f"{run.seconds:.1f} s instead of 5")
+    answers = list(warnings_of(run).values())
+    if answers:
+        run.expect("open" in answers and "refuted" not in answers, "there was time for all")
+        run.expect("no time to replay" in run.out and "--max-time" in run.reason, "the bound is not named")
+    else:
+        run.expect("before the first thread" in run.reason, "no warnings")
+
+
+@test
+def witness_names_the_bound_of_its_runs(t):
+    """All warnings so far are proved when the time is over in the first run: there may be others."""
+    run = witness_subject(t, "RacesThenComputes", "--max-time=4")
     run.expect_status(1)
-    run.expect(set(warnings_of(run).values()) == {"proved"}, "a file can be read twice")
+    run.expect(set(warnings_of(run).values()) == {"proved"}, "not proved")
+    run.expect("--max-time" in run.reason, "the bound is not named")
+
+
+@test
+def witness_keeps_the_warnings_of_a_run_that_was_cut(t):
+    """The discipline is broken before the time is over, which is in the middle of the first run."""
+    run = witness_subject(t, "WarnsThenComputes", "--max-time=3")
+    run.expect_status(3)
+    run.expect(warnings_of(run) == {"WarnsThenComputes.x": "open"}, "no warning")
+    run.expect("--max-time" in run.reason, "the bound is not named")
+
+
+@test
+def witness_says_that_not_all_was_searched(t):
+    """Where the runs have proved every warning, no search of all schedules follows: that is said."""
+    words = ("-cp", classes_of("SimpleRace"), "SimpleRace")
+    run = t.run("witness", "--store=none", *words)
+    run.expect_status(1)
+    run.expect("not all schedules were searched" in run.out, "not said")
+    run = t.run("witness", "--store=none", "--target=SimpleRace:1,SimpleRace:2", *words)
+    run.expect("not all schedules were searched" not in run.out, "all were")
+
+
+@test
+def witness_names_unseen_statements(t):
+    """A class or a line that is misspelled: no run comes there."""
+    race = witness(t, "SimpleRace").json["findings"][0]
+    seen = f"{race['source']['class']}:{race['source']['line']}"
+    cases = {f"{seen},SimpleRase:7": "no run accesses anything at SimpleRase:7",
+             f"SimpleRace:9999,{seen}": "no run accesses anything at SimpleRace:9999",
+             "SimpleRase:7,SimpleRace:9999":
+                 "no run accesses anything at SimpleRase:7 nor at SimpleRace:9999",
+             f"{seen},{seen}": None}
+    for target, said in cases.items():
+        run = witness(t, "SimpleRace", f"--target={target}")
+        item = next(item for item in run.json["statistics"]["warnings"] if item["warning"] == target)
+        run.expect(item["unseen"] == said, f"{target}: {item['unseen']}")
+        text = t.run("witness", "--store=none", f"--target={target}", "-cp", classes_of("SimpleRace"), "SimpleRace")
+        told = " ".join(text.out.split())
+        text.expect(said is None or said in told, "not in the text")
 
 
 @test
@@ -173,6 +259,20 @@ def witness_of_targets(t):
     run = witness(t, "SimpleRace", f"--warnings={t.store}")
     run.expect_status(1)
     run.expect(set(warnings_of(run).values()) == {"proved"}, "a stored race is not proved")
+
+
+@test
+def witness_of_targets_in_the_library(t):
+    """A statement is also code of the library that accesses what races, or calls code that does."""
+    found = witness_subject(t, "ManyCallers")
+    race = next(race for race in found.json["findings"] if race["place"] == "java.util.ArrayList.size")
+    sides = [next(frame for frame in race[side]["stack"] if frame["class"] == "java.util.ArrayList")
+             for side in ("source", "manifest")]
+    target = ",".join(f"{frame['class']}:{frame['line']}" for frame in sides)
+    run = witness_subject(t, "ManyCallers", f"--target={target}")
+    run.expect_status(1)
+    item = run.json["statistics"]["warnings"][0]
+    run.expect(item["answer"] == "proved" and item["unseen"] is None, f"{target} is {item['answer']}: {item['unseen']}")
 
 
 @test

@@ -64,7 +64,7 @@ public class Elements {
         Object[] same = o.clone(); //= read plain Object[0] int[]; read plain Object[1] int[]; write plain Object[0] int[]; write plain Object[1] int[]
         Pair pair = new Pair().copy();
         n = pair.first; //= read plain Pair.first 1
-        int[][] table = new int[2][2];
+        int[][] table = new int[2][2]; //= write plain int[][0] int[]; write plain int[][1] int[]
         table[1][0] = 7; //= read plain int[][1] int[]; write plain int[0] 7
     }
 }

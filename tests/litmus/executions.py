@@ -447,12 +447,13 @@ class FixedPoint:
         raise Undefined("no fixed point")
 
     def derived_values(self):
-        """More values than a round can add: as many steps as a path has writes that depend on reads."""
+        """More values than a round can add: as many steps as a path has writes, whose values or whose
+        being made may depend on reads."""
         values = {place: set(known) for place, known in self.values.items()}
-        dependent = sum(1 for code in self.program.codes for op in code
-                        if op[0] == "update" or (op[0] == "store" and op[3].registers))
+        writes = sum(1 for code in self.program.codes for op in code
+                     if op[0] in ("update", "store"))
         loops = any(op[0] == "repeat" for code in self.program.codes for op in code)
-        for _ in range(dependent * (LOOP_BOUND if loops else 1) + 1):
+        for _ in range(writes * (LOOP_BOUND if loops else 1) + 1):
             written = {(a.place, a.written) for t in range(len(self.program.codes))
                        for trace in traces(self.program, t, values) for a in trace.actions
                        if a.writes()}

@@ -13,7 +13,7 @@ with barriers between. What the accesses that Java has beyond plain ones do:
 """
 from language import Undefined, settle, updated
 
-STATE_LIMIT = 400_000
+STATE_LIMIT = 2_000_000
 BARRIER = None
 
 

@@ -7,10 +7,13 @@ makes programs from seeds (generator.py), writes them as Java (java_source.py), 
 sequentially consistent executions (model.py), and compares the racy fields, exceptions (uncaught
 and swallowed), deadlocks, exit statuses and all outcomes (what was read, at the end or when stuck)
 with those of the search (comparison.py), in one order of searching and with one setting of its reductions
-after the other.  A program whose model is too big is left out; of one whose search reaches its bound, what
-was seen is compared.  --minimize makes programs that differ as small as possible.
+after the other.  A program whose model is too big is left out.  Of one whose search reaches its bound what was
+seen is compared: that it was right, but not that it was all.  Neither counts: seeds are tried until --count
+programs were compared whole; it is a failure if more than a quarter as many were not.  --minimize makes programs that
+differ as small as possible.
 """
 import argparse
+import collections
 import concurrent.futures
 import os
 import sys
@@ -23,13 +26,14 @@ from minimizer import minimize
 from profiles import PROFILES
 
 BATCH = 250  # programs that are compiled together
+LEAST_SPARE = 4  # programs that need not be compared, however few are wanted
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("oracle", type=os.path.abspath)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--count", type=int, default=len(PROFILES), help="how many programs")
+    parser.add_argument("--count", type=int, default=len(PROFILES), help="how many programs are compared whole")
     parser.add_argument("--profile", action="append", help="words of generator.py")
     parser.add_argument("--order", choices=ORDERS + ["all"], help="instead of one after the other")
     parser.add_argument("--reduce", action="append", metavar="LIST",
@@ -50,9 +54,9 @@ def orders_of(options, seed):
     return [f"{order}/{reduction}" for order in orders for reduction in reductions]
 
 
-def check_batch(options, profiles, seeds):
-    """Prints and counts: programs that differ, that were left out, that were searched partly."""
-    failed = left_out = partly = 0
+def check_batch(options, profiles, seeds, counts):
+    """Prints and counts: programs that were compared whole, and of these, those that differ; programs that
+    were left out, and that were searched partly."""
     judge = Judge(options.oracle)
     programs = {f"P{seed}": Generator(seed, profiles[seed % len(profiles)]).program()
                 for seed in seeds}
@@ -63,12 +67,15 @@ def check_batch(options, profiles, seeds):
                                       f"P{seed}", programs[f"P{seed}"])) for seed in seeds]
         for seed, answer in answers:
             fault = answer.result()
-            left_out += fault is None
-            if fault in ("", PARTLY):
-                partly += fault == PARTLY
-                print(f"ok P{seed}" + (" (partly)" if fault else ""), flush=True)
-            elif fault:
-                failed += 1
+            counts["left out" if fault is None else PARTLY if fault == PARTLY else "whole"] += 1
+            if fault is None:
+                print(f"# P{seed} is too big for the model", flush=True)
+            elif fault == PARTLY:
+                print(f"# P{seed} is too big for the search: what it saw is right", flush=True)
+            elif not fault:
+                print(f"ok P{seed}", flush=True)
+            else:
+                counts["failed"] += 1
                 print(f"FAIL P{seed}: {profiles[seed % len(profiles)]}: {fault}")
                 program = programs[f"P{seed}"]
                 if options.minimize:
@@ -78,20 +85,23 @@ def check_batch(options, profiles, seeds):
                     print("without any reduction: "
                           + judge.third_opinion(directory, f"P{seed}", program))
                 print(java(f"P{seed}", program), flush=True)
-    return failed, left_out, partly
 
 
 def main():
     options = arguments()
     profiles = options.profile or PROFILES
-    failed = left_out = partly = 0
-    for first in range(options.first, options.first + options.count, BATCH):
-        end = min(first + BATCH, options.first + options.count)
-        counts = check_batch(options, profiles, range(first, end))
-        failed, left_out = failed + counts[0], left_out + counts[1]
-        partly += counts[2]
-    print(f"# {left_out} programs were too big for the model, {partly} for the search")
-    return failed != 0 or left_out + partly > options.count // 4
+    counts = collections.Counter()
+    seed, end = options.first, options.first + options.count + max(options.count // 4, LEAST_SPARE)
+    while counts["whole"] < options.count and seed < end:
+        size = min(BATCH, options.count - counts["whole"], end - seed)
+        check_batch(options, profiles, range(seed, seed + size), counts)
+        seed += size
+    print(f"# {counts['whole']} programs compared whole; besides, {counts['left out']} were left out as too "
+          f"big for the model, {counts[PARTLY]} compared partly as too big for the search")
+    if counts["whole"] < options.count:
+        print(f"FAIL whole: only {counts['whole']} of {seed - options.first} programs could be compared whole, "
+              f"not {options.count}")
+    return counts["failed"] != 0 or counts["whole"] < options.count
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ JAR_DIRECTORY = pathlib.Path(os.environ.get("HEDDLE_TEST_JARS", "/usr/share/java
 # Files of a program's directory that steer the run; all others belong to the program.
 SHARED = ROOT / "tests/support/java"  # sources that every program may use
 CONTROL_FILES = {"args", "options", "stdin", "heddle-options", "javac-options", "jars", "packages",
-                 "expect", "advice", "module", "cases", "races", "bound"}
+                 "expect", "advice", "module", "cases", "races", "bound", "bench-args"}
 # Directories of tests/programs that are a suite of their own.
 NESTED_SUITES = {"check", "advise"}
 

@@ -284,32 +284,6 @@ static void test_cycle(void **state)
     assert_false(execution_is_well_formed(&e));
 }
 
-static void test_weak(void **state)
-{
-    (void)state;
-    begin();
-    act(0, ACTION_WRITE, MODE_PLAIN, X, 1);
-    act(0, ACTION_WRITE, MODE_VOLATILE, Y, 1);
-    act(0, ACTION_LOCK, 0, M, 0);
-    uint16_t u = act(0, ACTION_UPDATE, MODE_VOLATILE, Y, 1);
-    actions[u].write_mode = MODE_VOLATILE;
-    assert_false(execution_is_weak(&e));
-    actions[u].write_mode = MODE_PLAIN;
-    assert_true(execution_is_weak(&e));
-    actions[u].mode = MODE_PLAIN;
-    actions[u].write_mode = MODE_VOLATILE;
-    assert_true(execution_is_weak(&e));
-    e.count--;
-    actions[0].mode = MODE_OPAQUE;
-    assert_true(execution_is_weak(&e));
-    actions[0].mode = MODE_ACQUIRE_RELEASE;
-    assert_true(execution_is_weak(&e));
-    actions[0].mode = MODE_PLAIN;
-    assert_false(execution_is_weak(&e));
-    act(1, ACTION_FENCE, FENCE_ACQUIRE, 0, 0);
-    assert_true(execution_is_weak(&e));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,7 +296,6 @@ int main(void)
         cmocka_unit_test(test_updates),
         cmocka_unit_test(test_locks),
         cmocka_unit_test(test_cycle),
-        cmocka_unit_test(test_weak),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

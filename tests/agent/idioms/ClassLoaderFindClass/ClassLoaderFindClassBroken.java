@@ -1,0 +1,53 @@
+// As ClassLoaderFindClass, but the counter is also changed by a method that holds no lock.
+public class ClassLoaderFindClassBroken {
+    static class Counting extends ClassLoader {
+        int asked;
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            asked++;
+            throw new ClassNotFoundException(name);
+        }
+    }
+
+    static final Counting LOADER = new Counting();
+
+    static void load(String name) {
+        for (int i = 0; i < 50; i++) {
+            try {
+                LOADER.loadClass(name + i);
+                throw new AssertionError(name);
+            } catch (ClassNotFoundException e) {
+                continue;
+            }
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread one = start(() -> load("one"));
+        Thread two = start(() -> {
+            Thread.sleep(100);
+            LOADER.asked++;
+            load("two");
+        });
+        one.join();
+        two.join();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

@@ -1,0 +1,43 @@
+// A ServiceLoader is not safe for several threads: they use it one after the other, under a lock.
+import java.nio.file.spi.FileSystemProvider;
+import java.util.ServiceLoader;
+
+public class ServiceLoaderShared {
+    static final ServiceLoader<FileSystemProvider> LOADER =
+        ServiceLoader.load(FileSystemProvider.class);
+    static int found;
+
+    static void count() {
+        synchronized (LOADER) {
+            for (FileSystemProvider provider : LOADER) {
+                found += provider.getScheme().length();
+            }
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread one = start(() -> count());
+        Thread two = start(() -> {
+            count();
+        });
+        one.join();
+        two.join();
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

@@ -1,0 +1,521 @@
+// Plays random traces through the runtime's hooks, on threads that are only played, and prints each trace
+// together with the races that were reported.  play.c reads that and plays the same through src/analysis/race.c.
+//
+//   HeddlePlayer FIRST_SEED COUNT [quiet]
+package java.lang;
+
+public final class HeddlePlayer {
+    // Sites: one for each event of a trace, in a block for each kind of place.
+    static final int EVENTS = 4096;
+    static final int PLAIN_SITES = EVENTS;
+    static final int VOLATILE_SITES = 2 * EVENTS;
+    static final int FINAL_SITES = 3 * EVENTS;
+    static final int CLASS_SITES = 4 * EVENTS; // by class
+
+    static final class Box {
+        int f;
+        long $heddle$f;
+        long $heddle$f$s;
+        volatile int v;
+        Object $heddle$v;
+        Object $heddleFreeze;
+        long $heddleFreeze$s;
+        Object $heddleMonitor;
+    }
+
+    static final class C0 { }
+    static final class C1 { }
+    static final class C2 { }
+    static final Class<?>[] CLASSES = {C0.class, C1.class, C2.class};
+
+    static final class Sink extends HeddleRace.HeddleSink {
+        @Override
+        void race(int place, int siteNow, int siteThen, int kinds, int slotThen, Object object,
+                  int index) {
+            out.append("! ").append(siteNow % EVENTS).append(' ').append(siteThen % EVENTS)
+                .append(' ').append(kinds).append(' ').append(index).append('\n');
+        }
+
+        @Override
+        void gap(int reason, int site) {
+            out.append("gap ").append(reason).append('\n');
+        }
+
+        @Override
+        Object[] fields(Class<?> of) {
+            return of == Box.class ? new Object[] {"f", "1", "v", "2"} : null;
+        }
+    }
+
+    static StringBuilder out = new StringBuilder();
+
+    // ---- random numbers ----
+
+    static long state;
+
+    static int random(int bound) {
+        state = state * 6364136223846793005L + 1442695040888963407L;
+        return (int) ((state >>> 33) % bound);
+    }
+
+    static boolean chance(int percent) {
+        return random(100) < percent;
+    }
+
+    // ---- one trace ----
+
+    HeddleTestThread[] threads;
+    int[] life; // 0 not started, 1 running, 2 ended
+    int[][] held; // by thread and monitor: how often
+    int[] owner;  // of monitors; -1: none
+    Box[] boxes;  // plain places
+    Box[] volatiles;
+    Object[] monitors;
+    Object[] contracts;
+    Object[] arrays;
+    boolean[] isInitialized;
+    boolean hasHandles; // accesses by VarHandles
+    boolean isWeak;     // in all modes, not only plain and volatile
+    boolean isRanged; // arrays are accessed in ranges, and element by element in their order
+    int stride;       // most steps other than 1
+    int[] cursors;    // of arrays
+    int[][] loops;    // by thread: its last range, which it accesses again at the same site
+    int discipline; // percent of accesses that are under a monitor of their own
+    int writes;     // percent
+    int events;
+
+    // Finals: object i is written and frozen by its maker, and refers to boxes[i].
+    Box[] finals;
+    Box[] references; // where they are published
+    int[] stage;     // 0 nothing, 1 written, 2 frozen, 3 published
+    int[] maker;
+    boolean[][] got; // by thread
+
+    // The only place is the box of the only object: a freeze orders the same for the runtime and race.c.
+    boolean isOneFrozen;
+
+    HeddlePlayer() {
+        threads = new HeddleTestThread[2 + random(5)];
+        life = new int[threads.length];
+        isOneFrozen = chance(15);
+        boxes = make(isOneFrozen ? 1 : 1 + random(4));
+        volatiles = make(random(3));
+        monitors = new Object[1 + random(3)];
+        contracts = new Object[random(3)];
+        arrays = new Object[isOneFrozen ? 0 : random(3)];
+        finals = make(isOneFrozen ? 1 : chance(15) ? 1 + random(boxes.length) : 0);
+        references = make(finals.length);
+        stage = new int[finals.length];
+        maker = new int[finals.length];
+        got = new boolean[threads.length][finals.length];
+        isInitialized = new boolean[CLASSES.length];
+        hasHandles = !isOneFrozen && chance(40);
+        isWeak = hasHandles && chance(70);
+        isRanged = chance(50);
+        stride = 2 + random(3);
+        cursors = new int[arrays.length];
+        loops = new int[threads.length][];
+        discipline = chance(50) ? 100 : chance(50) ? 95 : 60;
+        writes = chance(40) ? 3 : 10 + random(60);
+        held = new int[threads.length][monitors.length];
+        owner = new int[monitors.length];
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new HeddleTestThread();
+        }
+        for (int i = 0; i < monitors.length; i++) {
+            monitors[i] = chance(50) ? new Object() : new Box();
+            owner[i] = -1;
+        }
+        for (int i = 0; i < contracts.length; i++) {
+            contracts[i] = new Object();
+        }
+        for (int i = 0; i < arrays.length; i++) {
+            int length = 1 + random(chance(70) ? 20 : 99);
+            arrays[i] = chance(50) ? new int[length] : (Object) new double[length];
+        }
+    }
+
+    static Box[] make(int count) {
+        Box[] made = new Box[count];
+        for (int i = 0; i < count; i++) {
+            made[i] = new Box();
+        }
+        return made;
+    }
+
+    static void say(String what, int... numbers) {
+        out.append(what);
+        for (int number : numbers) {
+            out.append(' ').append(number);
+        }
+        out.append('\n');
+    }
+
+    void play(int length) {
+        HeddleThread.attach(threads[0]);
+        life[0] = 1;
+        if (isWeak) {
+            weaken();
+        }
+        for (int u = 1; u < threads.length && chance(80); u++) {
+            start(0, u);
+        }
+        while (events < length) {
+            int t = random(threads.length);
+            if (life[t] == 1) {
+                step(t);
+            }
+        }
+    }
+
+    int site() {
+        return ++events;
+    }
+
+    void step(int t) {
+        int what = random(100);
+        if (hasHandles && chance(20)) {
+            weak(t);
+        } else if (what < 55) {
+            guarded(t);
+        } else if (what < 65) {
+            life(t);
+        } else if (what < 72) {
+            monitor(t);
+        } else if (what < 80) {
+            volatileAccess(t);
+        } else if (what < 86) {
+            contract(t);
+        } else if (what < 88) {
+            classes(t);
+        } else if (what < 90) {
+            interrupt(t);
+        } else {
+            finals(t);
+        }
+    }
+
+    // ---- accesses ----
+
+    // Some accesses of one place, under its monitor or not.
+    void guarded(int t) {
+        int place = random(boxes.length + arrays.length);
+        int m = place % monitors.length;
+        boolean locks = chance(discipline) && owner[m] != t;
+        if (locks && owner[m] != -1) {
+            return;
+        }
+        if (locks) {
+            lock(t, m);
+        }
+        int count = 1 + random(3);
+        for (int i = 0; i < count; i++) {
+            boolean isWrite = chance(writes);
+            if (place < boxes.length) {
+                access(t, place, isWrite);
+            } else {
+                array(t, place - boxes.length, isWrite);
+            }
+        }
+        if (locks) {
+            unlock(t, m);
+        }
+    }
+
+    void access(int t, int place, boolean isWrite) {
+        int site = site();
+        say("A", t, isWrite ? 1 : 0, 0, 0, 1, place, site);
+        HeddleRuntime.define(PLAIN_SITES + site, HeddleRuntime.PLAIN, Box.class, "f");
+        if (isWrite) {
+            HeddleHooks.write(threads[t], boxes[place], PLAIN_SITES + site);
+        } else {
+            HeddleHooks.read(threads[t], boxes[place], PLAIN_SITES + site);
+        }
+    }
+
+    void array(int t, int a, boolean isWrite) {
+        if (loops[t] != null && loops[t][0] == a && chance(25)) {
+            range(t, loops[t]);
+            return;
+        }
+        int length = java.lang.reflect.Array.getLength(arrays[a]);
+        int site = site();
+        int from = random(length);
+        int to = from + 1;
+        int step = 1;
+        int how = random(isRanged ? 5 : 6); // single elements anywhere end the time of ranges
+        if (how == 0) {
+            from = 0;
+            to = length;
+        } else if (how == 1) {
+            to = from + 1 + random(length - from);
+        } else if (how == 2 || how == 3) {
+            to = from + 1 + random(length - from);
+            step = chance(80) ? stride : 1 + random(10);
+        } else if (how == 4) {
+            from = cursors[a];
+            to = from + 1;
+            cursors[a] = (from + (chance(95) ? 1 : 2)) % length;
+        }
+        if (how < 4) {
+            loops[t] = new int[] {a, from, to, step, isWrite ? 1 : 0, site};
+            range(t, loops[t]);
+            return;
+        }
+        say("R", t, a, from, to, step, isWrite ? 1 : 0, site);
+        if (isWrite) {
+            HeddleHooks.writeArray(threads[t], arrays[a], from, PLAIN_SITES + site);
+        } else {
+            HeddleHooks.readArray(threads[t], arrays[a], from, PLAIN_SITES + site);
+        }
+    }
+
+    void range(int t, int[] loop) {
+        say("R", t, loop[0], loop[1], loop[2], loop[3], loop[4], loop[5]);
+        HeddleHooks.range(threads[t], arrays[loop[0]], loop[1], loop[2], loop[3],
+                          PLAIN_SITES + loop[5], loop[4] == 1);
+    }
+
+    void volatileAccess(int t) {
+        if (volatiles.length == 0) {
+            return;
+        }
+        int place = random(volatiles.length);
+        boolean isWrite = chance(50);
+        int site = site();
+        say("A", t, isWrite ? 1 : 0, 3, 3, 1, 1000 + place, site);
+        HeddleRuntime.define(VOLATILE_SITES + site, HeddleRuntime.VOLATILE, Box.class, "v");
+        if (isWrite) {
+            HeddleHooks.write(threads[t], volatiles[place], VOLATILE_SITES + site);
+        } else {
+            HeddleHooks.read(threads[t], volatiles[place], VOLATILE_SITES + site);
+        }
+    }
+
+    void handle(int t, Box holder, int kind, int mode, int site) {
+        long offset = HeddleRuntime.U.objectFieldOffset(Box.class, "f");
+        HeddleAccess.begin(threads[t], holder, offset, false, kind, mode, mode, site);
+        HeddleAccess.end(threads[t], holder, offset, false, kind, mode, mode, true, site);
+    }
+
+    // Volatile writes before the first weak access of a place do not say which of them a read sees; so each
+    // place has one at the beginning.
+    void weaken() {
+        for (Box box : boxes) {
+            handle(0, box, HeddleAccess.READ, HeddleAccess.OPAQUE, 0);
+        }
+        for (Object array : arrays) {
+            for (int i = 0; i < java.lang.reflect.Array.getLength(array); i++) {
+                HeddleAccess.begin(threads[0], array, i, false, HeddleAccess.READ,
+                                   HeddleAccess.OPAQUE, 0, 0);
+                HeddleAccess.end(threads[0], array, i, false, HeddleAccess.READ,
+                                 HeddleAccess.OPAQUE, 0, false, 0);
+            }
+        }
+    }
+
+    // Accesses by VarHandles of plain and volatile fields and of elements; and fences.
+    void weak(int t) {
+        if (isWeak && chance(20)) {
+            int kind = random(3);
+            events++;
+            say("F", t, kind);
+            HeddleAccess.fence(threads[t], kind);
+            return;
+        }
+        int kind = random(3);
+        int mode = isWeak ? random(4) : chance(50) ? HeddleAccess.PLAIN : HeddleAccess.VOLATILE;
+        int writeMode = mode;
+        if (kind == HeddleAccess.UPDATE && mode == HeddleAccess.ACQUIRE_RELEASE) {
+            writeMode = HeddleAccess.OPAQUE;
+        } else if (kind == HeddleAccess.UPDATE && mode == HeddleAccess.OPAQUE) {
+            writeMode = HeddleAccess.ACQUIRE_RELEASE;
+        }
+        boolean wrote = kind == HeddleAccess.WRITE || kind == HeddleAccess.UPDATE;
+        int place = random(boxes.length + volatiles.length + arrays.length);
+        Object holder;
+        long offset;
+        int number;
+        if (place < boxes.length) {
+            holder = boxes[place];
+            offset = HeddleRuntime.U.objectFieldOffset(Box.class, "f");
+            number = place;
+        } else if (place < boxes.length + volatiles.length) {
+            number = place - boxes.length;
+            holder = volatiles[number];
+            offset = HeddleRuntime.U.objectFieldOffset(Box.class, "v");
+            number += 1000;
+        } else {
+            number = place - boxes.length - volatiles.length;
+            holder = arrays[number];
+            offset = random(java.lang.reflect.Array.getLength(holder));
+            number = 2000 + 100 * number + (int) offset;
+        }
+        if (mode != 0 && number >= 1000 && number < 2000 && mode != 3) {
+            return; // volatile writes by fields do not say when they have ended: see HeddleSync
+        }
+        int site = site();
+        say("A", t, kind, mode, writeMode, wrote ? 1 : 0, number, site);
+        HeddleAccess.begin(threads[t], holder, offset, false, kind, mode, writeMode, site);
+        HeddleAccess.end(threads[t], holder, offset, false, kind, mode, writeMode, wrote, site);
+    }
+
+    // ---- synchronization ----
+
+    void lock(int t, int m) {
+        owner[m] = t;
+        if (held[t][m]++ == 0) {
+            say("L", t, m);
+        }
+        HeddleHooks.enter(threads[t], monitors[m]);
+    }
+
+    void unlock(int t, int m) {
+        if (--held[t][m] == 0) {
+            owner[m] = -1;
+            say("U", t, m);
+        }
+        HeddleHooks.exit(threads[t], monitors[m]);
+    }
+
+    void monitor(int t) {
+        int m = random(monitors.length);
+        events++;
+        if (owner[m] == -1) {
+            lock(t, m);
+        } else if (owner[m] == t) {
+            if (chance(20)) {
+                lock(t, m);
+            } else {
+                unlock(t, m);
+            }
+        }
+    }
+
+    void start(int t, int u) {
+        say("S", t, u);
+        HeddleThread.starting(threads[t], threads[u]);
+        life[u] = 1;
+    }
+
+    void life(int t) {
+        int u = random(threads.length);
+        events++;
+        if (life[u] == 0) {
+            start(t, u);
+        } else if (life[u] == 2) {
+            say("J", t, u);
+            HeddleThread.joined(threads[t], threads[u]);
+        } else if (u == t && t != 0 && chance(30)) {
+            for (int m = 0; m < monitors.length; m++) {
+                while (held[t][m] > 0) {
+                    unlock(t, m);
+                }
+            }
+            say("E", t);
+            HeddleThread.ended(threads[t]);
+            life[t] = 2;
+        }
+    }
+
+    void contract(int t) {
+        if (contracts.length == 0) {
+            return;
+        }
+        int o = random(contracts.length);
+        int kind = random(3);
+        events++;
+        if (chance(50)) {
+            say("P", t, o, kind);
+            HeddleContract.release(threads[t], contracts[o], kind);
+        } else {
+            say("G", t, o, kind);
+            HeddleContract.acquire(threads[t], contracts[o], kind);
+        }
+    }
+
+    void classes(int t) {
+        int c = random(CLASSES.length);
+        events++;
+        if (!isInitialized[c]) {
+            isInitialized[c] = true;
+            say("C", t, c);
+            HeddleClass.of(CLASSES[c]).reset();
+            HeddleHooks.initialized(threads[t], CLASSES[c]);
+        } else {
+            say("c", t, c);
+            HeddleRuntime.define(CLASS_SITES + c, HeddleRuntime.CLASS, CLASSES[c], null);
+            HeddleHooks.useClass(threads[t], CLASS_SITES + c);
+        }
+    }
+
+    void interrupt(int t) {
+        events++;
+        if (chance(50)) {
+            int u = random(threads.length);
+            say("I", t, u);
+            HeddleThread.interrupting(threads[t], threads[u]);
+        } else {
+            say("i", t);
+            HeddleThread.interruptSeen(threads[t], threads[t]);
+        }
+    }
+
+    // Objects with a final field: written, frozen, published by an opaque write, got by opaque reads.
+    void finals(int t) {
+        if (finals.length == 0) {
+            return;
+        }
+        int o = random(finals.length);
+        int site = site();
+        if (stage[o] == 0) {
+            maker[o] = t;
+            stage[o] = 1;
+            say("N", t, o, site);
+            access(t, o, true);
+        } else if (stage[o] == 1 && maker[o] == t) {
+            stage[o] = 2;
+            say("Z", t, o);
+            HeddleRuntime.define(FINAL_SITES + site, HeddleRuntime.FINAL, Box.class, null);
+            HeddleHooks.frozen(threads[t], finals[o], FINAL_SITES + site);
+        } else if (stage[o] == 2 && maker[o] == t) {
+            stage[o] = 3;
+            say("W", t, o, site);
+            handle(t, references[o], HeddleAccess.WRITE, HeddleAccess.OPAQUE, site);
+        } else if (stage[o] == 3 && !got[t][o]) {
+            got[t][o] = true;
+            say("g", t, o, site);
+            handle(t, references[o], HeddleAccess.READ, HeddleAccess.OPAQUE, site);
+        } else if (got[t][o]) {
+            say("f", t, o, site);
+            HeddleRuntime.define(FINAL_SITES + site, HeddleRuntime.FINAL, Box.class, null);
+            HeddleHooks.readFinal(threads[t], finals[o], FINAL_SITES + site);
+            access(t, o, false);
+        }
+    }
+
+    public static void main(String[] arguments) {
+        long seed = Long.parseLong(arguments[0]);
+        int count = Integer.parseInt(arguments[1]);
+        HeddleRace.sink = new Sink();
+        HeddleRuntime.start();
+        for (int i = 0; i < count; i++, seed++) {
+            state = seed * 0x9E3779B97F4A7C15L;
+            random(1);
+            int slots = chance(10) ? 2 + random(8) : HeddleWord.SLOTS;
+            HeddleSlots.reset(slots);
+            HeddleRuntime.reset();
+            HeddleAccess.areHandled = true;
+            HeddleReads.credit = chance(50) ? 0 : 64;
+            HeddleThread.clockLimit = chance(20) ? 3 + random(20) : HeddleWord.CLOCK_MAX - 1;
+            HeddlePlayer player = new HeddlePlayer();
+            out.append("trace ").append(seed).append(' ').append(player.finals.length).append(' ')
+                .append(player.isOneFrozen ? 1 : 0).append('\n');
+            player.play(20 + random(chance(20) ? 2000 : 150));
+            out.append("end\n");
+            System.out.print(out);
+            out.setLength(0);
+        }
+        System.out.flush();
+    }
+}

@@ -1,0 +1,12 @@
+// A thread that is played: it has the fields that the agent puts into Thread, and never runs.
+package java.lang;
+
+class HeddleTestThread extends Thread {
+    long $heddleEpoch;
+    long $heddleReadEpoch;
+    int $heddleDepth;
+    Object $heddleState;
+    Object $heddleParent;
+    boolean $heddleDirty;
+    int $heddleSite;
+}

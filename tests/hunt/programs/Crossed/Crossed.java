@@ -1,0 +1,53 @@
+/** Two locks in opposite orders, far apart in time: holding one thread brings the deadlock about. */
+public class Crossed {
+    static class Left {}
+    static class Right {}
+
+    static final Left left = new Left();
+    static final Right right = new Right();
+    static int moves;
+
+    static void leftFirst(Thread late) {
+        synchronized (left) {
+            late.start();
+            right();
+        }
+    }
+
+    static void right() {
+        synchronized (right) {
+            moves++;
+        }
+    }
+
+    static void rightFirst() {
+        pause();
+        synchronized (right) {
+            left();
+        }
+    }
+
+    static void left() {
+        pause();
+        synchronized (left) {
+            moves++;
+        }
+    }
+
+    static void pause() {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread late = new Thread(Crossed::rightFirst, "late");
+        Thread early = new Thread(() -> leftFirst(late), "early");
+        early.start();
+        early.join();
+        late.join();
+        System.out.println(moves);
+    }
+}

@@ -1,0 +1,102 @@
+/**
+ * Figs. 2 and 3 of the DrFinder paper: races on x and y, hidden by e1 before e9 and e3 before e6. t2 and t3 read their
+ * input first, which takes longer than anything that t1 does.
+ */
+public class Motivating {
+    static class K {}
+    static class N {}
+    static class O {}
+
+    static final K k = new K();
+    static final N n = new N();
+    static final O o1 = new O(), o2 = new O(), o3 = new O(), o4 = new O(), o5 = new O();
+    static int x, y;
+    static int work;
+
+    static void f1() {
+        x = 1; // m1
+        synchronized (k) { // e1
+            work++;
+        }
+        f2();
+    }
+
+    static void f2() {
+        synchronized (o1) { // e2
+            work(1);
+        }
+        y = 1; // m2
+        synchronized (n) { // e3
+            work(2);
+        }
+    }
+
+    static void f3() {
+        read();
+        f4();
+    }
+
+    static void f4() {
+        synchronized (o2) { // e4
+            work(3);
+        }
+        synchronized (o3) { // e5
+            work(4);
+        }
+        f5();
+    }
+
+    static void f5() {
+        synchronized (n) { // e6
+            work(5);
+        }
+        y = 2; // m3
+    }
+
+    static void f6() {
+        read();
+        f7();
+    }
+
+    static void f7() {
+        synchronized (o4) { // e7
+            work(6);
+        }
+        synchronized (o5) { // e8
+            work(7);
+        }
+        f8();
+    }
+
+    static void f8() {
+        synchronized (k) { // e9
+            work(8);
+        }
+        x = 2; // m4
+    }
+
+    static int work(int n) {
+        return n * n;
+    }
+
+    static void read() {
+        try {
+            Thread.sleep(60);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread t3 = new Thread(Motivating::f6, "t3");
+        Thread t2 = new Thread(Motivating::f3, "t2");
+        Thread t1 = new Thread(Motivating::f1, "t1");
+        t3.start();
+        t2.start();
+        t1.start();
+        t1.join();
+        t2.join();
+        t3.join();
+        System.out.println("done");
+    }
+}

@@ -1,0 +1,117 @@
+/* test_hunt_score.c - what a hunt counts: distinct races by strategy and run, whichever statement came first; and which strategy
+ * the next run has. */
+#include "cli/hunt_options.h"
+#include "cli/hunt_score.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char race_ab[] = "race; C.x; write at A@1; read at B@2";
+static const char race_ba[] = "race; C.x; read at B@2; write at A@1";
+static const char race_ac[] = "race; C.x; write at A@1; write at C@3";
+
+static void run(struct hunt_score *score, enum strategy strategy, uint32_t number, bool is_first,
+                const char *one, const char *other)
+{
+    hunt_score_begin(score, strategy, number, is_first);
+    if (one)
+        hunt_score_race(score, one, "title");
+    if (other)
+        hunt_score_race(score, other, "title");
+    hunt_score_end(score);
+}
+
+static void test_counts(void **state)
+{
+    (void)state;
+    struct hunt_score score = {0};
+    run(&score, STRATEGY_NATIVE, 0, true, race_ab, NULL); /* belongs to no strategy */
+    run(&score, STRATEGY_NATIVE, 0, false, NULL, NULL);
+    run(&score, STRATEGY_DRFINDER, 0, false, race_ba, race_ab);
+    run(&score, STRATEGY_DRFINDER, 1, false, race_ac, race_ba);
+    assert_int_equal(score.race_count, 2);
+    assert_int_equal(hunt_score_runs(&score, STRATEGY_NATIVE), 1);
+    assert_int_equal(hunt_score_races(&score, STRATEGY_NATIVE, UINT32_MAX), 0);
+    assert_int_equal(hunt_score_races(&score, STRATEGY_DRFINDER, 1), 1);
+    assert_int_equal(hunt_score_races(&score, STRATEGY_DRFINDER, 2), 2);
+    assert_int_equal(score.runs[0].news, 1);
+    assert_int_equal(score.runs[2].news, 0);
+    assert_int_equal(score.runs[2].races, 1);
+    assert_int_equal(score.runs[3].news, 1);
+    assert_int_equal(score.races[1].first, STRATEGY_DRFINDER);
+    assert_int_equal(score.races[1].first_run, 1);
+    json_t *json = hunt_score_json(&score);
+    assert_int_equal(json_array_size(json_object_get(json, "races")), 2);
+    assert_int_equal(json_array_size(json_object_get(json, "runs")), 4);
+    json_decref(json);
+    hunt_score_release(&score);
+}
+
+/* Another message of an identity that is no pair stays as it is. */
+static void test_no_pair(void **state)
+{
+    (void)state;
+    struct hunt_score score = {0};
+    run(&score, STRATEGY_PCT, 0, false, "other", "");
+    assert_int_equal(score.race_count, 2);
+    hunt_score_release(&score);
+}
+
+/* All strategies have their turn, those that find something more often. */
+static void test_budget(void **state)
+{
+    (void)state;
+    uint32_t runs[2][STRATEGIES] = {{0}};
+    for (int finds = 0; finds < 2; finds++) {
+        struct budget budget;
+        budget_init(&budget);
+        for (int i = 0; i < 60; i++) {
+            enum strategy next = budget_next(&budget);
+            runs[finds][next]++;
+            budget_note(&budget, next, finds && next == STRATEGY_CONTEST ? 2 : 0);
+        }
+    }
+    for (unsigned i = 0; i < STRATEGIES; i++)
+        assert_true(runs[0][i] > 0);
+    assert_true(runs[0][STRATEGY_DRFINDER] > runs[0][STRATEGY_NATIVE]);
+    assert_true(runs[1][STRATEGY_CONTEST] > 2 * runs[0][STRATEGY_CONTEST]);
+}
+
+static void test_plan(void **state)
+{
+    (void)state;
+    struct hunt_choice choice;
+    struct hunt_plan plan;
+    enum strategy strategy;
+    uint32_t count = 0;
+    hunt_choice_init(&choice);
+    choice.compares = true;
+    choice.runs = 2;
+    hunt_plan_init(&plan, &choice);
+    for (; hunt_plan_next(&plan, &strategy); count++)
+        assert_int_equal(strategy, count / 2);
+    assert_int_equal(count, 2 * STRATEGIES);
+    choice.compares = false;
+    choice.strategy = STRATEGY_PCT;
+    hunt_plan_init(&plan, &choice);
+    for (count = 0; hunt_plan_next(&plan, &strategy); count++)
+        assert_int_equal(strategy, STRATEGY_PCT);
+    assert_int_equal(count, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_no_pair),
+        cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_plan),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

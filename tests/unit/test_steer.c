@@ -1,0 +1,478 @@
+/* test_steer.c - the policies of heddle hunt on hand-made event sequences: the paper's example, chains of holds, thrashing,
+ * priorities, noise, suspected accesses; and may-trigger relations with their files. */
+#include "steer/may_trigger.h"
+#include "steer/steer.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { T1, T2, T3, T4, THREADS };
+enum { LOCK_K = 10, LOCK_N, LOCK_O, PLACE_X };
+enum { LONGEST = 1000, SEEDS = 200 };
+
+static struct may_trigger *known;
+static uint64_t methods[THREADS];
+static enum steer_standing standings[THREADS];
+
+static uint64_t method_of(void *self, uint32_t thread)
+{
+    (void)self;
+    return methods[thread];
+}
+
+static enum steer_standing standing(void *self, uint32_t thread)
+{
+    (void)self;
+    return standings[thread];
+}
+
+static struct steer *begin(enum strategy strategy, uint64_t seed)
+{
+    struct steer_options options = {.strategy = strategy,
+                                    .seed = seed,
+                                    .bug_depth = 3,
+                                    .requests = 20,
+                                    .longest = LONGEST,
+                                    .noise = 100,
+                                    .known = known,
+                                    .engine = {NULL, method_of, standing}};
+    struct steer *s = steer_new(&options);
+    for (uint32_t i = 0; i < THREADS; i++)
+        steer_begin(s, i, 0);
+    return s;
+}
+
+static uint64_t key(const char *name)
+{
+    return may_trigger_key(name);
+}
+
+static void relate(const char *type, uint32_t depth, const char *const *stack, uint32_t count)
+{
+    struct acquisition acquisition = {.type = type, .methods = stack, .count = count};
+    may_trigger_collect(known, &acquisition, depth);
+}
+
+/* Table 1 of the paper, as far as k and n are concerned. */
+static int set_up(void **state)
+{
+    (void)state;
+    known = may_trigger_new();
+    memset(methods, 0, sizeof methods);
+    memset(standings, 0, sizeof standings);
+    relate("K", 12, (const char *const[]){"f1"}, 1);
+    relate("N", 12, (const char *const[]){"f2", "f1"}, 2);
+    relate("N", 12, (const char *const[]){"f5", "f4", "f3"}, 3);
+    relate("K", 12, (const char *const[]){"f8", "f7", "f6"}, 3);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    may_trigger_free(known);
+    return 0;
+}
+
+/* A seed under which it holds in every case, and lets go behind the first acquisition. */
+static struct steer *begin_eager(void)
+{
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_DRFINDER, seed);
+        methods[T4] = key("f8");
+        bool holds = true;
+        for (int i = 0; i < 6 && holds; i++) {
+            holds = !steer_request(s, T1, LOCK_K, key("K"), 0);
+            steer_acquired(s, T4, LOCK_K, key("K"));
+            holds = holds && steer_resume(s, 0) == T1;
+        }
+        methods[T4] = 0;
+        steer_free(s);
+        if (holds)
+            return begin(STRATEGY_DRFINDER, seed);
+    }
+    fail();
+    return NULL;
+}
+
+/* ---- may-trigger relations ---- */
+
+static void test_table_1(void **state)
+{
+    (void)state;
+    assert_true(may_trigger_has(known, key("f6"), key("K")));
+    assert_true(may_trigger_has(known, key("f8"), key("K")));
+    assert_true(may_trigger_has(known, key("f3"), key("N")));
+    assert_false(may_trigger_has(known, key("f3"), key("K")));
+    assert_false(may_trigger_has(known, key("f6"), key("N")));
+    assert_true(may_trigger_knows(known, key("f5")));
+    assert_false(may_trigger_knows(known, key("f9")));
+    assert_int_equal(may_trigger_count(known), 9);
+    relate("K", 12, (const char *const[]){"f8", "f7"}, 2);
+    assert_int_equal(may_trigger_count(known), 9);
+}
+
+static void test_depth(void **state)
+{
+    (void)state;
+    relate("D", 2, (const char *const[]){"inner", "middle", "outer"}, 3);
+    assert_true(may_trigger_has(known, key("inner"), key("D")));
+    assert_true(may_trigger_has(known, key("middle"), key("D")));
+    assert_false(may_trigger_has(known, key("outer"), key("D")));
+}
+
+static void acquire(uint32_t thread, uint64_t lock, const char *method)
+{
+    struct acquisition acquisition = {thread, lock, "N", &method, 1};
+    may_trigger_collect(known, &acquisition, 12);
+}
+
+static void test_roles(void **state)
+{
+    (void)state;
+    acquire(T1, LOCK_N, "f2");
+    acquire(T1, LOCK_N, "f1");
+    acquire(T2, LOCK_K, "f3"); /* another lock of the type */
+    assert_int_equal(may_trigger_roles(known, key("f2"), key("N")), 0);
+    acquire(T2, LOCK_N, "f5");
+    assert_int_equal(may_trigger_roles(known, key("f2"), key("N")), 0);
+    assert_int_equal(may_trigger_roles(known, key("f1"), key("N")), ROLE_FIRST);
+    assert_int_equal(may_trigger_roles(known, key("f5"), key("N")), ROLE_LAST);
+    assert_int_equal(may_trigger_roles(known, key("f3"), key("N")), 0);
+    acquire(T3, LOCK_N, "f2");
+    assert_int_equal(may_trigger_roles(known, key("f5"), key("N")), ROLE_FIRST | ROLE_LAST);
+}
+
+static void test_file(void **state)
+{
+    (void)state;
+    char name[] = "/tmp/heddle-relations-XXXXXX";
+    struct error error = {""};
+    int fd = mkstemp(name);
+    assert_true(fd >= 0);
+    acquire(T1, LOCK_N, "f2");
+    acquire(T2, LOCK_N, "f5");
+    assert_true(may_trigger_write(known, name, &error));
+    struct may_trigger *again = may_trigger_new();
+    assert_true(may_trigger_read(again, name, &error));
+    assert_int_equal(may_trigger_count(again), may_trigger_count(known));
+    assert_true(may_trigger_has(again, key("f7"), key("K")));
+    assert_int_equal(may_trigger_roles(again, key("f5"), key("N")), ROLE_LAST);
+    assert_int_equal(write(fd, "no relation\n", 12), 12);
+    assert_false(may_trigger_read(again, name, &error));
+    assert_non_null(strstr(error.text, "no may-trigger relation"));
+    may_trigger_free(again);
+    close(fd);
+    unlink(name);
+}
+
+/* ---- drfinder ---- */
+
+/* Fig. 3: t1 is held before e1 until t3 has come to e9. */
+static void test_reverses(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T1] = key("f1");
+    methods[T2] = key("f3");
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+    assert_true(steer_holds(s, T1));
+    assert_int_equal(steer_resume(s, 2), STEER_NOBODY);
+    assert_true(steer_request(s, T2, LOCK_O, key("O"), 3)); /* nobody triggers O */
+    assert_true(steer_request(s, T3, LOCK_O, key("O"), 4));
+    steer_acquired(s, T3, LOCK_O, key("O"));
+    assert_int_equal(steer_resume(s, 5), STEER_NOBODY);
+    methods[T3] = key("f8");
+    assert_true(steer_request(s, T3, LOCK_K, key("K"), 6)); /* it is an escort */
+    steer_acquired(s, T3, LOCK_K, key("K"));
+    assert_int_equal(steer_resume(s, 7), T1);
+    assert_int_equal(steer_resume(s, 7), STEER_NOBODY);
+    assert_int_equal(steer_statistics(s)->met, 1);
+    assert_int_equal(steer_statistics(s)->held, 6);
+    steer_free(s);
+}
+
+/* An escort that sleeps is waited for; one that others must wake is none. */
+static void test_standing(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    standings[T3] = STEER_STUCK;
+    assert_true(steer_request(s, T1, LOCK_K, key("K"), 1));
+    standings[T3] = STEER_SLEEPS;
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 2));
+    steer_free(s);
+}
+
+static void test_escort_leaves(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+    methods[T3] = key("f3");
+    assert_int_equal(steer_resume(s, 2), T1);
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 3));
+    steer_end(s, T3);
+    assert_int_equal(steer_resume(s, 4), T1);
+    assert_int_equal(steer_statistics(s)->failed, 2);
+    steer_free(s);
+}
+
+/* The order is what it is to be: the other one came first in the run before. */
+static void test_reversed_already(void **state)
+{
+    (void)state;
+    uint32_t held = 0;
+    acquire(T1, LOCK_N, "f2");
+    acquire(T2, LOCK_N, "f5");
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_DRFINDER, seed);
+        methods[T1] = key("f1");
+        methods[T2] = key("f5");
+        held += !steer_request(s, T2, LOCK_N, key("N"), 1);
+        steer_free(s);
+    }
+    assert_in_range(held, 1, SEEDS / 4);
+}
+
+static void test_longest(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+    assert_int_equal(steer_due(s), 1 + LONGEST);
+    assert_int_equal(steer_resume(s, LONGEST), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, 1 + LONGEST), T1);
+    assert_int_equal(steer_due(s), INT64_MAX);
+    steer_free(s);
+}
+
+/* Held threads wait along a chain, never in a circle: the one that is waited for goes on. */
+static void test_chain(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T2] = key("f3");
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1)); /* for T3 */
+    assert_true(steer_request(s, T3, LOCK_N, key("N"), 2));  /* though T2 may trigger N */
+    assert_int_equal(steer_break(s, 3), T1);
+    assert_int_equal(steer_break(s, 3), STEER_NOBODY);
+    assert_int_equal(steer_statistics(s)->thrashing, 1);
+    assert_false(steer_request(s, T3, LOCK_N, key("N"), 4)); /* for T2 */
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 5)); /* for T3, which is held */
+    assert_int_equal(steer_resume(s, 5), STEER_NOBODY);
+    methods[T2] = 0;
+    assert_int_equal(steer_resume(s, 6), T3);
+    assert_int_equal(steer_resume(s, 6), STEER_NOBODY);
+    methods[T3] = 0;
+    assert_int_equal(steer_resume(s, 7), T1);
+    steer_free(s);
+}
+
+/* Other locks of the type are not what is waited for, but a few of them are enough. */
+static void test_other_objects(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+    for (uint64_t i = 0; i < 3; i++) {
+        steer_acquired(s, T3, 100 + i, key("K"));
+        assert_int_equal(steer_resume(s, 2), STEER_NOBODY);
+    }
+    steer_acquired(s, T3, 104, key("K"));
+    assert_int_equal(steer_resume(s, 3), T1);
+    steer_free(s);
+}
+
+/* Holds for nothing come to an end: a quarter of the time at most. */
+static void test_waste(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    int64_t now = 0, held = 0;
+    methods[T3] = key("f6");
+    for (int i = 0; i < 4000; i++) {
+        if (!steer_request(s, T1, LOCK_K, key("K"), now)) {
+            now += LONGEST;
+            held += LONGEST;
+            assert_int_equal(steer_resume(s, now), T1);
+        }
+        now += 10;
+    }
+    assert_true(held <= now / 4 + 10 * LONGEST);
+    steer_free(s);
+}
+
+/* ---- the rivals ---- */
+
+static void test_native(void **state)
+{
+    (void)state;
+    struct steer *s = begin(STRATEGY_NATIVE, 1);
+    methods[T3] = key("f6");
+    for (int i = 0; i < SEEDS; i++)
+        assert_true(steer_request(s, T1, LOCK_K, key("K"), i));
+    steer_free(s);
+}
+
+static void test_contest(void **state)
+{
+    (void)state;
+    struct steer *s = begin(STRATEGY_CONTEST, 1);
+    uint32_t held = 0;
+    for (int i = 0; i < SEEDS; i++)
+        if (!steer_request(s, T1, LOCK_K, key("K"), 1000 * i)) {
+            held++;
+            assert_int_equal(steer_resume(s, 1000 * i), STEER_NOBODY);
+            assert_true(steer_due(s) <= 1000 * i + 100);
+            assert_int_equal(steer_resume(s, steer_due(s)), T1);
+        }
+    assert_in_range(held, SEEDS / 8, SEEDS / 2);
+    steer_free(s);
+}
+
+/* Of all threads that request something at once one goes on; the next one when that has ended. */
+static void test_pct(void **state)
+{
+    (void)state;
+    uint32_t firsts[THREADS] = {0};
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_PCT, seed);
+        uint32_t order[THREADS], goes = STEER_NOBODY;
+        for (uint32_t i = 0; i < THREADS; i++)
+            order[i] = i;
+        uint32_t first = steer_pick(s, order, THREADS, STEER_NOBODY);
+        for (uint32_t i = 0; i < THREADS; i++)
+            if (steer_request(s, i, LOCK_K + i, key("K"), 1))
+                goes = i;
+        for (uint32_t left = THREADS; left--;) {
+            if (goes == STEER_NOBODY)
+                goes = steer_resume(s, 2);
+            assert_int_not_equal(goes, STEER_NOBODY);
+            assert_int_equal(steer_resume(s, 2), STEER_NOBODY);
+            if (left == THREADS - 1)
+                firsts[first]++;
+            steer_end(s, goes);
+            goes = STEER_NOBODY;
+        }
+        steer_free(s);
+    }
+    for (uint32_t i = 0; i < THREADS; i++)
+        assert_in_range(firsts[i], SEEDS / 8, SEEDS / 2);
+}
+
+/* One that sleeps or is stuck is no reason to wait, whatever its priority. */
+static void test_pct_blocked(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_PCT, seed);
+        for (uint32_t i = 0; i < THREADS; i++)
+            standings[i] = i % 2 ? STEER_SLEEPS : STEER_STUCK;
+        assert_true(steer_request(s, T2, LOCK_K, key("K"), 1));
+        steer_free(s);
+    }
+}
+
+static void test_pos(void **state)
+{
+    (void)state;
+    uint32_t changes = 0;
+    struct steer *s = begin(STRATEGY_POS, 1);
+    uint32_t both[] = {T1, T2}, last = T1;
+    for (int i = 0; i < SEEDS; i++) {
+        uint32_t held;
+        steer_request(s, T1, LOCK_K, key("K"), i);
+        steer_request(s, T2, LOCK_K, key("K"), i);
+        while ((held = steer_break(s, i)) != STEER_NOBODY)
+            ;
+        uint32_t next = steer_pick(s, both, 2, last);
+        steer_acquired(s, next, LOCK_K, key("K"));
+        changes += next != last;
+        last = next;
+    }
+    assert_in_range(changes, SEEDS / 4, 3 * SEEDS / 4);
+    steer_free(s);
+}
+
+static void test_directed(void **state)
+{
+    (void)state;
+    struct steer *s = begin(STRATEGY_RACEDIRECTED, 1);
+    assert_true(steer_request(s, T1, LOCK_K, key("K"), 1));
+    assert_true(steer_access(s, T1, PLACE_X, true, false, 1));
+    assert_false(steer_access(s, T1, PLACE_X, false, true, 2));
+    assert_false(steer_access(s, T2, PLACE_X, false, true, 3)); /* two reads do not conflict */
+    assert_false(steer_access(s, T4, PLACE_X + 1, true, true, 3));
+    assert_int_equal(steer_resume(s, 4), STEER_NOBODY);
+    assert_true(steer_access(s, T3, PLACE_X, true, true, 5));
+    uint32_t one = steer_resume(s, 6), other = steer_resume(s, 6);
+    assert_true((one == T1 && other == T2) || (one == T2 && other == T1));
+    assert_int_equal(steer_resume(s, 6), STEER_NOBODY);
+    assert_true(steer_holds(s, T4));
+    steer_free(s);
+}
+
+/* The same seed gives the same answers. */
+static void test_seed(void **state)
+{
+    (void)state;
+    for (unsigned strategy = 0; strategy < STRATEGIES; strategy++) {
+        uint64_t sums[2] = {0, 0};
+        for (int again = 0; again < 2; again++) {
+            struct steer *s = begin((enum strategy)strategy, 7);
+            methods[T3] = key("f6");
+            for (int i = 0; i < SEEDS; i++) {
+                bool goes = steer_request(s, T1, LOCK_K, key("K"), i);
+                sums[again] = 3 * sums[again] + (goes ? 1 : 1 + steer_break(s, i));
+            }
+            steer_free(s);
+        }
+        assert_int_equal(sums[0], sums[1]);
+    }
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    enum strategy strategy;
+    for (unsigned i = 0; i <= STRATEGY_AUTO; i++) {
+        assert_true(strategy_parse(strategy_name((enum strategy)i), &strategy));
+        assert_int_equal(strategy, i);
+    }
+    assert_false(strategy_parse("fast", &strategy));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_table_1),       TEST(test_depth),
+        TEST(test_roles),         TEST(test_reversed_already),
+        TEST(test_file),          TEST(test_reverses),
+        TEST(test_standing),      TEST(test_escort_leaves),
+        TEST(test_longest),       TEST(test_chain),
+        TEST(test_other_objects), TEST(test_waste),
+        TEST(test_native),        TEST(test_contest),
+        TEST(test_pct),           TEST(test_pct_blocked),
+        TEST(test_pos),           TEST(test_directed),
+        TEST(test_seed),          TEST(test_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
