@@ -95,9 +95,9 @@ class RelaxationBench:
     def larger(self):
         self.title("larger program")
         for benign, destructive in LARGER:
-            for name, wanted in (benign, "benign"), (destructive, "destructive"):
-                run, met = self.best(LARGER_LIMIT, {wanted}, hand_written(name))
-                self.row(name, run, met, f"{wanted}, {LARGER_LIMIT:g} s")
+            for name, wanted in (benign, HARMLESS), (destructive, ("destructive",)):
+                run, met = self.best(LARGER_LIMIT, wanted, hand_written(name))
+                self.row(name, run, met, f"{' or '.join(wanted)}, {LARGER_LIMIT:g} s")
 
     def all(self):
         tests = [java.written(case.program) for case in cases.read()]
