@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/stream.h"
 
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -196,7 +197,7 @@ JNIEXPORT jobjectArray JNICALL Java_java_lang_HeddleRuntime_monitors(JNIEnv *jni
     return array;
 }
 
-/* ---- history ---- */
+/* ---- history, waiting ---- */
 
 JNIEXPORT jint JNICALL Java_java_lang_HeddleRuntime_stack(JNIEnv *jni, jclass class_, jint number)
 {
@@ -204,6 +205,13 @@ JNIEXPORT jint JNICALL Java_java_lang_HeddleRuntime_stack(JNIEnv *jni, jclass cl
     (void)class_;
     uint32_t site = number < STACKS_FIRST ? (uint32_t)number : 0;
     return (jint)stacks_of_thread(site);
+}
+
+JNIEXPORT void JNICALL Java_java_lang_HeddleRuntime_yieldProcessor(JNIEnv *jni, jclass class_)
+{
+    (void)jni;
+    (void)class_;
+    sched_yield();
 }
 
 /* Calls that do nothing, so that the JVM looks for the functions now, which executes Java code, and not in a hook. */
@@ -226,7 +234,9 @@ bool natives_bind(JNIEnv *jni, jclass runtime)
                             ? (*jni)->GetStaticMethodID(jni, runtime, "siteOf",
                                                         "(ILjava/lang/Class;Ljava/lang/String;Z)I")
                             : NULL;
-    if (!site_of)
+    jmethodID yield_processor =
+        site_of ? (*jni)->GetStaticMethodID(jni, runtime, "yieldProcessor", "()V") : NULL;
+    if (!yield_processor)
         return false;
     (*jni)->CallStaticIntMethod(jni, runtime, resolve, NULL, 0, NULL);
     if (!(*jni)->ExceptionCheck(jni))
@@ -241,5 +251,7 @@ bool natives_bind(JNIEnv *jni, jclass runtime)
         (*jni)->CallStaticObjectMethod(jni, runtime, monitors);
     if (!(*jni)->ExceptionCheck(jni))
         (*jni)->CallStaticIntMethod(jni, runtime, site_of, 0, NULL, NULL, JNI_FALSE);
+    if (!(*jni)->ExceptionCheck(jni))
+        (*jni)->CallStaticVoidMethod(jni, runtime, yield_processor);
     return !(*jni)->ExceptionCheck(jni);
 }

@@ -27,5 +27,6 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleRuntime_gap(JNIEnv *jni, jclass clas
 JNIEXPORT jint JNICALL Java_java_lang_HeddleRuntime_siteOf(JNIEnv *jni, jclass class_, jint call,
                                                            jclass of, jstring field,
                                                            jboolean is_static);
+JNIEXPORT void JNICALL Java_java_lang_HeddleRuntime_yieldProcessor(JNIEnv *jni, jclass class_);
 
 #endif

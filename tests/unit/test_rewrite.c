@@ -157,7 +157,8 @@ static void classes_of_the_jdk(void **state)
     }
     for (unsigned k = 0; k <= MODES + AROUND; k++) {
         print_message("mode %u: %u classes rewritten, %u hooks\n", k, rewritten[k], hooks[k]);
-        assert_true(rewritten[k] > 50 && hooks[k] > 500);
+        /* How many exactly depends on the JDK's update; the rarest mode has about 50 classes. */
+        assert_true(rewritten[k] > 25 && hooks[k] > 250);
     }
     table_release(&known);
     jimage_close(image);

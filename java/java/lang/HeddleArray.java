@@ -113,7 +113,8 @@ public final class HeddleArray extends HeddleEntry {
                 || read < 0 && HeddleReads.has(thread, read, epoch)) {
                 return;
             }
-            if (HeddleWord.isOwn(write, epoch) && HeddleWord.isOwn(read, epoch)) {
+            if (HeddleWord.isOwn(write, epoch) && HeddleWord.isOwn(read, epoch)
+                && HeddleSlow.isBusy(site)) {
                 U.putBoolean(thread, HeddleRuntime.DIRTY, true);
                 U.putLong(in, at + 8, HeddleWord.at(epoch, site));
                 return;
@@ -132,7 +133,8 @@ public final class HeddleArray extends HeddleEntry {
             if ((write & EPOCH_MASK) == epoch && (read == 0 || (read & EPOCH_MASK) == epoch)) {
                 return;
             }
-            if (HeddleWord.isOwn(write, epoch) && HeddleWord.isOwn(read, epoch)) {
+            if (HeddleWord.isOwn(write, epoch) && HeddleWord.isOwn(read, epoch)
+                && HeddleSlow.isBusy(site)) {
                 U.putBoolean(thread, HeddleRuntime.DIRTY, true);
                 U.putLong(in, at, HeddleWord.at(epoch, site));
                 U.putLong(in, at + 8, 0);
@@ -215,33 +217,67 @@ public final class HeddleArray extends HeddleEntry {
         }
     }
 
+    // Under a lock, as HeddleHooks.readPlace(); as loops come here for each of their elements, not when the site is
+    // busy.
     private void readAt(HeddleThread state, long epoch, long[] in, int at, int index, int site) {
-        long write = in[at];
-        long read = in[at + 1];
-        if (isCurrent(state, in, at, epoch, false)) {
-            return;
-        }
-        if (write != 0 && !state.knows(write)) {
-            HeddleSlow.race(state, HeddleRuntime.PLACE_ARRAY, get(), index, site, write);
-        }
-        long now = HeddleSlow.newRead(state, epoch, read, site);
-        if (now != read) { // a store would take the words from the caches of other readers
-            in[at + 1] = now;
+        for (;;) {
+            long write = in[at];
+            long read = in[at + 1];
+            if (isCurrent(state, write, read, epoch, false)) {
+                return;
+            }
+            long lock = HeddleSlow.isBusy(site) ? 0 : HeddleSlow.lock(read, write, site);
+            if (lock == 0 || areSame(in, at, write, read)) {
+                long now = HeddleSlow.newRead(state, epoch, read, site);
+                if (now != read) { // a store would take the words from the caches of other readers
+                    in[at + 1] = now;
+                }
+                unlock(lock);
+                if (write != 0 && !state.knows(write)) {
+                    HeddleSlow.race(state, HeddleRuntime.PLACE_ARRAY, get(), index, site, write);
+                }
+                return;
+            }
+            unlock(lock);
         }
     }
 
     private void writeAt(HeddleThread state, long epoch, long[] in, int at, int index, int site) {
-        long write = in[at];
-        long read = in[at + 1];
-        if (isCurrent(state, in, at, epoch, true)) {
-            return;
+        for (;;) {
+            long write = in[at];
+            long read = in[at + 1];
+            if (isCurrent(state, write, read, epoch, true)) {
+                return;
+            }
+            long lock = HeddleSlow.isBusy(site) ? 0 : HeddleSlow.lock(read, write, site);
+            if (lock == 0 || areSame(in, at, write, read)) {
+                state.setDirty();
+                in[at] = HeddleWord.at(epoch, site);
+                in[at + 1] = 0;
+                unlock(lock);
+                if (write != 0 && !state.knows(write)
+                    || read != 0 && (read < 0 || !state.knows(read))) {
+                    HeddleSlow.checkWrite(state, HeddleRuntime.PLACE_ARRAY, get(), index, read,
+                                          write, site);
+                }
+                return;
+            }
+            unlock(lock);
         }
-        if (write != 0 && !state.knows(write) || read != 0 && (read < 0 || !state.knows(read))) {
-            HeddleSlow.checkWrite(state, HeddleRuntime.PLACE_ARRAY, get(), index, read, write, site);
+    }
+
+    @ForceInline
+    private static void unlock(long lock) {
+        if (lock != 0) {
+            HeddleSlow.unlock(lock);
         }
-        state.setDirty();
-        in[at] = HeddleWord.at(epoch, site);
-        in[at + 1] = 0;
+    }
+
+    // The words may have been changed since they were read.
+    @ForceInline
+    private static boolean areSame(long[] in, int at, long write, long read) {
+        return U.getLong(in, BASE + ((long) at << 3)) == write
+            && U.getLong(in, BASE + ((long) (at + 1) << 3)) == read;
     }
 
     // ---- ranges ----

@@ -144,33 +144,47 @@ public final class HeddleHooks {
         }
     }
 
+    // What the words do not settle at once is done under a lock, and begun anew when another thread has changed them
+    // meanwhile: so of two first accesses at the same instant one sees the other.  The words of a thread alone are
+    // changed without it once the statement has run often (HeddleSlow.isBusy()).
     @ForceInline
     private static void readPlace(Thread thread, Object o, long writeOffset, long readOffset,
                                   int site) {
         long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
-        long read = U.getLong(o, readOffset);
-        if ((read & EPOCH_MASK) == epoch) {
-            return;
-        }
-        long write = U.getLong(o, writeOffset);
-        if (HeddleWord.isOwn(write, epoch)) {
-            if (write >= epoch) {
+        for (;;) {
+            long read = U.getLong(o, readOffset);
+            if ((read & EPOCH_MASK) == epoch) {
                 return;
             }
-            if (HeddleWord.isOwn(read, epoch)) {
-                U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-                U.putLong(o, readOffset, HeddleWord.at(epoch, site));
+            long write = U.getLong(o, writeOffset);
+            if (HeddleWord.isOwn(write, epoch)) {
+                if (write >= epoch) {
+                    return;
+                }
+                if (HeddleWord.isOwn(read, epoch) && HeddleSlow.isBusy(site)) {
+                    U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+                    U.putLong(o, readOffset, HeddleWord.at(epoch, site));
+                    return;
+                }
+            }
+            if (read < 0 && HeddleReads.has(thread, read, epoch)) {
                 return;
             }
-        }
-        if (read < 0 && HeddleReads.has(thread, read, epoch)) {
-            return;
-        }
-        long now = HeddleSlow.read(thread, epoch, read, write, site);
-        if (now == HeddleSlow.MIXED) {
-            HeddleAccess.plain(thread, o, writeOffset, site, false);
-        } else if (now != read) {
-            U.putLong(o, readOffset, now);
+            long lock = HeddleSlow.lock(read, write, site);
+            boolean isSame = U.getLong(o, readOffset) == read && U.getLong(o, writeOffset) == write;
+            long now = isSame ? HeddleSlow.read(thread, epoch, read, write, site) : read;
+            if (now != read && now != HeddleSlow.MIXED) {
+                U.putLong(o, readOffset, now);
+            }
+            HeddleSlow.unlock(lock);
+            if (isSame) {
+                if (now == HeddleSlow.MIXED) {
+                    HeddleAccess.plain(thread, o, writeOffset, site, false);
+                } else if (write != 0) {
+                    HeddleSlow.checkRead(thread, write, site);
+                }
+                return;
+            }
         }
     }
 
@@ -178,23 +192,35 @@ public final class HeddleHooks {
     private static void writePlace(Thread thread, Object o, long writeOffset, long readOffset,
                                    int site) {
         long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
-        long write = U.getLong(o, writeOffset);
-        long read = U.getLong(o, readOffset);
-        if ((write & EPOCH_MASK) == epoch && read == 0) {
-            return;
-        }
-        if (HeddleWord.isOwn(write, epoch) && HeddleWord.isOwn(read, epoch)) {
-            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-            U.putLong(o, writeOffset, HeddleWord.at(epoch, site));
-            U.putLong(o, readOffset, 0);
-            return;
-        }
-        long now = HeddleSlow.write(thread, epoch, read, write, site);
-        if (now == HeddleSlow.MIXED) {
-            HeddleAccess.plain(thread, o, writeOffset, site, true);
-        } else if (now != write || read != 0) {
-            U.putLong(o, writeOffset, now);
-            U.putLong(o, readOffset, 0);
+        for (;;) {
+            long write = U.getLong(o, writeOffset);
+            long read = U.getLong(o, readOffset);
+            if ((write & EPOCH_MASK) == epoch && read == 0) {
+                return;
+            }
+            if (HeddleWord.isOwn(write, epoch) && HeddleWord.isOwn(read, epoch)
+                && HeddleSlow.isBusy(site)) {
+                U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+                U.putLong(o, writeOffset, HeddleWord.at(epoch, site));
+                U.putLong(o, readOffset, 0);
+                return;
+            }
+            long lock = HeddleSlow.lock(read, write, site);
+            boolean isSame = U.getLong(o, readOffset) == read && U.getLong(o, writeOffset) == write;
+            long now = isSame ? HeddleSlow.write(thread, epoch, write, site) : write;
+            if (now != HeddleSlow.MIXED && (now != write || isSame && read != 0)) {
+                U.putLong(o, writeOffset, now);
+                U.putLong(o, readOffset, 0);
+            }
+            HeddleSlow.unlock(lock);
+            if (isSame) {
+                if (now == HeddleSlow.MIXED) {
+                    HeddleAccess.plain(thread, o, writeOffset, site, true);
+                } else if ((read | write) != 0) {
+                    HeddleSlow.checkWrite(thread, read, write, site);
+                }
+                return;
+            }
         }
     }
 

@@ -124,6 +124,9 @@ final class HeddleRuntime {
     // A number for the thread's stack, which stands for the site in words and races.
     static native int stack(int site);
 
+    // Not Thread.yield(), which executes more of the JDK on a virtual thread.
+    static native void yieldProcessor();
+
     // Called by the agent when the natives are there.
     static void start() {
         ready = true;

@@ -16,6 +16,55 @@ final class HeddleSlow {
     private HeddleSlow() {
     }
 
+    // ---- locks ----
+
+    // Two threads that change the words of a place at the same time have seen the same words: a lock for each
+    // value of them is enough, and the object stays unknown here.
+    private static final int LOCKS = 1 << 8;
+    private static final int LOCK_SHIFT = 6; // a line of the cache each
+    private static final int SPINS = 64;
+    private static final int WAITS = 1 << 13;
+    private static final long[] locks = new long[LOCKS + 1 << LOCK_SHIFT - 3];
+    private static final long LOCK_BASE = HeddleRuntime.longBase();
+
+    // How often accesses at a site (by its last bits) have come here; negative: often enough.
+    private static final int SITES = 1 << 14;
+    private static final byte[] visits = new byte[SITES];
+
+    // Have accesses of the site been made under a lock so often that a race which they have would have been found?
+    // Only then may those of a thread alone do without it.
+    @ForceInline
+    static boolean isBusy(int site) {
+        return visits[site & SITES - 1] < 0;
+    }
+
+    // Nothing may be called under the lock that might itself access a place.  A thread that keeps the lock for long
+    // was stopped in the middle, by a debugger or because its stack is full: nobody waits for it for ever.
+    @DontInline
+    static long lock(long read, long write, int site) {
+        byte visited = visits[site & SITES - 1];
+        if (visited >= 0) {
+            visits[site & SITES - 1] = (byte) (visited + 1);
+        }
+        long hash = (write * 31 + read) * 0x9E3779B97F4A7C15L;
+        long lock = LOCK_BASE + ((hash >>> 56) + 1 << LOCK_SHIFT);
+        for (int i = 0; i < WAITS && !U.compareAndSetLong(locks, lock, 0, 1); i++) {
+            if (i < SPINS) {
+                Thread.onSpinWait();
+            } else {
+                HeddleRuntime.yieldProcessor();
+            }
+        }
+        return lock;
+    }
+
+    @ForceInline
+    static void unlock(long lock) {
+        U.putLongRelease(locks, lock, 0);
+    }
+
+    // ---- words ----
+
     // The new word of reads of a place with these words.
     @DontInline
     static long read(Thread thread, long epoch, long read, long write, int site) {
@@ -23,13 +72,7 @@ final class HeddleSlow {
         if (state == null || epoch == 0 && (epoch = state.readEpoch()) == 0) {
             return read;
         }
-        if (write == MIXED) {
-            return MIXED;
-        }
-        if (write != 0 && !state.knows(write)) {
-            race(state, HeddleRuntime.PLACE_FIELD, null, -1, site, write);
-        }
-        return newRead(state, epoch, read, site);
+        return write == MIXED ? MIXED : newRead(state, epoch, read, site);
     }
 
     @ForceInline
@@ -40,6 +83,15 @@ final class HeddleSlow {
             : HeddleReads.add(state, read, mine);
     }
 
+    // Behind read(), without the lock.
+    @DontInline
+    static void checkRead(Thread thread, long write, int site) {
+        HeddleThread state = HeddleThread.existing(thread);
+        if (state != null && state.readEpoch() != 0 && !state.knows(write)) {
+            race(state, HeddleRuntime.PLACE_FIELD, null, -1, site, write);
+        }
+    }
+
     // A read that the thread's clock does not order behind the write.
     @DontInline
     static void race(HeddleThread state, int place, Object object, int index, int site, long write) {
@@ -48,9 +100,9 @@ final class HeddleSlow {
         }
     }
 
-    // The new word of writes of a place with these words; that of reads is 0 then.
+    // The new word of writes of a place with this one; that of reads is 0 then.
     @DontInline
-    static long write(Thread thread, long epoch, long read, long write, int site) {
+    static long write(Thread thread, long epoch, long write, int site) {
         HeddleThread state = HeddleThread.existing(thread);
         if (state == null || epoch == 0 && (epoch = state.epoch()) == 0) {
             return write;
@@ -58,9 +110,17 @@ final class HeddleSlow {
         if (write == MIXED) {
             return MIXED;
         }
-        checkWrite(state, HeddleRuntime.PLACE_FIELD, null, -1, read, write, site);
         state.setDirty();
         return HeddleWord.at(epoch, site);
+    }
+
+    // Behind write(), without the lock.
+    @DontInline
+    static void checkWrite(Thread thread, long read, long write, int site) {
+        HeddleThread state = HeddleThread.existing(thread);
+        if (state != null && state.epoch() != 0) {
+            checkWrite(state, HeddleRuntime.PLACE_FIELD, null, -1, read, write, site);
+        }
     }
 
     @ForceInline
