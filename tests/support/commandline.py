@@ -25,6 +25,12 @@ NOBODY = 65534
 
 TESTS = []
 
+# A suite that was started with nohup, or in the background, ignores signals; what it starts must not. A handler, unlike
+# SIG_IGN, is gone after exec.
+for number in (signal.SIGHUP, signal.SIGINT):
+    if signal.getsignal(number) == signal.SIG_IGN:
+        signal.signal(number, lambda _number, _frame: None)
+
 
 class Fault(Exception):
     """What is wrong, for the report."""
@@ -176,7 +182,7 @@ class Context:
         try:
             out, err = process.communicate(timeout=timeout or self.timeout)
         except subprocess.TimeoutExpired:
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)  # children have the pipes, too
             process.communicate()
             words = " ".join(process.args[1:])
             raise Fault(f"no end after {timeout or self.timeout} s: {words}") from None
