@@ -217,8 +217,7 @@ public final class HeddleArray extends HeddleEntry {
         }
     }
 
-    // Under a lock, as HeddleHooks.readPlace(); as loops come here for each of their elements, not when the site is
-    // busy.
+    // Under a lock, as HeddleHooks.readPlace().
     private void readAt(HeddleThread state, long epoch, long[] in, int at, int index, int site) {
         for (;;) {
             long write = in[at];
@@ -226,19 +225,19 @@ public final class HeddleArray extends HeddleEntry {
             if (isCurrent(state, write, read, epoch, false)) {
                 return;
             }
-            long lock = HeddleSlow.isBusy(site) ? 0 : HeddleSlow.lock(read, write, site);
-            if (lock == 0 || areSame(in, at, write, read)) {
+            long lock = HeddleSlow.lock(read, write, site);
+            if (areSame(in, at, write, read)) {
                 long now = HeddleSlow.newRead(state, epoch, read, site);
                 if (now != read) { // a store would take the words from the caches of other readers
                     in[at + 1] = now;
                 }
-                unlock(lock);
+                HeddleSlow.unlock(lock);
                 if (write != 0 && !state.knows(write)) {
                     HeddleSlow.race(state, HeddleRuntime.PLACE_ARRAY, get(), index, site, write);
                 }
                 return;
             }
-            unlock(lock);
+            HeddleSlow.unlock(lock);
         }
     }
 
@@ -249,12 +248,12 @@ public final class HeddleArray extends HeddleEntry {
             if (isCurrent(state, write, read, epoch, true)) {
                 return;
             }
-            long lock = HeddleSlow.isBusy(site) ? 0 : HeddleSlow.lock(read, write, site);
-            if (lock == 0 || areSame(in, at, write, read)) {
+            long lock = HeddleSlow.lock(read, write, site);
+            if (areSame(in, at, write, read)) {
                 state.setDirty();
                 in[at] = HeddleWord.at(epoch, site);
                 in[at + 1] = 0;
-                unlock(lock);
+                HeddleSlow.unlock(lock);
                 if (write != 0 && !state.knows(write)
                     || read != 0 && (read < 0 || !state.knows(read))) {
                     HeddleSlow.checkWrite(state, HeddleRuntime.PLACE_ARRAY, get(), index, read,
@@ -262,13 +261,6 @@ public final class HeddleArray extends HeddleEntry {
                 }
                 return;
             }
-            unlock(lock);
-        }
-    }
-
-    @ForceInline
-    private static void unlock(long lock) {
-        if (lock != 0) {
             HeddleSlow.unlock(lock);
         }
     }

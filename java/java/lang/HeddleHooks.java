@@ -145,8 +145,8 @@ public final class HeddleHooks {
     }
 
     // What the words do not settle at once is done under a lock, and begun anew when another thread has changed them
-    // meanwhile: so of two first accesses at the same instant one sees the other.  The words of a thread alone are
-    // changed without it once the statement has run often (HeddleSlow.isBusy()).
+    // meanwhile: so of two first accesses at the same instant one sees the other.  Statements that have run often do
+    // without it (HeddleSlow.isBusy()).
     @ForceInline
     private static void readPlace(Thread thread, Object o, long writeOffset, long readOffset,
                                   int site) {

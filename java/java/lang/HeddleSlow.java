@@ -32,22 +32,24 @@ final class HeddleSlow {
     private static final byte[] visits = new byte[SITES];
 
     // Have accesses of the site been made under a lock so often that a race which they have would have been found?
-    // Only then may those of a thread alone do without it.
+    // From then on they do without it.
     @ForceInline
     static boolean isBusy(int site) {
         return visits[site & SITES - 1] < 0;
     }
 
+    // 0: none is needed.
+    @ForceInline
+    static long lock(long read, long write, int site) {
+        return isBusy(site) ? 0 : lockOf(write * 31 + read, site);
+    }
+
     // Nothing may be called under the lock that might itself access a place.  A thread that keeps the lock for long
     // was stopped in the middle, by a debugger or because its stack is full: nobody waits for it for ever.
     @DontInline
-    static long lock(long read, long write, int site) {
-        byte visited = visits[site & SITES - 1];
-        if (visited >= 0) {
-            visits[site & SITES - 1] = (byte) (visited + 1);
-        }
-        long hash = (write * 31 + read) * 0x9E3779B97F4A7C15L;
-        long lock = LOCK_BASE + ((hash >>> 56) + 1 << LOCK_SHIFT);
+    private static long lockOf(long key, int site) {
+        visits[site & SITES - 1]++;
+        long lock = LOCK_BASE + ((key * 0x9E3779B97F4A7C15L >>> 56) + 1 << LOCK_SHIFT);
         for (int i = 0; i < WAITS && !U.compareAndSetLong(locks, lock, 0, 1); i++) {
             if (i < SPINS) {
                 Thread.onSpinWait();
@@ -60,7 +62,9 @@ final class HeddleSlow {
 
     @ForceInline
     static void unlock(long lock) {
-        U.putLongRelease(locks, lock, 0);
+        if (lock != 0) {
+            U.putLongRelease(locks, lock, 0);
+        }
     }
 
     // ---- words ----
