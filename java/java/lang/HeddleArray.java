@@ -72,7 +72,7 @@ public final class HeddleArray extends HeddleEntry {
             return null;
         }
         HeddleArray last = state.arrays[site & HeddleThread.ARRAYS - 1];
-        return last != null && last.refersTo(array) ? last : find(state, array, site);
+        return last != null && last.isOf(array) ? last : find(state, array, site);
     }
 
     @DontInline
@@ -92,7 +92,7 @@ public final class HeddleArray extends HeddleEntry {
     private static HeddleArray recent(HeddleThread state, Object array) {
         HeddleArray[] recent = state.recentArrays;
         for (int i = 0; i < HeddleThread.RECENT; i++) {
-            if (recent[i] != null && recent[i].refersTo(array)) {
+            if (recent[i] != null && recent[i].isOf(array)) {
                 return recent[i];
             }
         }

@@ -327,7 +327,7 @@ public final class HeddleJumble {
             return null;
         }
         HeddleArray last = state.arrays[site & HeddleThread.ARRAYS - 1];
-        if (last == null || !last.refersTo(array)) {
+        if (last == null || !last.isOf(array)) {
             last = (HeddleArray) HeddleTable.find(array);
             if (last == null) {
                 return null;

@@ -119,7 +119,7 @@ public final class HeddleLoops {
 
     @ForceInline
     public static void readElement(Object array, int index, HeddleArray shadow, int site) {
-        if (shadow != null && shadow.refersTo(array)) {
+        if (shadow != null && shadow.isOf(array)) {
             HeddleHooks.readElement(shadow, index, site);
         } else {
             HeddleHooks.readArray(array, index, site);
@@ -128,7 +128,7 @@ public final class HeddleLoops {
 
     @ForceInline
     public static void writeElement(Object array, int index, HeddleArray shadow, int site) {
-        if (shadow != null && shadow.refersTo(array)) {
+        if (shadow != null && shadow.isOf(array)) {
             HeddleHooks.writeElement(shadow, index, site);
         } else {
             HeddleHooks.writeArray(array, index, site);

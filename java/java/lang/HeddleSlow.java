@@ -166,7 +166,7 @@ final class HeddleSlow {
     @ForceInline
     static HeddleObject objectOf(HeddleThread state, Object o) {
         HeddleObject recent = state.recent[0];
-        return recent != null && recent.refersTo(o) ? recent : objectOfOther(state, o);
+        return recent != null && recent.isOf(o) ? recent : objectOfOther(state, o);
     }
 
     // The hash of an object that is locked takes long: first those of which there were hooks lately.
@@ -180,7 +180,7 @@ final class HeddleSlow {
             if (next == null) {
                 break;
             }
-            if (next.refersTo(o)) {
+            if (next.isOf(o)) {
                 found = next;
             } else {
                 i++;
@@ -209,7 +209,7 @@ final class HeddleSlow {
     static void exit(HeddleThread state, Object o) {
         int depth = state.depth;
         HeddleObject monitor = depth == 0 ? null : state.monitors[depth - 1];
-        if (monitor != null && monitor.refersTo(o)) {
+        if (monitor != null && monitor.isOf(o)) {
             state.monitors[depth - 1] = null;
             state.depth = depth - 1;
         } else {
@@ -226,7 +226,7 @@ final class HeddleSlow {
     @DontInline
     private static HeddleObject popped(HeddleThread state, Object o) {
         for (int i = state.depth - 1; i >= 0; i--) {
-            if (state.monitors[i].refersTo(o)) {
+            if (state.monitors[i].isOf(o)) {
                 HeddleObject found = state.monitors[i];
                 for (int k = i + 1; k < state.depth; k++) {
                     state.monitors[k - 1] = state.monitors[k];

@@ -71,7 +71,7 @@ final class HeddleTable {
             }
             if ((int) (slot >>> 32) == hash && number >= 0 && number < all.length) {
                 HeddleEntry entry = all[number];
-                if (entry != null && entry.refersTo(object)) {
+                if (entry != null && entry.isOf(object)) {
                     return entry;
                 }
             }
