@@ -157,8 +157,9 @@ void JNICALL classes_on_load(jvmtiEnv *jvmti, JNIEnv *jni, jclass redefined, job
 /* What the JDK itself makes has no accesses of its own that matter: lambdas, handles, strings put together. */
 static bool is_made_by_jdk(const char *signature)
 {
-    static const char *const names[] = {"$$Lambda",          "LambdaForm",        "$$StringConcat",
-                                        "$$InjectedInvoker", "java/lang/invoke/", "jdk/internal/"};
+    static const char *const names[] = {"$$Lambda",          "LambdaForm",   "$$StringConcat",
+                                        "$$TypeSwitch",      "jdk/MHProxy",     "$$InjectedInvoker",
+                                        "java/lang/invoke/", "jdk/internal/"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strstr(signature, names[i]))
             return true;

@@ -604,8 +604,13 @@ public final class HeddleContracts {
         }
     }
 
-    public static void terminating(Object thread) {
-        ended(thread);
+    // A thread of the flock has ended; the current one is perhaps its carrier.
+    public static void flockLeft(Object flock, Object thread) {
+        HeddleThread state = HeddleThread.of((Thread) thread);
+        int offsets = state == null || state.end == null ? NONE : offsets(flock);
+        if (offsets != NONE) {
+            publish(state, flock, offsets & OFFSET_MASK, state.end);
+        }
     }
 
     // ---- references ----
