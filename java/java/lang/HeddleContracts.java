@@ -800,4 +800,8 @@ public final class HeddleContracts {
                                      Object field) {
         return HeddleReflection.handle(handle, kind, field);
     }
+
+    public static Object visibleFields(Object fields, Object of, Object all) {
+        return HeddleReflection.visible((java.lang.reflect.Field[]) fields);
+    }
 }
