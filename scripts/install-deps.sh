@@ -17,7 +17,8 @@ packages() {
         ;;
     java) echo openjdk-17-jdk-headless python3 ;;
     test) echo libcmocka-dev clang-format patch "$(sort -u "$root"/tests/jars/*/packages \
-        "$root"/tests/jars/check/*/packages | tr '\n' ' ')" ;;
+        "$root"/tests/jars/check/*/packages | tr '\n' ' ')" ant maven libsurefire-java \
+        libmaven-compiler-plugin-java libmaven-resources-plugin-java ;;
     real) sort -u "$root"/tests/agent/real/*/packages | tr '\n' ' ' ;;
     fuzz) echo clang libclang-rt-dev ;;
     tidy) echo clang-tidy ;;

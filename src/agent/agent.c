@@ -7,6 +7,7 @@
 #include "agent/agent_jumble.h"
 #include "agent/agent_reports.h"
 #include "agent/agent_steer.h"
+#include "agent/guard.h"
 #include "base/stream.h"
 
 #include <stdarg.h>
@@ -166,6 +167,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
         return 0;
     }
     agent.vm = vm;
+    guard_begin();
     pthread_mutex_init(&agent.lock, NULL);
     if (!read_options(options))
         return 0;

@@ -6,6 +6,7 @@
 #include "agent/agent_jumble.h"
 #include "agent/agent_reports.h"
 #include "agent/agent_steer.h"
+#include "agent/guard.h"
 #include "agent/rewrite.h"
 #include "base/arena.h"
 #include "base/class_name.h"
@@ -125,6 +126,32 @@ static void give(const struct rewritten *out, jint *new_length, unsigned char **
     atomic_fetch_add_explicit(&agent.hooks, out->hook_count, memory_order_relaxed);
 }
 
+struct rewriting {
+    const unsigned char *bytes;
+    size_t length;
+    const struct rewrite_options *options;
+    struct rewritten out;
+    struct error error;
+    bool good;
+};
+
+static void rewrite(void *context)
+{
+    struct rewriting *of = context;
+    of->good =
+        agent_rewrite(of->bytes, of->length, of->options, &agent.sites, &of->out, &of->error);
+}
+
+/* false: by a fault of our own the class stays as it is.  Others are still rewritten, as parts of the JDK that have
+ * hooks need those that have not been loaded yet; but no race is reported any more. */
+static bool rewrite_guarded(struct rewriting *of)
+{
+    pthread_mutex_lock(&agent.lock);
+    bool is_done = guard_run(rewrite, of);
+    pthread_mutex_unlock(&agent.lock);
+    return is_done;
+}
+
 void JNICALL classes_on_load(jvmtiEnv *jvmti, JNIEnv *jni, jclass redefined, jobject object,
                              const char *name, jobject domain, jint length,
                              const unsigned char *bytes, jint *new_length,
@@ -136,17 +163,16 @@ void JNICALL classes_on_load(jvmtiEnv *jvmti, JNIEnv *jni, jclass redefined, job
     if (!name || boot_is_runtime(name))
         return;
     struct rewrite_options options = options_for(name, object ? loader_of(jni, object) : NULL);
-    struct rewritten out = {.bytes = NULL};
-    struct error error = {""};
-    pthread_mutex_lock(&agent.lock);
-    bool good = agent_rewrite(bytes, (size_t)length, &options, &agent.sites, &out, &error);
-    pthread_mutex_unlock(&agent.lock);
-    if (good) {
+    struct rewriting given = {.bytes = bytes, .length = (size_t)length, .options = &options};
+    if (!rewrite_guarded(&given))
+        return;
+    struct rewritten out = given.out;
+    if (given.good) {
         give(&out, new_length, new_bytes);
         report_gaps(name, &out);
     } else if (!options.is_library) {
         char *java_name = agent_java_name(name);
-        reports_gap(error.text, java_name, NULL);
+        reports_gap(given.error.text, java_name, NULL);
         free(java_name);
     }
     rewritten_release(&out);
@@ -157,8 +183,9 @@ void JNICALL classes_on_load(jvmtiEnv *jvmti, JNIEnv *jni, jclass redefined, job
 /* What the JDK itself makes has no accesses of its own that matter: lambdas, handles, strings put together. */
 static bool is_made_by_jdk(const char *signature)
 {
-    static const char *const names[] = {"$$Lambda",          "LambdaForm",        "$$StringConcat",
-                                        "$$InjectedInvoker", "java/lang/invoke/", "jdk/internal/"};
+    static const char *const names[] = {"$$Lambda",          "LambdaForm",   "$$StringConcat",
+                                        "$$TypeSwitch",      "jdk/MHProxy",  "$$InjectedInvoker",
+                                        "java/lang/invoke/", "jdk/internal/"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strstr(signature, names[i]))
             return true;

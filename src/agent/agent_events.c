@@ -4,6 +4,7 @@
 #include "agent/agent.h"
 #include "agent/agent_fields.h"
 #include "agent/agent_reports.h"
+#include "agent/guard.h"
 #include "agent/agent_stacks.h"
 #include "analysis/lockset.h"
 #include "base/stream.h"
@@ -207,6 +208,25 @@ static void see_sync(thread_id thread, enum event_kind kind, jobject object)
         a->sync(a->self, (thread_id)on, SYNC_BEGIN, on, 0);
 }
 
+struct seen_event {
+    JNIEnv *jni;
+    jthread current;
+    jint kind;
+    jobject object;
+    jint index;
+    uint32_t site;
+};
+
+static void see(void *context)
+{
+    const struct seen_event *e = context;
+    thread_id thread = thread_number(e->current);
+    if (e->kind <= EVENT_WRITE)
+        see_access(e->jni, thread, e->kind == EVENT_WRITE, e->object, e->index, e->site);
+    else if (e->object)
+        see_sync(thread, (enum event_kind)e->kind, e->object);
+}
+
 JNIEXPORT void JNICALL Java_java_lang_HeddleEvents_event(JNIEnv *jni, jclass class_, jint kind,
                                                          jobject object, jint index, jint number)
 {
@@ -215,12 +235,10 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleEvents_event(JNIEnv *jni, jclass cla
     if (!events.lockset || kind < EVENT_READ || kind > EVENT_JOIN || atomic_load(&agent.is_over) ||
         (*events.tags)->GetCurrentThread(events.tags, &current) != 0 || !current)
         return;
+    struct seen_event seen = {jni, current, kind, object, index, (uint32_t)number};
     pthread_mutex_lock(&events.lock);
-    thread_id thread = thread_number(current);
-    if (kind <= EVENT_WRITE)
-        see_access(jni, thread, kind == EVENT_WRITE, object, index, (uint32_t)number);
-    else if (object)
-        see_sync(thread, (enum event_kind)kind, object);
+    if (!guard_gave_up())
+        guard_run(see, &seen);
     pthread_mutex_unlock(&events.lock);
     (*jni)->DeleteLocalRef(jni, current);
 }

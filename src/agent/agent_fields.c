@@ -144,16 +144,25 @@ static const struct own_field *own_field(const struct own_fields *own, const cha
 static jclass declaring(JNIEnv *jni, jclass class_, const struct site *site,
                         const struct own_field **field);
 
+/* The native of Class, which executes no Java code: JVMTI tells it of linked classes only. */
+static jobjectArray interfaces_of(JNIEnv *jni, jclass class_)
+{
+    jclass classes = (*jni)->FindClass(jni, "java/lang/Class");
+    jmethodID method =
+        classes ? (*jni)->GetMethodID(jni, classes, "getInterfaces0", "()[Ljava/lang/Class;")
+                : NULL;
+    jobjectArray all = method ? (*jni)->CallObjectMethod(jni, class_, method) : NULL;
+    return clear(jni) ? NULL : all;
+}
+
 static jclass declaring_interface(JNIEnv *jni, jclass class_, const struct site *site,
                                   const struct own_field **field)
 {
-    jint count = 0;
-    jclass *interfaces = NULL, found = NULL;
-    if ((*agent.jvmti)->GetImplementedInterfaces(agent.jvmti, class_, &count, &interfaces) != 0)
-        return NULL;
+    jobjectArray interfaces = interfaces_of(jni, class_);
+    jint count = interfaces ? (*jni)->GetArrayLength(jni, interfaces) : 0;
+    jclass found = NULL;
     for (jint i = 0; i < count && !found; i++)
-        found = declaring(jni, interfaces[i], site, field);
-    agent_deallocate(interfaces);
+        found = declaring(jni, (*jni)->GetObjectArrayElement(jni, interfaces, i), site, field);
     return found;
 }
 
@@ -162,13 +171,25 @@ static bool is_static_site(const struct site *site)
     return site->kind == SITE_READ_STATIC || site->kind == SITE_WRITE_STATIC;
 }
 
+/* Is the class loaded, but not linked?  The JVM does not list its fields then.  A static field that has been
+ * accessed is not among them: the access has initialized the class that declares it, which may be a superclass of
+ * the one that is named. */
+static bool is_unlinked(jclass class_)
+{
+    jint status = 0;
+    return (*agent.jvmti)->GetClassStatus(agent.jvmti, class_, &status) == 0 &&
+           !(status & JVMTI_CLASS_STATUS_PREPARED);
+}
+
 /* NULL: it is nowhere, or the JVM cannot tell yet. */
 static jclass declaring(JNIEnv *jni, jclass class_, const struct site *site,
                         const struct own_field **field)
 {
-    const struct own_fields *own;
-    while (class_ && (own = fields_of(class_))) {
-        *field = own_field(own, site->name, site->type);
+    while (class_) {
+        const struct own_fields *own = fields_of(class_);
+        if (!own && !(is_static_site(site) && is_unlinked(class_)))
+            return NULL;
+        *field = own ? own_field(own, site->name, site->type) : NULL;
         if (*field)
             return class_;
         jclass found = is_static_site(site) ? declaring_interface(jni, class_, site, field) : NULL;

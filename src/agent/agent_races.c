@@ -8,6 +8,7 @@
 #include "agent/agent_fields.h"
 #include "agent/agent_reports.h"
 #include "agent/agent_stacks.h"
+#include "agent/guard.h"
 #include "base/hash.h"
 
 #include <stdlib.h>
@@ -108,7 +109,7 @@ static uint64_t key_of(const struct race_seen *race)
 void races_report(JNIEnv *jni, const struct race_seen *race)
 {
     /* Code without hooks may order what looks like a race. */
-    if (atomic_load_explicit(&agent.sites.is_full, memory_order_relaxed) ||
+    if (atomic_load_explicit(&agent.sites.is_full, memory_order_relaxed) || guard_gave_up() ||
         !reports_is_new(key_of(race)))
         return;
     struct trace trace;

@@ -3,6 +3,7 @@
 
 #include "agent/agent.h"
 #include "agent/agent_steer.h"
+#include "agent/guard.h"
 #include "agent/writer.h"
 #include "base/arena.h"
 #include "base/hash.h"
@@ -157,40 +158,62 @@ static uint64_t hash_text(const char *text)
     return hash;
 }
 
-/* With the lock: the end must not come in between. */
-static void take(const struct finding *finding, bool is_suppressed)
+struct taken {
+    const struct finding *finding;
+    bool is_suppressed;
+};
+
+static void take(void *context)
 {
-    if (is_suppressed) {
+    const struct taken *taken = context;
+    const struct finding *finding = taken->finding;
+    if (taken->is_suppressed) {
         reports.suppressed++;
     } else if (agent.options.max_reports && reports.count >= agent.options.max_reports) {
         reports.beyond++;
     } else {
+        char *title = finding_title(finding); /* a fault of it must leave no gap in the list */
         GROW(reports.titles, reports.count, reports.capacity);
-        reports.titles[reports.count++] = finding_title(finding);
+        reports.titles[reports.count++] = title;
         if (reports.writer)
             writer_add(reports.writer, finding);
     }
 }
 
+/* With the lock: the end must not come in between. */
+static void take_locked(struct taken *taken)
+{
+    pthread_mutex_lock(&reports.lock);
+    if (!atomic_load(&agent.is_over) || taken->finding->kind != FINDING_RACE)
+        guard_run(take, taken);
+    pthread_mutex_unlock(&reports.lock);
+}
+
+struct identified {
+    const struct finding *finding;
+    uint64_t hash;
+    bool is_suppressed;
+};
+
+static void identify(void *context)
+{
+    struct identified *of = context;
+    char *identity = finding_identity(of->finding);
+    of->hash = hash_text(identity);
+    of->is_suppressed = suppressions_match(&agent.suppressions, of->finding);
+    free(identity);
+}
+
 void reports_race(const struct finding *finding)
 {
-    char *identity = finding_identity(finding);
-    bool is_new = reports_is_new(hash_text(identity));
-    free(identity);
-    if (!is_new)
-        return;
-    bool is_suppressed = suppressions_match(&agent.suppressions, finding);
-    pthread_mutex_lock(&reports.lock);
-    if (!atomic_load(&agent.is_over))
-        take(finding, is_suppressed);
-    pthread_mutex_unlock(&reports.lock);
+    struct identified of = {.finding = finding};
+    if (guard_run(identify, &of) && reports_is_new(of.hash))
+        take_locked(&(struct taken){finding, of.is_suppressed});
 }
 
 void reports_deadlock(const struct finding *finding)
 {
-    pthread_mutex_lock(&reports.lock);
-    take(finding, false);
-    pthread_mutex_unlock(&reports.lock);
+    take_locked(&(struct taken){finding, false});
 }
 
 /* "write at Main.java:12", "read in pkg.Main.run" */
@@ -275,6 +298,8 @@ static void end_run(int64_t *id)
 {
     if (agent.stacks.is_full)
         gaps_add(&reports.gaps, GAP_UNTRIED, "too many different stacks: some are not kept", NULL);
+    if (guard_gave_up())
+        gaps_add(&reports.gaps, GAP_UNTRIED, guard_reason(), NULL);
     static const char one_run[] = "one run was watched: other schedules and inputs were not tried";
     char *statistics = statistics_text();
     gaps_add(&reports.gaps, GAP_UNTRIED, one_run, NULL);

@@ -185,6 +185,18 @@ static void put_suspected_static(struct method *m, struct edit_insn *insn, uint1
     put_before(m, insn, 3);
 }
 
+/* The first write to a static field initializes the class that declares it.  The hook stands before the
+ * write, and can find out which class that is only when it is initialized: so the field is read first,
+ * which does the same, with the same exceptions. */
+static void put_initialization(struct method *m, struct edit_insn *insn, uint16_t constant)
+{
+    struct class_writer *pool = &m->r->pool;
+    unsigned slots = descriptor_slots(cp_ref_descriptor(m->r->cf, constant).bytes);
+    cw_op_u2(pool, OP_getstatic, constant);
+    cw_op(pool, slots == 2 ? OP_pop2 : OP_pop);
+    put_before(m, insn, slots);
+}
+
 static void hook_static(struct method *m, struct edit_insn *insn, enum site_mode mode)
 {
     uint16_t constant = edit_insn_constant(insn);
@@ -195,6 +207,8 @@ static void hook_static(struct method *m, struct edit_insn *insn, enum site_mode
             return;
         site_id site = add_site(m, insn, SITE_WRITE_STATIC, mode, constant);
         put_suspected_static(m, insn, constant, site);
+        if (!is_own_field(m->r, constant))
+            put_initialization(m, insn, constant);
         emit_site_hook(m, site, HOOK_WRITE_STATIC);
         put_before(m, insn, 1);
         return;

@@ -1,6 +1,7 @@
 /* writer.c - see writer.h. */
 #include "agent/writer.h"
 
+#include "agent/guard.h"
 #include "base/arena.h"
 
 #include <pthread.h>
@@ -74,7 +75,7 @@ static bool wait_for_more(struct writer *w)
     return goes_on;
 }
 
-static void *run_writer(void *context)
+static void write_all(void *context)
 {
     struct writer *w = context;
     begin(w);
@@ -82,6 +83,11 @@ static void *run_writer(void *context)
     while (wait_for_more(w))
         write_batch(w);
     write_batch(w);
+}
+
+static void *run_writer(void *writer)
+{
+    guard_run(write_all, writer);
     return NULL;
 }
 
@@ -142,15 +148,27 @@ struct writer *writer_start(const char *store, const struct store_run *run, cons
     return NULL;
 }
 
+struct addition {
+    struct batch *to;
+    const struct finding *finding;
+    struct error error;
+};
+
+static void add(void *context)
+{
+    struct addition *a = context;
+    batch_add(a->to, a->finding, &a->error);
+}
+
 void writer_add(struct writer *w, const struct finding *finding)
 {
-    struct error error = {""};
+    struct addition addition = {.to = &w->batch, .finding = finding};
     pthread_mutex_lock(&w->lock);
-    bool good = batch_add(&w->batch, finding, &error);
+    guard_run(add, &addition);
     pthread_cond_signal(&w->changed);
     pthread_mutex_unlock(&w->lock);
-    if (!good)
-        fail(w, &error);
+    if (addition.error.text[0])
+        fail(w, &addition.error);
 }
 
 void writer_add_note(struct writer *w, const char *name, const char *text)

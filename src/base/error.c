@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 void (*bug_hook)(void);
+static char last_bug[256];
 
 bool error_set(struct error *error, const char *format, ...)
 {
@@ -40,14 +41,20 @@ void die(const char *format, ...)
     exit(2);
 }
 
+const char *bug_text(void)
+{
+    return last_bug;
+}
+
 void bug_at(const char *file, int line, const char *format, ...)
 {
     va_list list;
+    int length = snprintf(last_bug, sizeof last_bug, "%s:%d: ", file, line);
+    size_t used = length < 0 || (size_t)length >= sizeof last_bug ? 0 : (size_t)length;
     va_start(list, format);
-    fprintf(stderr, "heddle: bug at %s:%d: ", file, line);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    vsnprintf(last_bug + used, sizeof last_bug - used, format, list);
     va_end(list);
+    fprintf(stderr, "heddle: bug at %s\n", last_bug);
     if (bug_hook) {
         void (*hook)(void) = bug_hook;
         bug_hook = NULL;

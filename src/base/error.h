@@ -24,6 +24,8 @@ _Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2))
 extern void (*bug_hook)(void);
 _Noreturn void bug_at(const char *file, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Of the last one: "file:line: what". */
+const char *bug_text(void);
 #define BUG(...) bug_at(__FILE__, __LINE__, __VA_ARGS__)
 
 #endif

@@ -88,7 +88,8 @@ public final class HeddleContracts {
     @DontInline
     private static int findOffsets(Class<?> of) {
         int found = NONE;
-        for (Class<?> c = of; c != null && found == NONE; c = c.getSuperclass()) {
+        // The JVM dies of being asked for a field of an array.
+        for (Class<?> c = of.isArray() ? null : of; c != null && found == NONE; c = c.getSuperclass()) {
             long clock = offset(c, "$heddleClock");
             if (clock > 0) {
                 long readers = offset(c, "$heddleReaders");
@@ -603,8 +604,13 @@ public final class HeddleContracts {
         }
     }
 
-    public static void terminating(Object thread) {
-        ended(thread);
+    // A thread of the flock has ended; the current one is perhaps its carrier.
+    public static void flockLeft(Object flock, Object thread) {
+        HeddleThread state = HeddleThread.of((Thread) thread);
+        int offsets = state == null || state.end == null ? NONE : offsets(flock);
+        if (offsets != NONE) {
+            publish(state, flock, offsets & OFFSET_MASK, state.end);
+        }
     }
 
     // ---- references ----
@@ -793,5 +799,9 @@ public final class HeddleContracts {
     public static Object fieldHandle(Object handle, Object lookup, byte kind, Object of,
                                      Object field) {
         return HeddleReflection.handle(handle, kind, field);
+    }
+
+    public static Object visibleFields(Object fields, Object of, Object all) {
+        return HeddleReflection.visible((java.lang.reflect.Field[]) fields);
     }
 }

@@ -91,6 +91,28 @@ final class HeddleReflection {
         return place;
     }
 
+    // Those of a class without the fields that the agent has added to it.
+    static Field[] visible(Field[] fields) {
+        int count = 0;
+        for (int i = 0; i < fields.length; i++) {
+            count += isAdded(fields[i]) ? 0 : 1;
+        }
+        if (count == fields.length) {
+            return fields;
+        }
+        Field[] visible = new Field[count];
+        for (int i = 0, n = 0; i < fields.length; i++) {
+            if (!isAdded(fields[i])) {
+                visible[n++] = fields[i];
+            }
+        }
+        return visible;
+    }
+
+    private static boolean isAdded(Field field) {
+        return field.isSynthetic() && field.getName().startsWith("$heddle");
+    }
+
     // ---- MethodHandle ----
 
     // What a Lookup is to return instead of the handle of the field, which has an access of that kind.

@@ -1,0 +1,51 @@
+// As ObservableChanged, but the state is changed behind that.
+import java.util.Observable;
+
+public class ObservableChangedBroken {
+    static int state;
+
+    @SuppressWarnings("deprecation")
+    static class Subject extends Observable {
+        void change() {
+            setChanged();
+        }
+    }
+
+    @SuppressWarnings("deprecation")
+    public static void main(String[] args) throws Exception {
+        Subject subject = new Subject();
+        int[] sum = new int[1];
+        subject.addObserver((observable, argument) -> sum[0] = state);
+        Thread one = start(() -> {
+            subject.change();
+            state = 42;
+        });
+        Thread two = start(() -> {
+            while (!subject.hasChanged()) {
+                Thread.sleep(100);
+            }
+            Thread.sleep(100);
+            subject.notifyObservers();
+        });
+        one.join();
+        two.join();
+        int seen = sum[0];
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

@@ -1,0 +1,55 @@
+// As StaticFirstWrite, but without the lock: the first write is an access, too.
+public class StaticFirstWriteBroken {
+    static class Data {
+        static int value;
+    }
+
+    static class Wide {
+        static long wide;
+
+        static {
+            wide = 1;
+        }
+    }
+
+    static class Base {
+        static int inherited;
+    }
+
+    static class Derived extends Base {
+    }
+
+    public static void main(String[] args) throws Exception {
+        Object lock = new Object();
+        long[] sum = new long[1];
+        Thread one = start(() -> {
+            Data.value = 12;
+            Wide.wide = 10;
+            Derived.inherited = 20;
+        });
+        Thread two = start(() -> {
+            Thread.sleep(200);
+            sum[0] = Data.value + Wide.wide + Base.inherited;
+        });
+        one.join();
+        two.join();
+        long seen = sum[0];
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}
