@@ -9,9 +9,11 @@
 #include "base/table.h"
 #include "steer/steer.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
     MICROSECOND = 1000,
@@ -32,7 +34,9 @@ struct steered {
     jweak thread;
     uint32_t site; /* where it waits for a lock, not held; 0: it does not */
     pthread_cond_t condition;
+    pid_t task;                   /* the system's number of it */
     enum steer_standing standing; /* when it was looked at last */
+    int64_t delayed;              /* as well: it was ready, but had no processor */
     uint32_t block[BLOCK_WORDS];
 };
 
@@ -83,6 +87,12 @@ static enum steer_standing standing(void *self, uint32_t thread)
     return steering.threads[thread]->standing;
 }
 
+static int64_t delayed(void *self, uint32_t thread)
+{
+    (void)self;
+    return steering.threads[thread]->delayed;
+}
+
 /* ---- threads ---- */
 
 /* With the lock. */
@@ -117,7 +127,9 @@ static struct steered *this_thread(JNIEnv *jni)
     own->thread = weak;
     own->serial = ++steering.begun;
     own->is_live = true;
+    own->task = gettid();
     own->standing = STEER_RUNS;
+    own->delayed = 0;
     own->site = 0;
     memset(own->block, 0, sizeof own->block);
     steer_begin(steering.steer, own->number, now());
@@ -164,6 +176,19 @@ static enum steer_standing standing_of(jint state)
                                                                               : STEER_RUNS;
 }
 
+/* What the system has counted, in nanoseconds; as before where it does not tell. */
+static int64_t read_delay(const struct steered *t)
+{
+    char name[64], text[64] = "";
+    snprintf(name, sizeof name, "/proc/self/task/%d/schedstat", (int)t->task);
+    int fd = open(name, O_RDONLY | O_CLOEXEC);
+    ssize_t length = fd >= 0 ? read(fd, text, sizeof text - 1) : 0;
+    if (fd >= 0)
+        close(fd);
+    const char *second = length > 0 ? strchr(text, ' ') : NULL;
+    return second ? strtoll(second, NULL, 10) : t->delayed;
+}
+
 /* Looks how all threads stand; without the lock, as the JVM is asked. */
 static void look(JNIEnv *jni)
 {
@@ -179,6 +204,8 @@ static void look(JNIEnv *jni)
             continue;
         if ((*agent.jvmti)->GetThreadState(agent.jvmti, thread, &state) == 0)
             threads[i]->standing = standing_of(state);
+        if (threads[i]->standing == STEER_RUNS)
+            threads[i]->delayed = read_delay(threads[i]);
         (*jni)->DeleteLocalRef(jni, thread);
     }
     free(threads);
@@ -394,7 +421,7 @@ void steering_begin(void)
         .requests = options->requests,
         .longest = LONGEST,
         .noise = NOISE,
-        .engine = {NULL, method_of, standing},
+        .engine = {.method_of = method_of, .standing = standing, .delayed = delayed},
     };
     struct error error = {""};
     if (!options->steer && !options->collect)

@@ -279,7 +279,7 @@ static void begin_run(struct hunt *h, const struct hunt_run *run)
         .longest = LONGEST_HOLD,
         .noise = NOISE,
         .known = h->known,
-        .engine = {h, method_of, standing},
+        .engine = {.self = h, .method_of = method_of, .standing = standing},
     };
     h->steer = steer_new(&options);
     h->collected = may_trigger_new();

@@ -145,8 +145,9 @@ static uint32_t let_go(struct steer *s, uint32_t thread, int64_t now)
     s->statistics.held += now - t->since;
     if (t->is_met)
         s->statistics.met++;
-    else
-        s->wasted += now - t->since;
+    int64_t free = t->is_met ? s->options.longest : 0;
+    if (now - t->since > free)
+        s->wasted += now - t->since - free;
     return thread;
 }
 

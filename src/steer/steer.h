@@ -57,15 +57,17 @@ struct steer_engine {
     /* The innermost method of the thread that triggers anything (may_trigger_knows()), a key; 0: none. */
     uint64_t (*method_of)(void *self, uint32_t thread);
     enum steer_standing (*standing)(void *self, uint32_t thread);
+    /* For how long, in all, the thread was ready to run and the machine had no processor for it; NULL: never. */
+    int64_t (*delayed)(void *self, uint32_t thread);
 };
 
 struct steer_options {
     enum strategy strategy;
     uint64_t seed;
-    uint32_t bug_depth;              /* pct; at least 1 */
-    uint64_t requests;               /* of the run before, among which pct lowers priorities */
-    int64_t longest;                 /* hold, in nanoseconds */
-    int64_t noise;                   /* contest: the longest delay */
+    uint32_t bug_depth; /* pct; at least 1 */
+    uint64_t requests;  /* of the run before, among which pct lowers priorities */
+    int64_t longest;    /* hold, in nanoseconds in which the one that is waited for could run */
+    int64_t noise;      /* contest: the longest delay */
     const struct may_trigger *known; /* drfinder: of the runs before; NULL: nothing */
     struct steer_engine engine;
 };

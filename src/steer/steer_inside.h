@@ -17,7 +17,11 @@ struct steer_thread {
     /* drfinder: the thread that is to acquire a lock of the type first. */
     uint32_t escort;
     uint32_t others; /* locks of the type that it has acquired, but not this one */
-    uint32_t wanted; /* how often it is to acquire this one */
+    uint32_t wanted; /* how often it is to acquire this one, still */
+    bool has_come;   /* it has acquired this one */
+    int64_t delayed; /* the escort was, when the hold began */
+    int64_t slept;   /* by the escort since then */
+    int64_t looked;  /* when the escort was looked at last */
     int64_t stuck;   /* since when its escort is stuck; 0: it is not */
     bool is_met;     /* what it is held for has come */
 };
@@ -36,7 +40,7 @@ struct steer {
     uint32_t count, capacity;
     uint32_t held, next; /* how many are; where steer_resume() looks first */
     int64_t begun;       /* INT64_MIN: not yet */
-    int64_t wasted;      /* held for nothing */
+    int64_t wasted;      /* held for nothing, or longer than the longest hold */
     uint64_t lowest;     /* priorities that were lowered lie below all others */
     struct table counts;
     uint32_t eagerness; /* drfinder: in how many of a hundred cases it holds */

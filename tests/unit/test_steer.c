@@ -21,6 +21,7 @@ enum { LONGEST = 1000, SEEDS = 200 };
 static struct may_trigger *known;
 static uint64_t methods[THREADS];
 static enum steer_standing standings[THREADS];
+static int64_t delays[THREADS];
 
 static uint64_t method_of(void *self, uint32_t thread)
 {
@@ -34,6 +35,12 @@ static enum steer_standing standing(void *self, uint32_t thread)
     return standings[thread];
 }
 
+static int64_t delayed(void *self, uint32_t thread)
+{
+    (void)self;
+    return delays[thread];
+}
+
 static struct steer *begin(enum strategy strategy, uint64_t seed)
 {
     struct steer_options options = {.strategy = strategy,
@@ -43,7 +50,7 @@ static struct steer *begin(enum strategy strategy, uint64_t seed)
                                     .longest = LONGEST,
                                     .noise = 100,
                                     .known = known,
-                                    .engine = {NULL, method_of, standing}};
+                                    .engine = {NULL, method_of, standing, delayed}};
     struct steer *s = steer_new(&options);
     for (uint32_t i = 0; i < THREADS; i++)
         steer_begin(s, i, 0);
@@ -68,6 +75,7 @@ static int set_up(void **state)
     known = may_trigger_new();
     memset(methods, 0, sizeof methods);
     memset(standings, 0, sizeof standings);
+    memset(delays, 0, sizeof delays);
     relate("K", 12, (const char *const[]){"f1"}, 1);
     relate("N", 12, (const char *const[]){"f2", "f1"}, 2);
     relate("N", 12, (const char *const[]){"f5", "f4", "f3"}, 3);
@@ -258,6 +266,48 @@ static void test_longest(void **state)
     assert_int_equal(steer_resume(s, 1 + LONGEST), T1);
     assert_int_equal(steer_due(s), INT64_MAX);
     steer_free(s);
+}
+
+/* Time in which the escort sleeps, or has no processor, does not count; but it is not waited for for ever. */
+static void test_longer(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    standings[T3] = STEER_SLEEPS;
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+    assert_int_equal(steer_resume(s, LONGEST), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, 2 * LONGEST), STEER_NOBODY);
+    standings[T3] = STEER_RUNS;
+    assert_int_equal(steer_resume(s, 3 * LONGEST - 1), STEER_NOBODY);
+    delays[T3] = LONGEST;
+    assert_int_equal(steer_resume(s, 4 * LONGEST - 1), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, 4 * LONGEST), T1);
+    standings[T3] = STEER_SLEEPS;
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 100 * LONGEST));
+    assert_int_equal(steer_resume(s, 110 * LONGEST - 1), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, 110 * LONGEST), T1);
+    steer_free(s);
+}
+
+/* An escort that was to acquire the lock more than once and did so once: the hold was not in vain. */
+static void test_leaves_behind_one(void **state)
+{
+    (void)state;
+    uint32_t later = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_DRFINDER, seed);
+        methods[T3] = key("f6");
+        bool is_held = !steer_request(s, T1, LOCK_K, key("K"), 1);
+        steer_acquired(s, T3, LOCK_K, key("K"));
+        later += is_held && steer_resume(s, 2) == STEER_NOBODY;
+        methods[T3] = 0;
+        steer_resume(s, 3);
+        assert_int_equal(steer_statistics(s)->met, is_held);
+        assert_int_equal(steer_statistics(s)->failed, 0);
+        steer_free(s);
+    }
+    assert_in_range(later, SEEDS / 8, SEEDS);
 }
 
 /* Held threads wait along a chain, never in a circle: the one that is waited for goes on. */
@@ -463,16 +513,28 @@ static void test_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_table_1),       TEST(test_depth),
-        TEST(test_roles),         TEST(test_reversed_already),
-        TEST(test_file),          TEST(test_reverses),
-        TEST(test_standing),      TEST(test_escort_leaves),
-        TEST(test_longest),       TEST(test_chain),
-        TEST(test_other_objects), TEST(test_waste),
-        TEST(test_native),        TEST(test_contest),
-        TEST(test_pct),           TEST(test_pct_blocked),
-        TEST(test_pos),           TEST(test_directed),
-        TEST(test_seed),          TEST(test_names),
+        TEST(test_table_1),
+        TEST(test_depth),
+        TEST(test_roles),
+        TEST(test_reversed_already),
+        TEST(test_file),
+        TEST(test_reverses),
+        TEST(test_standing),
+        TEST(test_escort_leaves),
+        TEST(test_longest),
+        TEST(test_longer),
+        TEST(test_leaves_behind_one),
+        TEST(test_chain),
+        TEST(test_other_objects),
+        TEST(test_waste),
+        TEST(test_native),
+        TEST(test_contest),
+        TEST(test_pct),
+        TEST(test_pct_blocked),
+        TEST(test_pos),
+        TEST(test_directed),
+        TEST(test_seed),
+        TEST(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

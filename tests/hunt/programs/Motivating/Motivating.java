@@ -8,11 +8,19 @@ import java.util.concurrent.CountDownLatch;
 public class Motivating {
     static class K {}
     static class N {}
-    static class O {}
+    static class O1 {}
+    static class O2 {}
+    static class O3 {}
+    static class O4 {}
+    static class O5 {}
 
     static final K k = new K();
     static final N n = new N();
-    static final O o1 = new O(), o2 = new O(), o3 = new O(), o4 = new O(), o5 = new O();
+    static final O1 o1 = new O1();
+    static final O2 o2 = new O2();
+    static final O3 o3 = new O3();
+    static final O4 o4 = new O4();
+    static final O5 o5 = new O5();
     static int x, y;
     static int work;
     static final CountDownLatch reading = new CountDownLatch(2);
