@@ -88,7 +88,8 @@ public final class HeddleContracts {
     @DontInline
     private static int findOffsets(Class<?> of) {
         int found = NONE;
-        for (Class<?> c = of; c != null && found == NONE; c = c.getSuperclass()) {
+        // The JVM dies of being asked for a field of an array.
+        for (Class<?> c = of.isArray() ? null : of; c != null && found == NONE; c = c.getSuperclass()) {
             long clock = offset(c, "$heddleClock");
             if (clock > 0) {
                 long readers = offset(c, "$heddleReaders");
