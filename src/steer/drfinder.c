@@ -16,20 +16,12 @@ enum {
     LEFT_REVERSED = 8,
     /* The part of the longest hold for which an escort may be stuck. */
     PATIENCE = 20,
-    /* The longest hold with all the time in which its escort slept or the machine was busy otherwise. */
-    MOST_TIMES = 10,
 };
 
 static bool may_trigger(const struct steer *s, uint32_t thread, uint64_t type)
 {
     const struct steer_engine *engine = &s->options.engine;
     return may_trigger_has(s->options.known, engine->method_of(engine->self, thread), type);
-}
-
-static int64_t delayed(const struct steer *s, uint32_t thread)
-{
-    const struct steer_engine *engine = &s->options.engine;
-    return engine->delayed ? engine->delayed(engine->self, thread) : 0;
 }
 
 static bool is_escort(const struct steer *s, uint32_t thread)
@@ -92,15 +84,10 @@ static bool drfinder_lets_go(struct steer *s, uint32_t thread, int64_t now)
     if (escort == STEER_NOBODY || comes_reversed(s, thread, t->type) ||
         !is_worth(s, escort, t->type, now))
         return true;
-    t->escort = escort;
+    steer_await(s, thread, escort, now);
     t->others = 0;
-    t->stuck = 0;
     t->wanted = draw_wanted(s);
     t->has_come = false;
-    t->until = now + s->options.longest;
-    t->delayed = delayed(s, escort);
-    t->slept = 0;
-    t->looked = now;
     return false;
 }
 
@@ -116,37 +103,13 @@ static void drfinder_acquired(struct steer *s, uint32_t thread, uint64_t lock, u
     }
 }
 
-/* An escort may have to wait for a moment, but one that waits for long waits for what the held thread has. */
-static bool is_stuck(struct steer *s, struct steer_thread *t, int64_t now)
-{
-    if (s->threads[t->escort].is_held || steer_standing(s, t->escort) != STEER_STUCK)
-        t->stuck = 0;
-    else if (!t->stuck)
-        t->stuck = now;
-    return t->stuck && now - t->stuck > s->options.longest / PATIENCE;
-}
-
-/* Time in which the escort could not get on does not count: a busy machine must not change what is found, and a thread that
- * sleeps comes in the end. */
-static void extend(struct steer *s, struct steer_thread *t, int64_t now)
-{
-    if (!s->threads[t->escort].is_held && steer_standing(s, t->escort) == STEER_SLEEPS)
-        t->slept += now - t->looked;
-    t->looked = now;
-    int64_t longer = t->slept + delayed(s, t->escort) - t->delayed;
-    int64_t most = (MOST_TIMES - 1) * s->options.longest;
-    t->until = t->since + s->options.longest + (longer < most ? longer : most);
-}
-
 /* The escort has ended, left the method that made it one, or cannot come. */
 static bool drfinder_is_over(struct steer *s, uint32_t thread, int64_t now)
 {
     struct steer_thread *t = &s->threads[thread];
-    if (!t->is_met && s->threads[t->escort].is_live && may_trigger(s, t->escort, t->type) &&
-        !is_stuck(s, t, now)) {
-        extend(s, t, now);
+    if (!t->is_met && may_trigger(s, t->escort, t->type) &&
+        !steer_is_vain(s, thread, s->options.longest / PATIENCE, now))
         return false;
-    }
     t->is_met |= t->has_come;
     return true;
 }

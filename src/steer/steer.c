@@ -7,7 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPARE_HOLDS = 4, TURN_NOISE = 8 }; /* out of turn once in so many moves */
+enum {
+    SPARE_HOLDS = 4,
+    TURN_NOISE = 8,  /* out of turn once in so many moves */
+    MOST_TIMES = 10, /* the longest hold with all that does not count */
+};
 
 static const char *const names[] = {"native",       "contest",  "pct", "pos",
                                     "racedirected", "drfinder", "auto"};
@@ -35,6 +39,7 @@ static const struct steer_policy *policy_of(const struct steer *s)
     case STRATEGY_POS: return &policy_pos;
     case STRATEGY_RACEDIRECTED: return &policy_racedirected;
     case STRATEGY_DRFINDER: return &policy_drfinder;
+    case STRATEGY_REPLAY: return &policy_replay;
     case STRATEGY_NATIVE:
     case STRATEGY_AUTO: break;
     }
@@ -190,6 +195,48 @@ int64_t steer_due(const struct steer *s)
         if (s->threads[i].is_held && s->threads[i].until < due)
             due = s->threads[i].until;
     return due;
+}
+
+/* ---- escorts ---- */
+
+static int64_t delayed(const struct steer *s, uint32_t thread)
+{
+    const struct steer_engine *engine = &s->options.engine;
+    return engine->delayed ? engine->delayed(engine->self, thread) : 0;
+}
+
+void steer_await(struct steer *s, uint32_t thread, uint32_t escort, int64_t now)
+{
+    struct steer_thread *t = &s->threads[thread];
+    t->escort = escort;
+    t->until = now + s->options.longest;
+    t->delayed = delayed(s, escort);
+    t->slept = t->stuck = 0;
+    t->awaited = t->looked = now;
+}
+
+/* An escort may have to wait for a moment, but one that waits for long waits for what the held thread has. */
+static bool is_stuck(struct steer *s, struct steer_thread *t, int64_t patience, int64_t now)
+{
+    if (s->threads[t->escort].is_held || steer_standing(s, t->escort) != STEER_STUCK)
+        t->stuck = 0;
+    else if (!t->stuck)
+        t->stuck = now;
+    return t->stuck && now - t->stuck > patience;
+}
+
+bool steer_is_vain(struct steer *s, uint32_t thread, int64_t patience, int64_t now)
+{
+    struct steer_thread *t = &s->threads[thread];
+    if (!s->threads[t->escort].is_live || is_stuck(s, t, patience, now))
+        return true;
+    if (!s->threads[t->escort].is_held && steer_standing(s, t->escort) == STEER_SLEEPS)
+        t->slept += now - t->looked;
+    t->looked = now;
+    int64_t longer = t->slept + delayed(s, t->escort) - t->delayed;
+    int64_t most = (MOST_TIMES - 1) * s->options.longest;
+    t->until = t->awaited + s->options.longest + (longer < most ? longer : most);
+    return false;
 }
 
 /* ---- one thread at a time ---- */

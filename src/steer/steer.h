@@ -16,6 +16,8 @@
  *   drfinder      a thread that requests a lock is held while another one executes a method that may
  *                 trigger an acquisition of that type, until it has acquired it: the order that the locks had
  *                 in the run before is reversed (Cai and Cao 2015, Algorithm 3)
+ *   (replay)      a thread that requests a lock is held until that one has acquired it which had it before in a
+ *                 run that is recorded
  *
  * DrFinder has one escort at a time; here every held thread has its own, so that threads that do not matter to each other
  * are not held one for the other; and a thread which came last in the run before is let go, as that is the order to be
@@ -26,6 +28,7 @@
 #define STEER_STEER_H
 
 #include "base/error.h"
+#include "steer/lock_order.h"
 #include "steer/may_trigger.h"
 
 #include <stdint.h>
@@ -37,7 +40,8 @@ enum strategy {
     STRATEGY_POS,
     STRATEGY_RACEDIRECTED,
     STRATEGY_DRFINDER,
-    STRATEGY_AUTO, /* of a campaign (budget.h), never of a run */
+    STRATEGY_AUTO,   /* of a campaign (budget.h), never of a run */
+    STRATEGY_REPLAY, /* of heddle replay: it has no name */
 };
 enum { STRATEGIES = STRATEGY_AUTO }; /* that a run can have */
 enum { STEER_NOBODY = UINT32_MAX };
@@ -69,6 +73,8 @@ struct steer_options {
     int64_t longest;    /* hold, in nanoseconds in which the one that is waited for could run */
     int64_t noise;      /* contest: the longest delay */
     const struct may_trigger *known; /* drfinder: of the runs before; NULL: nothing */
+    /* replay: what is recorded, and the present run as far as it is made, which the engine writes down. */
+    const struct lock_order *record, *run;
     struct steer_engine engine;
 };
 

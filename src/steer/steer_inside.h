@@ -19,11 +19,13 @@ struct steer_thread {
     uint32_t others; /* locks of the type that it has acquired, but not this one */
     uint32_t wanted; /* how often it is to acquire this one, still */
     bool has_come;   /* it has acquired this one */
-    int64_t delayed; /* the escort was, when the hold began */
+    int64_t awaited; /* since when: the hold may have begun before there was an escort */
+    int64_t delayed; /* the escort was, by then */
     int64_t slept;   /* by the escort since then */
     int64_t looked;  /* when the escort was looked at last */
     int64_t stuck;   /* since when its escort is stuck; 0: it is not */
     bool is_met;     /* what it is held for has come */
+    bool is_astray;  /* replay: it does not do what it did in the run that is recorded */
 };
 
 /* How often threads were held for one thing. */
@@ -59,11 +61,17 @@ struct steer_policy {
 };
 
 extern const struct steer_policy policy_native, policy_contest, policy_pct, policy_pos,
-    policy_racedirected, policy_drfinder;
+    policy_racedirected, policy_drfinder, policy_replay;
 
 uint64_t steer_below(struct steer *steer, uint64_t n); /* a number drawn at random */
 /* Holds cost time: is there some left to waste?  A quarter of what has passed, and a few holds. */
 bool steer_can_waste(const struct steer *steer, int64_t now);
 enum steer_standing steer_standing(const struct steer *steer, uint32_t thread);
+
+/* The thread is going to be held for that one.  Time in which that one cannot get on does not count: a busy machine must not
+ * change what is found, and a thread that sleeps comes in the end. */
+void steer_await(struct steer *steer, uint32_t thread, uint32_t escort, int64_t now);
+/* A held thread: has its escort ended, or been stuck for longer than that?  Else the hold may be made longer. */
+bool steer_is_vain(struct steer *steer, uint32_t thread, int64_t patience, int64_t now);
 
 #endif
