@@ -83,6 +83,17 @@ static uint64_t method_of(void *self, uint32_t thread)
     return depth && depth < BLOCK_WORDS ? lock_names_method_key(block[depth]) : 0;
 }
 
+static bool is_in(void *self, uint32_t thread, uint64_t method)
+{
+    (void)self;
+    const volatile uint32_t *block = steering.threads[thread]->block;
+    uint32_t depth = block[0] < BLOCK_WORDS ? block[0] : BLOCK_WORDS - 1;
+    for (uint32_t i = 1; i <= depth; i++)
+        if (lock_names_method_key(block[i]) == method)
+            return true;
+    return false;
+}
+
 static enum steer_standing standing(void *self, uint32_t thread)
 {
     (void)self;
@@ -464,7 +475,10 @@ void steering_begin(void)
         .requests = options->requests,
         .longest = LONGEST,
         .noise = NOISE,
-        .engine = {.method_of = method_of, .standing = standing, .delayed = delayed},
+        .engine = {.method_of = method_of,
+                   .is_in = is_in,
+                   .standing = standing,
+                   .delayed = delayed},
     };
     struct error error = {""};
     if (!options->steer && !options->collect && !options->replay)

@@ -125,6 +125,14 @@ uint64_t lock_requests_method(struct lock_requests *r, const struct thread *t,
     return 0;
 }
 
+bool lock_requests_is_in(struct lock_requests *r, const struct thread *t, uint64_t method)
+{
+    for (const struct frame *f = t->frame; f; f = f->prev)
+        if (is_own(r, f) && name_of(r, f->method)->id == method)
+            return true;
+    return false;
+}
+
 struct lock_requests *lock_requests_new(struct path *path)
 {
     struct lock_requests *r = xcalloc(1, sizeof *r);

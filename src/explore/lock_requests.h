@@ -26,5 +26,7 @@ uint64_t lock_requests_collect(struct lock_requests *requests, const struct thre
 /* The innermost method of t that triggers anything; 0: none. */
 uint64_t lock_requests_method(struct lock_requests *requests, const struct thread *t,
                               const struct may_trigger *relations);
+/* Is a method with that key on its stack? */
+bool lock_requests_is_in(struct lock_requests *requests, const struct thread *t, uint64_t method);
 
 #endif

@@ -85,6 +85,7 @@ static bool drfinder_lets_go(struct steer *s, uint32_t thread, int64_t now)
         !is_worth(s, escort, t->type, now))
         return true;
     steer_await(s, thread, escort, now);
+    t->inside = s->options.engine.method_of(s->options.engine.self, escort);
     t->others = 0;
     t->wanted = draw_wanted(s);
     t->has_come = false;
@@ -103,11 +104,22 @@ static void drfinder_acquired(struct steer *s, uint32_t thread, uint64_t lock, u
     }
 }
 
+/* What the escort calls may trigger other things: it comes back.  From a method that it has left it may have come to one that
+ * triggers the same. */
+static bool may_still_trigger(struct steer *s, struct steer_thread *t)
+{
+    const struct steer_engine *engine = &s->options.engine;
+    if (engine->is_in(engine->self, t->escort, t->inside))
+        return true;
+    t->inside = engine->method_of(engine->self, t->escort);
+    return may_trigger_has(s->options.known, t->inside, t->type);
+}
+
 /* The escort has ended, left the method that made it one, or cannot come. */
 static bool drfinder_is_over(struct steer *s, uint32_t thread, int64_t now)
 {
     struct steer_thread *t = &s->threads[thread];
-    if (!t->is_met && may_trigger(s, t->escort, t->type) &&
+    if (!t->is_met && may_still_trigger(s, t) &&
         !steer_is_vain(s, thread, s->options.longest / PATIENCE, now))
         return false;
     t->is_met |= t->has_come;

@@ -60,6 +60,8 @@ struct steer_engine {
     void *self;
     /* The innermost method of the thread that triggers anything (may_trigger_knows()), a key; 0: none. */
     uint64_t (*method_of)(void *self, uint32_t thread);
+    /* Is it in that method, or in one that was called there? */
+    bool (*is_in)(void *self, uint32_t thread, uint64_t method);
     enum steer_standing (*standing)(void *self, uint32_t thread);
     /* For how long, in all, the thread was ready to run and the machine had no processor for it; NULL: never. */
     int64_t (*delayed)(void *self, uint32_t thread);

@@ -16,6 +16,7 @@ struct steer_thread {
     uint64_t priority; /* pct, pos; 0: none yet */
     /* drfinder: the thread that is to acquire a lock of the type first. */
     uint32_t escort;
+    uint64_t inside; /* the method that made it the escort */
     uint32_t others; /* locks of the type that it has acquired, but not this one */
     uint32_t wanted; /* how often it is to acquire this one, still */
     bool has_come;   /* it has acquired this one */

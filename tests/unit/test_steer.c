@@ -19,7 +19,7 @@ enum { LOCK_K = 10, LOCK_N, LOCK_O, PLACE_X };
 enum { LONGEST = 1000, SEEDS = 200 };
 
 static struct may_trigger *known;
-static uint64_t methods[THREADS];
+static uint64_t methods[THREADS], callers[THREADS];
 static enum steer_standing standings[THREADS];
 static int64_t delays[THREADS];
 
@@ -27,6 +27,12 @@ static uint64_t method_of(void *self, uint32_t thread)
 {
     (void)self;
     return methods[thread];
+}
+
+static bool is_in(void *self, uint32_t thread, uint64_t method)
+{
+    (void)self;
+    return methods[thread] == method || (method && callers[thread] == method);
 }
 
 static enum steer_standing standing(void *self, uint32_t thread)
@@ -50,7 +56,7 @@ static struct steer *begin(enum strategy strategy, uint64_t seed)
                                     .longest = LONGEST,
                                     .noise = 100,
                                     .known = known,
-                                    .engine = {NULL, method_of, standing, delayed}};
+                                    .engine = {NULL, method_of, is_in, standing, delayed}};
     struct steer *s = steer_new(&options);
     for (uint32_t i = 0; i < THREADS; i++)
         steer_begin(s, i, 0);
@@ -74,6 +80,7 @@ static int set_up(void **state)
     (void)state;
     known = may_trigger_new();
     memset(methods, 0, sizeof methods);
+    memset(callers, 0, sizeof callers);
     memset(standings, 0, sizeof standings);
     memset(delays, 0, sizeof delays);
     relate("K", 12, (const char *const[]){"f1"}, 1);
@@ -235,6 +242,24 @@ static void test_escort_leaves(void **state)
     steer_end(s, T3);
     assert_int_equal(steer_resume(s, 4), T1);
     assert_int_equal(steer_statistics(s)->failed, 2);
+    steer_free(s);
+}
+
+/* An escort that calls what triggers something else comes back. */
+static void test_escort_calls(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+    methods[T3] = key("f5");
+    callers[T3] = key("f6");
+    assert_int_equal(steer_resume(s, 2), STEER_NOBODY);
+    methods[T3] = key("f7"); /* left, but for another one that triggers it */
+    callers[T3] = 0;
+    assert_int_equal(steer_resume(s, 3), STEER_NOBODY);
+    methods[T3] = key("f5");
+    assert_int_equal(steer_resume(s, 4), T1);
     steer_free(s);
 }
 
@@ -513,27 +538,17 @@ static void test_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_table_1),
-        TEST(test_depth),
-        TEST(test_roles),
-        TEST(test_reversed_already),
-        TEST(test_file),
-        TEST(test_reverses),
-        TEST(test_standing),
-        TEST(test_escort_leaves),
-        TEST(test_longest),
-        TEST(test_longer),
-        TEST(test_leaves_behind_one),
-        TEST(test_chain),
-        TEST(test_other_objects),
-        TEST(test_waste),
-        TEST(test_native),
-        TEST(test_contest),
-        TEST(test_pct),
-        TEST(test_pct_blocked),
-        TEST(test_pos),
-        TEST(test_directed),
-        TEST(test_seed),
+        TEST(test_table_1),      TEST(test_depth),
+        TEST(test_roles),        TEST(test_reversed_already),
+        TEST(test_file),         TEST(test_reverses),
+        TEST(test_standing),     TEST(test_escort_leaves),
+        TEST(test_escort_calls), TEST(test_longest),
+        TEST(test_longer),       TEST(test_leaves_behind_one),
+        TEST(test_chain),        TEST(test_other_objects),
+        TEST(test_waste),        TEST(test_native),
+        TEST(test_contest),      TEST(test_pct),
+        TEST(test_pct_blocked),  TEST(test_pos),
+        TEST(test_directed),     TEST(test_seed),
         TEST(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
