@@ -75,12 +75,12 @@ static int64_t now(void)
 
 /* ---- what the policy asks ---- */
 
-static uint64_t method_of(void *self, uint32_t thread)
+static uint64_t method_of(void *self, uint32_t thread, uint32_t out)
 {
     (void)self;
     const volatile uint32_t *block = steering.threads[thread]->block;
     uint32_t depth = block[0];
-    return depth && depth < BLOCK_WORDS ? lock_names_method_key(block[depth]) : 0;
+    return depth > out && depth - out < BLOCK_WORDS ? lock_names_method_key(block[depth - out]) : 0;
 }
 
 static bool is_in(void *self, uint32_t thread, uint64_t method)

@@ -69,11 +69,11 @@ static struct hunted *hunted_of(struct hunt *h, uint32_t thread)
 
 /* ---- what the policy asks ---- */
 
-static uint64_t method_of(void *self, uint32_t thread)
+static uint64_t method_of(void *self, uint32_t thread, uint32_t out)
 {
     struct hunt *h = self;
     const struct thread *t = thread_of_id(h->check.vm, thread);
-    return t ? lock_requests_method(h->requests, t, h->known) : 0;
+    return t ? lock_requests_method(h->requests, t, h->known, out) : 0;
 }
 
 static bool is_in(void *self, uint32_t thread, uint64_t method)

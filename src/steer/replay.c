@@ -22,7 +22,7 @@ static bool replay_lets_go(struct steer *s, uint32_t thread, int64_t now)
     t->escort = STEER_NOBODY;
     t->until = now + NOT_BEGUN * s->options.longest;
     if (turn.thread != UINT32_MAX)
-        steer_await(s, thread, turn.thread, now);
+        steer_await(s, thread, turn.thread, s->options.longest, now);
     return false;
 }
 
@@ -36,7 +36,7 @@ static bool replay_is_over(struct steer *s, uint32_t thread, int64_t now)
     if (turn.thread == UINT32_MAX)
         return false;
     if (t->escort != turn.thread)
-        steer_await(s, thread, turn.thread, now);
+        steer_await(s, thread, turn.thread, s->options.longest, now);
     return steer_is_vain(s, thread, s->options.longest / 2, now);
 }
 

@@ -11,6 +11,8 @@ enum {
     SPARE_HOLDS = 4,
     TURN_NOISE = 8,  /* out of turn once in so many moves */
     MOST_TIMES = 10, /* the longest hold with all that does not count */
+    MOST_MISSES = 6,
+    MOST_REACH = 4,
 };
 
 static const char *const names[] = {"native",       "contest",  "pct", "pos",
@@ -106,6 +108,7 @@ static bool ask(struct steer *s, uint32_t thread, const struct steer_thread *doi
     t->object = doing->object;
     t->type = doing->type;
     t->is_met = false;
+    t->counted = 0;
     t->until = INT64_MAX;
     s->statistics.requests++;
     if (policy_of(s)->lets_go(s, thread, now))
@@ -153,6 +156,11 @@ static uint32_t let_go(struct steer *s, uint32_t thread, int64_t now)
     int64_t free = t->is_met ? s->options.longest : 0;
     if (now - t->since > free)
         s->wasted += now - t->since - free;
+    struct steer_count *counted = t->counted ? table_get(&s->counts, t->counted) : NULL;
+    if (counted && t->is_met)
+        counted->misses = 0;
+    else if (counted && now >= t->until && counted->misses < MOST_MISSES)
+        counted->misses++;
     return thread;
 }
 
@@ -205,11 +213,12 @@ static int64_t delayed(const struct steer *s, uint32_t thread)
     return engine->delayed ? engine->delayed(engine->self, thread) : 0;
 }
 
-void steer_await(struct steer *s, uint32_t thread, uint32_t escort, int64_t now)
+void steer_await(struct steer *s, uint32_t thread, uint32_t escort, int64_t longest, int64_t now)
 {
     struct steer_thread *t = &s->threads[thread];
     t->escort = escort;
-    t->until = now + s->options.longest;
+    t->longest = longest;
+    t->until = now + longest;
     t->delayed = delayed(s, escort);
     t->slept = t->stuck = 0;
     t->awaited = t->looked = now;
@@ -234,8 +243,8 @@ bool steer_is_vain(struct steer *s, uint32_t thread, int64_t patience, int64_t n
         t->slept += now - t->looked;
     t->looked = now;
     int64_t longer = t->slept + delayed(s, t->escort) - t->delayed;
-    int64_t most = (MOST_TIMES - 1) * s->options.longest;
-    t->until = t->awaited + s->options.longest + (longer < most ? longer : most);
+    int64_t most = (MOST_TIMES - 1) * t->longest;
+    t->until = t->awaited + t->longest + (longer < most ? longer : most);
     return false;
 }
 
@@ -267,6 +276,7 @@ struct steer *steer_new(const struct steer_options *options)
     s->lowest = (uint64_t)1 << 62;
     s->counts = TABLE_OF(struct steer_count);
     s->eagerness = (uint32_t)(100 - 25 * (steer_below(s, 4) * steer_below(s, 2) / 2));
+    s->reach = steer_below(s, 2) ? 1 : (uint32_t)(2 + steer_below(s, MOST_REACH - 1));
     s->change_count = options->bug_depth ? options->bug_depth - 1 : 0;
     s->changes = xcalloc(s->change_count + 1, sizeof *s->changes);
     for (uint32_t i = 0; i < s->change_count; i++)

@@ -58,8 +58,9 @@ enum steer_standing {
 
 struct steer_engine {
     void *self;
-    /* The innermost method of the thread that triggers anything (may_trigger_knows()), a key; 0: none. */
-    uint64_t (*method_of)(void *self, uint32_t thread);
+    /* Of the methods that the thread is in and that trigger anything (may_trigger_knows()) the innermost, or that which is
+     * so many further out, a key; 0: none. */
+    uint64_t (*method_of)(void *self, uint32_t thread, uint32_t out);
     /* Is it in that method, or in one that was called there? */
     bool (*is_in)(void *self, uint32_t thread, uint64_t method);
     enum steer_standing (*standing)(void *self, uint32_t thread);

@@ -16,23 +16,26 @@ struct steer_thread {
     uint64_t priority; /* pct, pos; 0: none yet */
     /* drfinder: the thread that is to acquire a lock of the type first. */
     uint32_t escort;
-    uint64_t inside; /* the method that made it the escort */
-    uint32_t others; /* locks of the type that it has acquired, but not this one */
-    uint32_t wanted; /* how often it is to acquire this one, still */
-    bool has_come;   /* it has acquired this one */
-    int64_t awaited; /* since when: the hold may have begun before there was an escort */
-    int64_t delayed; /* the escort was, by then */
-    int64_t slept;   /* by the escort since then */
-    int64_t looked;  /* when the escort was looked at last */
-    int64_t stuck;   /* since when its escort is stuck; 0: it is not */
-    bool is_met;     /* what it is held for has come */
-    bool is_astray;  /* replay: it does not do what it did in the run that is recorded */
+    uint64_t inside;  /* the method that made it the escort */
+    uint32_t others;  /* locks of the type that it has acquired, but not this one */
+    uint32_t wanted;  /* how often it is to acquire this one, still */
+    bool has_come;    /* it has acquired this one */
+    uint64_t counted; /* what it is held for, a key of steer->counts; 0: that is not counted */
+    int64_t longest;  /* hold */
+    int64_t awaited;  /* since when: the hold may have begun before there was an escort */
+    int64_t delayed;  /* the escort was, by then */
+    int64_t slept;    /* by the escort since then */
+    int64_t looked;   /* when the escort was looked at last */
+    int64_t stuck;    /* since when its escort is stuck; 0: it is not */
+    bool is_met;      /* what it is held for has come */
+    bool is_astray;   /* replay: it does not do what it did in the run that is recorded */
 };
 
 /* How often threads were held for one thing. */
 struct steer_count {
     uint64_t key;
     uint64_t count;
+    uint32_t misses; /* at last one behind the other: they took long, and it did not come */
 };
 
 struct steer {
@@ -47,6 +50,7 @@ struct steer {
     uint64_t lowest;     /* priorities that were lowered lie below all others */
     struct table counts;
     uint32_t eagerness; /* drfinder: in how many of a hundred cases it holds */
+    uint32_t reach;     /* drfinder: how many of a thread's methods are looked at */
     uint64_t *changes;  /* pct: requests at which a priority is lowered */
     uint32_t change_count;
 };
@@ -71,7 +75,8 @@ enum steer_standing steer_standing(const struct steer *steer, uint32_t thread);
 
 /* The thread is going to be held for that one.  Time in which that one cannot get on does not count: a busy machine must not
  * change what is found, and a thread that sleeps comes in the end. */
-void steer_await(struct steer *steer, uint32_t thread, uint32_t escort, int64_t now);
+void steer_await(struct steer *steer, uint32_t thread, uint32_t escort, int64_t longest,
+                 int64_t now);
 /* A held thread: has its escort ended, or been stuck for longer than that?  Else the hold may be made longer. */
 bool steer_is_vain(struct steer *steer, uint32_t thread, int64_t patience, int64_t now);
 

@@ -145,9 +145,9 @@ static void test_cut(void **state)
 
 static enum steer_standing standings[THREADS];
 
-static uint64_t method_of(void *self, uint32_t thread)
+static uint64_t method_of(void *self, uint32_t thread, uint32_t out)
 {
-    (void)self, (void)thread;
+    (void)self, (void)thread, (void)out;
     return 0;
 }
 

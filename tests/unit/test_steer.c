@@ -23,10 +23,10 @@ static uint64_t methods[THREADS], callers[THREADS];
 static enum steer_standing standings[THREADS];
 static int64_t delays[THREADS];
 
-static uint64_t method_of(void *self, uint32_t thread)
+static uint64_t method_of(void *self, uint32_t thread, uint32_t out)
 {
     (void)self;
-    return methods[thread];
+    return out == 0 ? methods[thread] : out == 1 ? callers[thread] : 0;
 }
 
 static bool is_in(void *self, uint32_t thread, uint64_t method)
@@ -308,11 +308,48 @@ static void test_longer(void **state)
     delays[T3] = LONGEST;
     assert_int_equal(steer_resume(s, 4 * LONGEST - 1), STEER_NOBODY);
     assert_int_equal(steer_resume(s, 4 * LONGEST), T1);
+    steer_free(s);
+    methods[T3] = 0;
+    delays[T3] = 0;
+    s = begin_eager();
+    methods[T3] = key("f6");
     standings[T3] = STEER_SLEEPS;
     assert_false(steer_request(s, T1, LOCK_K, key("K"), 100 * LONGEST));
     assert_int_equal(steer_resume(s, 110 * LONGEST - 1), STEER_NOBODY);
     assert_int_equal(steer_resume(s, 110 * LONGEST), T1);
     steer_free(s);
+}
+
+/* What did not come is waited for half as long the next time, until it comes. */
+static void test_misses(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 0));
+    assert_int_equal(steer_resume(s, LONGEST), T1);
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 2 * LONGEST));
+    assert_int_equal(steer_due(s), 2 * LONGEST + LONGEST / 2);
+    steer_acquired(s, T3, LOCK_K, key("K"));
+    assert_int_equal(steer_resume(s, 2 * LONGEST + 1), T1);
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 3 * LONGEST));
+    assert_int_equal(steer_due(s), 4 * LONGEST);
+    steer_free(s);
+}
+
+/* Some runs look at callers, too: what they trigger comes when the method has returned. */
+static void test_reach(void **state)
+{
+    (void)state;
+    uint32_t held = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_DRFINDER, seed);
+        methods[T3] = key("f5"); /* it triggers N alone */
+        callers[T3] = key("f6");
+        held += !steer_request(s, T1, LOCK_K, key("K"), 1);
+        steer_free(s);
+    }
+    assert_in_range(held, SEEDS / 4, 3 * SEEDS / 4);
 }
 
 /* An escort that was to acquire the lock more than once and did so once: the hold was not in vain. */
@@ -543,7 +580,8 @@ int main(void)
         TEST(test_file),         TEST(test_reverses),
         TEST(test_standing),     TEST(test_escort_leaves),
         TEST(test_escort_calls), TEST(test_longest),
-        TEST(test_longer),       TEST(test_leaves_behind_one),
+        TEST(test_longer),       TEST(test_misses),
+        TEST(test_reach),        TEST(test_leaves_behind_one),
         TEST(test_chain),        TEST(test_other_objects),
         TEST(test_waste),        TEST(test_native),
         TEST(test_contest),      TEST(test_pct),
