@@ -203,8 +203,9 @@ static enum steer_standing standing_of(jint state)
     if (state & JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER ||
         state & JVMTI_THREAD_STATE_WAITING_INDEFINITELY)
         return STEER_STUCK;
-    return state & (JVMTI_THREAD_STATE_WAITING | JVMTI_THREAD_STATE_SLEEPING) ? STEER_SLEEPS
-                                                                              : STEER_RUNS;
+    return state & JVMTI_THREAD_STATE_SLEEPING  ? STEER_SLEEPS
+           : state & JVMTI_THREAD_STATE_WAITING ? STEER_WAITS
+                                                : STEER_RUNS;
 }
 
 /* What the system has counted, in nanoseconds; as before where it does not tell. */

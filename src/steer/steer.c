@@ -154,8 +154,8 @@ static uint32_t let_go(struct steer *s, uint32_t thread, int64_t now)
     if (t->is_met)
         s->statistics.met++;
     int64_t free = t->is_met ? s->options.longest : 0;
-    if (now - t->since > free)
-        s->wasted += now - t->since - free;
+    if (now - t->since > free) /* what passes while others are held, too, passes once */
+        s->wasted += (now - t->since - free) / (s->held + 1);
     struct steer_count *counted = t->counted ? table_get(&s->counts, t->counted) : NULL;
     if (counted && t->is_met)
         counted->misses = 0;

@@ -53,6 +53,7 @@ bool strategy_parse(const char *name, enum strategy *strategy);
 enum steer_standing {
     STEER_RUNS,
     STEER_SLEEPS, /* time alone lets it go on */
+    STEER_WAITS,  /* time does, if no other thread does something before */
     STEER_STUCK,  /* it waits until another thread does something */
 };
 
