@@ -60,11 +60,14 @@ static uint32_t choose_escort(struct steer *s, uint32_t thread, uint64_t type)
     return chosen;
 }
 
-/* The longer it was waited for in vain, the shorter and the more seldom it is. */
+/* For the first time always.  Then runs differ: who holds always keeps threads apart that would race otherwise.  The longer
+ * it was waited for in vain, the shorter and the more seldom it is. */
 static bool is_worth(struct steer *s, struct steer_count *held, int64_t now)
 {
-    return steer_can_waste(s, now) && steer_below(s, 100) < s->eagerness &&
-           steer_below(s, ++held->count) < (uint64_t)ALWAYS_HELD >> held->misses / 2;
+    if (!steer_can_waste(s, now))
+        return false;
+    return !held->count++ || (steer_below(s, 100) < s->eagerness &&
+                              steer_below(s, held->count) < (uint64_t)ALWAYS_HELD >> held->misses / 2);
 }
 
 /* In the run before it came behind others wherever it acquired such a lock. */

@@ -15,6 +15,8 @@ enum {
     MOST_REACH = 4,
 };
 
+static const uint32_t eagernesses[] = {100, 50, 25, 10}; /* of runs with drfinder */
+
 static const char *const names[] = {"native",       "contest",  "pct", "pos",
                                     "racedirected", "drfinder", "auto"};
 
@@ -275,7 +277,7 @@ struct steer *steer_new(const struct steer_options *options)
     s->begun = INT64_MIN;
     s->lowest = (uint64_t)1 << 62;
     s->counts = TABLE_OF(struct steer_count);
-    s->eagerness = (uint32_t)(100 - 25 * (steer_below(s, 4) * steer_below(s, 2) / 2));
+    s->eagerness = eagernesses[steer_below(s, sizeof eagernesses / sizeof *eagernesses)];
     s->reach = steer_below(s, 2) ? 1 : (uint32_t)(2 + steer_below(s, MOST_REACH - 1));
     s->change_count = options->bug_depth ? options->bug_depth - 1 : 0;
     s->changes = xcalloc(s->change_count + 1, sizeof *s->changes);
