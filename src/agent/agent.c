@@ -98,6 +98,7 @@ static bool is_known_java(jvmtiEnv *jvmti)
 
 static bool add_capabilities(jvmtiEnv *jvmti)
 {
+    bool is_steered = agent.options.steer || agent.options.replay;
     jvmtiCapabilities wanted = {
         .can_generate_all_class_hook_events = 1,
         .can_generate_early_class_hook_events = 1,
@@ -106,8 +107,8 @@ static bool add_capabilities(jvmtiEnv *jvmti)
         .can_get_line_numbers = 1,
         .can_get_owned_monitor_stack_depth_info = 1,
         .can_tag_objects = 1,
-        .can_get_current_contended_monitor = agent.options.steer != NULL,
-        .can_get_monitor_info = agent.options.steer != NULL,
+        .can_get_current_contended_monitor = is_steered,
+        .can_get_monitor_info = is_steered,
     };
     jvmtiError error = (*jvmti)->AddCapabilities(jvmti, &wanted);
     if (error)

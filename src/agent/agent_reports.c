@@ -257,6 +257,22 @@ void reports_gap(const char *reason, const char *class_name, const char *method)
     pthread_mutex_unlock(&reports.lock);
 }
 
+bool reports_has_findings(void)
+{
+    pthread_mutex_lock(&reports.lock);
+    bool has = reports.count > 0;
+    pthread_mutex_unlock(&reports.lock);
+    return has;
+}
+
+void reports_note(const char *name, const char *text)
+{
+    pthread_mutex_lock(&reports.lock);
+    if (reports.writer)
+        writer_add_note(reports.writer, name, text);
+    pthread_mutex_unlock(&reports.lock);
+}
+
 /* ---- the end ---- */
 
 static char *statistics_text(void)

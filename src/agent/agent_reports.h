@@ -23,6 +23,11 @@ void reports_warning(const char *place_key, bool is_write, const struct site *si
 /* Something is not watched.  class_name "pkg.C" and method may be NULL. */
 void reports_gap(const char *reason, const char *class_name, const char *method);
 
+/* Has anything been found so far? */
+bool reports_has_findings(void);
+/* A note of the run (finding/store.h). */
+void reports_note(const char *name, const char *text);
+
 /* When the JVM ends: writes what waits, and the summary. */
 void reports_end(void);
 

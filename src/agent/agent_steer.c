@@ -9,9 +9,11 @@
 #include "base/table.h"
 #include "steer/steer.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
     MICROSECOND = 1000,
@@ -30,9 +32,12 @@ struct steered {
     uint32_t serial; /* never used again */
     bool is_live;
     jweak thread;
-    uint32_t site; /* where it waits for a lock, not held; 0: it does not */
+    uint32_t site;       /* where it waits for a lock, not held; 0: it does not */
+    uint64_t lock, type; /* that it waits for */
     pthread_cond_t condition;
+    pid_t task;                   /* the system's number of it */
     enum steer_standing standing; /* when it was looked at last */
+    int64_t delayed;              /* as well: it was ready, but had no processor */
     uint32_t block[BLOCK_WORDS];
 };
 
@@ -48,6 +53,7 @@ static struct {
     bool is_over;  /* the JVM ends: nobody is held */
     struct steer *steer;
     struct may_trigger *known, *collected;
+    struct lock_order *order, *record; /* of this run, and what is to be replayed */
     uint32_t depth;
     struct steered **threads; /* by number */
     uint32_t count, capacity;
@@ -69,18 +75,35 @@ static int64_t now(void)
 
 /* ---- what the policy asks ---- */
 
-static uint64_t method_of(void *self, uint32_t thread)
+static uint64_t method_of(void *self, uint32_t thread, uint32_t out)
 {
     (void)self;
     const volatile uint32_t *block = steering.threads[thread]->block;
     uint32_t depth = block[0];
-    return depth && depth < BLOCK_WORDS ? lock_names_method_key(block[depth]) : 0;
+    return depth > out && depth - out < BLOCK_WORDS ? lock_names_method_key(block[depth - out]) : 0;
+}
+
+static bool is_in(void *self, uint32_t thread, uint64_t method)
+{
+    (void)self;
+    const volatile uint32_t *block = steering.threads[thread]->block;
+    uint32_t depth = block[0] < BLOCK_WORDS ? block[0] : BLOCK_WORDS - 1;
+    for (uint32_t i = 1; i <= depth; i++)
+        if (lock_names_method_key(block[i]) == method)
+            return true;
+    return false;
 }
 
 static enum steer_standing standing(void *self, uint32_t thread)
 {
     (void)self;
     return steering.threads[thread]->standing;
+}
+
+static int64_t delayed(void *self, uint32_t thread)
+{
+    (void)self;
+    return steering.threads[thread]->delayed;
 }
 
 /* ---- threads ---- */
@@ -103,6 +126,21 @@ static struct steered *free_thread(void)
     return t;
 }
 
+/* The caller frees. */
+static char *name_of(JNIEnv *jni, jthread thread)
+{
+    jvmtiThreadInfo info;
+    if ((*agent.jvmti)->GetThreadInfo(agent.jvmti, thread, &info) != 0)
+        return strdup("");
+    char *name = strdup(info.name ? info.name : "");
+    agent_deallocate(info.name);
+    if (info.thread_group)
+        (*jni)->DeleteLocalRef(jni, info.thread_group);
+    if (info.context_class_loader)
+        (*jni)->DeleteLocalRef(jni, info.context_class_loader);
+    return name;
+}
+
 static struct steered *this_thread(JNIEnv *jni)
 {
     jthread thread = NULL;
@@ -111,17 +149,22 @@ static struct steered *this_thread(JNIEnv *jni)
     if ((*agent.jvmti)->GetCurrentThread(agent.jvmti, &thread) != 0 || !thread)
         return NULL;
     jweak weak = (*jni)->NewWeakGlobalRef(jni, thread);
+    char *name = name_of(jni, thread);
     (*jni)->DeleteLocalRef(jni, thread);
     pthread_mutex_lock(&steering.lock);
     own = free_thread();
     own->thread = weak;
     own->serial = ++steering.begun;
     own->is_live = true;
+    own->task = gettid();
     own->standing = STEER_RUNS;
+    own->delayed = 0;
     own->site = 0;
     memset(own->block, 0, sizeof own->block);
     steer_begin(steering.steer, own->number, now());
+    lock_order_begin(steering.order, own->number, name);
     pthread_mutex_unlock(&steering.lock);
+    free(name);
     return own;
 }
 
@@ -160,8 +203,22 @@ static enum steer_standing standing_of(jint state)
     if (state & JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER ||
         state & JVMTI_THREAD_STATE_WAITING_INDEFINITELY)
         return STEER_STUCK;
-    return state & (JVMTI_THREAD_STATE_WAITING | JVMTI_THREAD_STATE_SLEEPING) ? STEER_SLEEPS
-                                                                              : STEER_RUNS;
+    return state & JVMTI_THREAD_STATE_SLEEPING  ? STEER_SLEEPS
+           : state & JVMTI_THREAD_STATE_WAITING ? STEER_WAITS
+                                                : STEER_RUNS;
+}
+
+/* What the system has counted, in nanoseconds; as before where it does not tell. */
+static int64_t read_delay(const struct steered *t)
+{
+    char name[64], text[64] = "";
+    snprintf(name, sizeof name, "/proc/self/task/%d/schedstat", (int)t->task);
+    int fd = open(name, O_RDONLY | O_CLOEXEC);
+    ssize_t length = fd >= 0 ? read(fd, text, sizeof text - 1) : 0;
+    if (fd >= 0)
+        close(fd);
+    const char *second = length > 0 ? strchr(text, ' ') : NULL;
+    return second ? strtoll(second, NULL, 10) : t->delayed;
 }
 
 /* Looks how all threads stand; without the lock, as the JVM is asked. */
@@ -179,6 +236,8 @@ static void look(JNIEnv *jni)
             continue;
         if ((*agent.jvmti)->GetThreadState(agent.jvmti, thread, &state) == 0)
             threads[i]->standing = standing_of(state);
+        if (threads[i]->standing == STEER_RUNS)
+            threads[i]->delayed = read_delay(threads[i]);
         (*jni)->DeleteLocalRef(jni, thread);
     }
     free(threads);
@@ -257,6 +316,8 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleSteer_request__III(JNIEnv *jni, jcla
     if (!steer_request(steering.steer, me->number, lock_key(lock), of, now()))
         hold(jni, me);
     me->site = (uint32_t)site;
+    me->lock = lock_key(lock);
+    me->type = of;
     steering.progress++;
     pthread_mutex_unlock(&steering.lock);
 }
@@ -300,6 +361,7 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleSteer_acquired__III(JNIEnv *jni, jcl
     if (!me || !of)
         return;
     pthread_mutex_lock(&steering.lock);
+    lock_order_acquired(steering.order, me->number, lock_key(lock), of);
     steer_acquired(steering.steer, me->number, lock_key(lock), of);
     me->site = 0;
     steering.progress++;
@@ -384,6 +446,26 @@ const struct rewrite_steering *steering_of_classes(void)
 
 /* ---- life ---- */
 
+/* False: the run is no replay. */
+static bool read_record(void)
+{
+    struct error error = {""};
+    const char *name = agent.options.replay;
+    FILE *in = name ? fopen(name, "re") : NULL;
+    char *text = NULL;
+    size_t capacity = 0;
+    if (name && (!in || getdelim(&text, &capacity, '\0', in) < 0))
+        error_set(&error, "the lock orders to be replayed cannot be read: %.300s", name);
+    if (text && !lock_order_read(steering.record, text, &error))
+        error_prefix(&error, "%.300s", name);
+    if (error.text[0])
+        reports_gap(error.text, NULL, NULL);
+    free(text);
+    if (in)
+        fclose(in);
+    return name && !error.text[0];
+}
+
 void steering_begin(void)
 {
     const struct agent_options *options = &agent.options;
@@ -394,15 +476,22 @@ void steering_begin(void)
         .requests = options->requests,
         .longest = LONGEST,
         .noise = NOISE,
-        .engine = {NULL, method_of, standing},
+        .engine = {.method_of = method_of,
+                   .is_in = is_in,
+                   .standing = standing,
+                   .delayed = delayed},
     };
     struct error error = {""};
-    if (!options->steer && !options->collect)
+    if (!options->steer && !options->collect && !options->replay)
         return;
     if (options->steer && !strategy_parse(options->steer, &policy.strategy))
         reports_gap("the strategy is not known: nobody is held", NULL, NULL);
     steering.known = may_trigger_new();
     steering.collected = may_trigger_new();
+    policy.run = steering.order = lock_order_new();
+    policy.record = steering.record = lock_order_new();
+    if (read_record())
+        policy.strategy = STRATEGY_REPLAY;
     if (options->relations && !may_trigger_read(steering.known, options->relations, &error))
         reports_gap(error.text, NULL, NULL);
     steering.depth = options->depth ? options->depth : MAY_TRIGGER_DEPTH;
@@ -460,7 +549,7 @@ bool steering_bind(JNIEnv *jni)
     if (block)
         (*jni)->CallStaticLongMethod(jni, class_, block);
     steering.is_bound = block && this_thread(jni);
-    if (steering.is_bound && agent.options.steer)
+    if (steering.is_bound && (agent.options.steer || agent.options.replay))
         deadlocks_watch(&(struct deadlock_watch){progress, waiting, agent_end});
     return block && !(*jni)->ExceptionCheck(jni);
 }
@@ -481,11 +570,23 @@ void JNICALL steering_on_thread_end(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread
     own = NULL;
 }
 
+/* With the lock: what heddle replay needs. */
+static char *order_text(void)
+{
+    for (uint32_t i = 0; i < steering.count; i++) {
+        const struct steered *t = steering.threads[i];
+        if (t->is_live && t->site)
+            lock_order_waits(steering.order, i, t->lock, t->type);
+    }
+    return lock_order_text(steering.order);
+}
+
 void steering_end(void)
 {
     struct error error = {""};
     if (!steering.is_on)
         return;
+    bool has_findings = reports_has_findings();
     pthread_mutex_lock(&steering.lock);
     steering.is_over = true;
     for (uint32_t i = 0; i < steering.count; i++)
@@ -493,7 +594,11 @@ void steering_end(void)
     if (agent.options.collect &&
         !may_trigger_write(steering.collected, agent.options.collect, &error))
         agent_say("%s", error.text);
+    char *text = has_findings || agent.options.replay ? order_text() : NULL;
     pthread_mutex_unlock(&steering.lock);
+    if (text)
+        reports_note("lock-order", text);
+    free(text);
 }
 
 json_t *steering_statistics(void)
@@ -501,8 +606,9 @@ json_t *steering_statistics(void)
     if (!steering.is_on)
         return NULL;
     const struct steer_statistics *s = steer_statistics(steering.steer);
-    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:f, s:I, s:I}", "strategy",
-                     agent.options.steer ? agent.options.steer : "native", "requests",
+    return json_pack("{s:s, s:s, s:I, s:I, s:I, s:I, s:I, s:f, s:I, s:I}", "strategy",
+                     agent.options.steer ? agent.options.steer : "native", "seed",
+                     agent.options.seed ? agent.options.seed : "", "requests",
                      (json_int_t)s->requests, "holds", (json_int_t)s->holds, "met",
                      (json_int_t)s->met, "failed", (json_int_t)s->failed, "thrashing",
                      (json_int_t)s->thrashing, "held", (double)s->held / 1e9, "relations",

@@ -47,6 +47,7 @@ static const struct option {
     {"relations", OPTION_TEXT, false, offsetof(struct agent_options, relations)},
     {"collect", OPTION_TEXT, false, offsetof(struct agent_options, collect)},
     {"collect-only", OPTION_FLAG, false, offsetof(struct agent_options, collect_only)},
+    {"replay", OPTION_TEXT, false, offsetof(struct agent_options, replay)},
     {"suspect", OPTION_NAMES, false, offsetof(struct agent_options, suspects)},
     {"children", OPTION_TEXT, false, offsetof(struct agent_options, children)},
 };

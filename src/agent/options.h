@@ -43,6 +43,7 @@ struct agent_options {
     char *relations;              /* file of may-trigger relations of that run; NULL: none */
     char *collect;                /* file for those of this run; NULL: none */
     bool collect_only;            /* no race is looked for */
+    char *replay;                 /* file with the lock orders that are to come about; NULL: none */
     struct option_names suspects; /* fields, "pkg.Class.field" */
     char
         *children; /* JAVA_TOOL_OPTIONS of processes that the program starts; NULL: what is there */

@@ -33,8 +33,11 @@ struct hunting {
     struct hunt_plan plan;
     struct hunt_score score;
     const char *store, *library;
-    bool json, quiet, wants_help;
+    bool json, quiet, as_lines;
     double timeout; /* of one run, in seconds; 0: by how long the plain one took */
+    double most;    /* of all, in seconds; 0: no bound */
+    double begun;
+    bool is_short; /* of time: not all runs were made */
     uint64_t seed;
     struct stream options; /* of the agent, in all runs */
     char **command;
@@ -105,6 +108,8 @@ static bool take_valued(struct hunting *h, int argc, char **argv, int *i, bool *
     }
     if ((value = option_value("--timeout", argc, argv, i, error)))
         return take_seconds("--timeout", value, &h->timeout, error);
+    if ((value = option_value("--max-time", argc, argv, i, error)))
+        return take_seconds("--max-time", value, &h->most, error);
     if ((value = option_value("--seed", argc, argv, i, error)))
         return take_seed(value, &h->seed, error);
     if ((value = option_value("--format", argc, argv, i, error))) {
@@ -137,6 +142,8 @@ static bool parse(struct hunting *h, int argc, char **argv, struct error *error)
             continue;
         if (strcmp(word, "--quiet") == 0)
             h->quiet = true;
+        else if (strcmp(word, "--progress") == 0)
+            h->as_lines = true;
         else
             return error_set(error, "unknown option %s; see heddle hunt --help", word);
     }
@@ -218,6 +225,10 @@ static bool plan_next(struct hunting *h)
 {
     if (h->stage != STAGE_STEERED)
         return true;
+    if (h->most && seconds_now() - h->begun > h->most) {
+        h->is_short = !hunt_plan_is_done(&h->plan);
+        return false;
+    }
     if (!hunt_plan_next(&h->plan, &h->strategy))
         return false;
     if (h->strategy == STRATEGY_RACEDIRECTED && !h->has_suspects)
@@ -402,6 +413,7 @@ static void report(struct hunting *h)
         json_object_set_new(json, "status", json_integer(h->status));
         json_object_set_new(json, "other_outputs", json_integer(h->other_outputs));
         json_object_set_new(json, "late", json_integer(h->late));
+        json_object_set_new(json, "out_of_time", json_boolean(h->is_short));
         json_dumpf(json, stdout, JSON_INDENT(1));
         putchar('\n');
         json_decref(json);
@@ -416,6 +428,8 @@ static void report(struct hunting *h)
                h->restarts == 1 ? " was" : "s were");
     if (h->status)
         printf("without Heddle it ends with status %d\n", h->status);
+    if (h->is_short)
+        puts("not all runs were made: their time (--max-time) was over");
     if (h->late)
         printf("%u run%s took too long\n", h->late, h->late == 1 ? "" : "s");
     if (h->other_ends)
@@ -440,7 +454,7 @@ static bool prepare(struct hunting *h, struct error *error)
     if (!mkdtemp(name))
         return error_set(error, "%s: %s", name, strerror(errno));
     h->directory = strdup(name);
-    h->line = progress_line(h->quiet || h->json, false);
+    h->line = progress_line((h->quiet || h->json) && !h->as_lines, h->as_lines);
     hunt_plan_init(&h->plan, &h->choice);
     return true;
 }
@@ -473,6 +487,7 @@ static void release(struct hunting *h)
 static int hunt(struct hunting *h, struct error *error)
 {
     const struct campaign_calls calls = {next, ended, waiting};
+    h->begun = seconds_now();
     enum campaign_end end = campaign_execute(&calls, h, 1, error);
     if (h->error.text[0])
         *error = h->error;

@@ -24,10 +24,11 @@ const char hunt_help[] =
     "                     requests, until a thread has acquired such a lock that may be about to;\n"
     "                     auto (default): the one that found most lately\n"
     "  --runs=N           how many runs (default: 10), after a plain one\n"
-    "  --compare          so many runs with every strategy, and a table\n"
+    "  --compare          so many runs with every strategy, in turn, and a table\n"
     "  --depth=N          of call stacks, for drfinder (default: 12)\n"
     "  --bug-depth=N      of pct (default: 3)\n"
     "  --seed=N           other decisions\n"
+    "  --max-time=SECONDS of all runs: when they are over no other one begins, and it is said\n"
     "  --timeout=SECONDS  of one run (default: 60, and 40 times what a run with no detection "
     "takes)\n"
     "  --include=NAMES --exclude=NAMES --untracked=FIELD --trusted=NAME\n"
@@ -35,6 +36,7 @@ const char hunt_help[] =
     "  --format=FORMAT    text (default) or json\n"
     "  --store=FILE       where findings are kept (default: .heddle/heddle.db)\n"
     "  --quiet            no line of progress\n"
+    "  --progress         a line on stderr about every run, also where that is no terminal\n"
     "  --library=FILE     the agent (default: the libheddle.so that belongs to this heddle)\n"
     "  --help             this text\n"
     "  --vm               in Heddle's own machine, not on the installed JVM: races can be replayed "
@@ -109,12 +111,16 @@ void hunt_plan_init(struct hunt_plan *p, const struct hunt_choice *choice)
     budget_init(&p->budget);
 }
 
+bool hunt_plan_is_done(const struct hunt_plan *p)
+{
+    return p->begun == (p->choice.compares ? STRATEGIES * p->choice.runs : p->choice.runs);
+}
+
 bool hunt_plan_next(struct hunt_plan *p, enum strategy *strategy)
 {
-    uint32_t all = p->choice.compares ? STRATEGIES * p->choice.runs : p->choice.runs;
-    if (p->begun == all)
+    if (hunt_plan_is_done(p))
         return false;
-    *strategy = p->choice.compares                    ? (enum strategy)(p->begun / p->choice.runs)
+    *strategy = p->choice.compares                    ? (enum strategy)(p->begun % STRATEGIES)
                 : p->choice.strategy == STRATEGY_AUTO ? budget_next(&p->budget)
                                                       : p->choice.strategy;
     p->begun++;

@@ -27,6 +27,7 @@ struct hunt_plan {
 };
 
 void hunt_plan_init(struct hunt_plan *plan, const struct hunt_choice *choice);
+bool hunt_plan_is_done(const struct hunt_plan *plan);
 /* False: all runs were made. */
 bool hunt_plan_next(struct hunt_plan *plan, enum strategy *strategy);
 /* A run has found so many races that no run had found before. */

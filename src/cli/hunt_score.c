@@ -30,8 +30,8 @@ void hunt_score_begin(struct hunt_score *s, enum strategy strategy, uint32_t num
     s->seen_count = 0;
 }
 
-/* "data race; PLACE; write at A; read at B" with A and B sorted: which of the two came first is the schedule's affair. */
-static char *sorted(const char *identity)
+/* "data race; PLACE; write at A; read at B" with A and B sorted. */
+char *hunt_race_identity(const char *identity)
 {
     static const char separator[] = "; ";
     const char *parts[2], *end = identity + strlen(identity);
@@ -66,7 +66,7 @@ static uint32_t race_of(struct hunt_score *s, const char *identity, const char *
 void hunt_score_race(struct hunt_score *s, const char *identity, const char *title)
 {
     struct scored_run *run = &s->runs[s->run_count - 1];
-    char *key = sorted(identity);
+    char *key = hunt_race_identity(identity);
     uint32_t race = race_of(s, key, title);
     free(key);
     for (uint32_t i = 0; i < s->seen_count; i++)

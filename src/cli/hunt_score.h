@@ -38,6 +38,9 @@ struct hunt_score {
     double plain; /* seconds of a run without Heddle; 0: not known */
 };
 
+/* The identity of a finding, the same whichever access came first: that is the schedule's affair.  The caller frees. */
+char *hunt_race_identity(const char *identity);
+
 void hunt_score_release(struct hunt_score *score);
 
 void hunt_score_begin(struct hunt_score *score, enum strategy strategy, uint32_t number,

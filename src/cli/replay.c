@@ -2,6 +2,7 @@
 #include "cli/check_options.h"
 #include "cli/command.h"
 #include "cli/detect_program.h"
+#include "cli/replay_hunt.h"
 #include "cli/run_record.h"
 #include "cli/source_notes.h"
 #include "cli/terminal_options.h"
@@ -24,6 +25,10 @@ static const char help[] =
     "the\n"
     "same race, deadlock or exception.  TRACE is the number that heddle check has printed\n"
     "(default: the newest in the store).\n"
+    "\n"
+    "What heddle hunt has found on the installed JVM is run there again: threads acquire locks in\n"
+    "the recorded order, as far as they come to it, and it is said how far that was.  The command\n"
+    "in the store is run for that: replay no store of somebody whose programs you would not run.\n"
     "\n"
     "options:\n"
     "  --step             stop before each step and wait for Enter (q: leave)\n"
@@ -196,6 +201,43 @@ static int report(struct replaying *r, enum replay_outcome outcome, const struct
     return 1;
 }
 
+/* A race of a steered run has the order of locks that led to it. */
+static int replay_detected(struct replaying *r, struct store *store,
+                           const struct store_finding *about, const struct store_run *run,
+                           struct error *error)
+{
+    char *const texts[] = {strdup(about->identity), strdup(about->title), strdup(run->arguments),
+                           strdup(run->directory)};
+    char *order = NULL, *class_path = NULL;
+    struct hunt_replay what = {.trace = r->id,
+                               .identity = texts[0],
+                               .title = texts[1],
+                               .arguments = texts[2],
+                               .directory = texts[3],
+                               .seconds =
+                                   run->ended ? (double)(run->ended - run->started) / 1e3 : 0,
+                               .full = r->full,
+                               .sourcepath = r->sourcepath};
+    int status = 2;
+    if (store_get_note(store, run->id, "lock-order", &order, error) &&
+        store_get_note(store, run->id, "class-path", &class_path, error) && !order)
+        error_set(error,
+                  "trace %lld is of a race that heddle detect has seen: no schedule leads to it; "
+                  "heddle witness --warnings=%s looks for one",
+                  (long long)r->id, r->store);
+    if (r->step)
+        tell("what was found on the installed JVM is not replayed step by step");
+    what.order = order;
+    what.class_path = class_path;
+    if (!error->text[0])
+        status = hunt_replay(&what, error);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        free(texts[i]);
+    free(order);
+    free(class_path);
+    return error->text[0] ? fail_with(error) : status;
+}
+
 static int replay_stored(struct replaying *r, struct store *store, struct error *error)
 {
     struct store_trace row;
@@ -207,13 +249,8 @@ static int replay_stored(struct replaying *r, struct store *store, struct error 
     if (!store_get_trace(store, r->id, &row, &about, &run, &trace, error))
         return fail_with(error);
     if (is_detect_run(&run)) {
-        error_set(
-            error,
-            "trace %lld is of a race that heddle detect has seen: no schedule leads to it; heddle "
-            "witness --warnings=%s looks for one",
-            (long long)r->id, r->store);
         trace_release(&trace);
-        return fail_with(error);
+        return replay_detected(r, store, &about, &run, error);
     }
     struct stored_command stored;
     if (!stored_command_read(&stored, &run, error))

@@ -126,6 +126,16 @@ static void print_heading(const struct reporting *r, uint32_t at)
     free(text);
 }
 
+/* Was it found by heddle hunt? */
+static bool has_lock_order(const struct reporting *r, const struct shown_finding *shown)
+{
+    struct error error = {""};
+    char *text = NULL;
+    bool has = store_get_note(r->findings.store, shown->run, "lock-order", &text, &error) && text;
+    free(text);
+    return has;
+}
+
 static void print_remarks(const struct reporting *r, const struct shown_finding *shown,
                           const struct finding *finding)
 {
@@ -134,7 +144,10 @@ static void print_remarks(const struct reporting *r, const struct shown_finding 
         report_note_text(stdout, text, &r->report);
         free(text);
     }
-    if (finding->is_sketch)
+    if (finding->is_sketch && has_lock_order(r, shown))
+        printf("   run it again in the same order of locks with: heddle replay --store=%s %lld\n",
+               r->store, (long long)shown->first_trace);
+    else if (finding->is_sketch)
         puts("   (seen in a real run: heddle witness looks for a schedule that can be replayed)");
     else
         printf("   replay it with: heddle replay --store=%s %lld\n", r->store,

@@ -69,11 +69,18 @@ static struct hunted *hunted_of(struct hunt *h, uint32_t thread)
 
 /* ---- what the policy asks ---- */
 
-static uint64_t method_of(void *self, uint32_t thread)
+static uint64_t method_of(void *self, uint32_t thread, uint32_t out)
 {
     struct hunt *h = self;
     const struct thread *t = thread_of_id(h->check.vm, thread);
-    return t ? lock_requests_method(h->requests, t, h->known) : 0;
+    return t ? lock_requests_method(h->requests, t, h->known, out) : 0;
+}
+
+static bool is_in(void *self, uint32_t thread, uint64_t method)
+{
+    struct hunt *h = self;
+    const struct thread *t = thread_of_id(h->check.vm, thread);
+    return t && lock_requests_is_in(h->requests, t, method);
 }
 
 static enum steer_standing standing(void *self, uint32_t thread)
@@ -279,7 +286,7 @@ static void begin_run(struct hunt *h, const struct hunt_run *run)
         .longest = LONGEST_HOLD,
         .noise = NOISE,
         .known = h->known,
-        .engine = {h, method_of, standing},
+        .engine = {.self = h, .method_of = method_of, .is_in = is_in, .standing = standing},
     };
     h->steer = steer_new(&options);
     h->collected = may_trigger_new();

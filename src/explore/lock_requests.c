@@ -117,12 +117,20 @@ uint64_t lock_requests_collect(struct lock_requests *r, const struct thread *t, 
 }
 
 uint64_t lock_requests_method(struct lock_requests *r, const struct thread *t,
-                              const struct may_trigger *relations)
+                              const struct may_trigger *relations, uint32_t out)
 {
     for (const struct frame *f = t->frame; f; f = f->prev)
-        if (is_own(r, f) && may_trigger_knows(relations, name_of(r, f->method)->id))
+        if (is_own(r, f) && may_trigger_knows(relations, name_of(r, f->method)->id) && !out--)
             return name_of(r, f->method)->id;
     return 0;
+}
+
+bool lock_requests_is_in(struct lock_requests *r, const struct thread *t, uint64_t method)
+{
+    for (const struct frame *f = t->frame; f; f = f->prev)
+        if (is_own(r, f) && name_of(r, f->method)->id == method)
+            return true;
+    return false;
 }
 
 struct lock_requests *lock_requests_new(struct path *path)

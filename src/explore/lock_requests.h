@@ -23,8 +23,10 @@ struct lock_request lock_requests_of(struct lock_requests *requests, const struc
 /* What t has acquired, its own type; and what its stack says of it (Algorithm 1).  lock: as of lock_request. */
 uint64_t lock_requests_collect(struct lock_requests *requests, const struct thread *t, ref lock,
                                uint32_t depth, struct may_trigger *relations);
-/* The innermost method of t that triggers anything; 0: none. */
+/* The innermost method of t that triggers anything, or that which is so many further out; 0: none. */
 uint64_t lock_requests_method(struct lock_requests *requests, const struct thread *t,
-                              const struct may_trigger *relations);
+                              const struct may_trigger *relations, uint32_t out);
+/* Is a method with that key on its stack? */
+bool lock_requests_is_in(struct lock_requests *requests, const struct thread *t, uint64_t method);
 
 #endif

@@ -18,10 +18,23 @@ enum {
     PATIENCE = 20,
 };
 
-static bool may_trigger(const struct steer *s, uint32_t thread, uint64_t type)
+static uint64_t method_of(const struct steer *s, uint32_t thread, uint32_t out)
 {
     const struct steer_engine *engine = &s->options.engine;
-    return may_trigger_has(s->options.known, engine->method_of(engine->self, thread), type);
+    return engine->method_of(engine->self, thread, out);
+}
+
+/* The innermost of the methods that the thread is in which may trigger it; 0: none does.  The paper looks at one method. One
+ * that was called there may have locks of its own, and what comes behind it is foreseen by its callers: the further
+ * out, the more is foreseen, and the less exactly.  So runs differ in how far they look. */
+static uint64_t trigger_of(const struct steer *s, uint32_t thread, uint64_t type)
+{
+    for (uint32_t out = 0; out < s->reach; out++) {
+        uint64_t method = method_of(s, thread, out);
+        if (!method || may_trigger_has(s->options.known, method, type))
+            return method;
+    }
+    return 0;
 }
 
 static bool is_escort(const struct steer *s, uint32_t thread)
@@ -38,7 +51,7 @@ static uint32_t choose_escort(struct steer *s, uint32_t thread, uint64_t type)
     uint32_t chosen = STEER_NOBODY, count = 0;
     for (uint32_t i = 0; i < s->count; i++) {
         const struct steer_thread *t = &s->threads[i];
-        if (i == thread || !t->is_live || !may_trigger(s, i, type) ||
+        if (i == thread || !t->is_live || !trigger_of(s, i, type) ||
             (!t->is_held && steer_standing(s, i) == STEER_STUCK))
             continue;
         if (!steer_below(s, ++count))
@@ -47,21 +60,20 @@ static uint32_t choose_escort(struct steer *s, uint32_t thread, uint64_t type)
     return chosen;
 }
 
-static bool is_worth(struct steer *s, uint32_t escort, uint64_t type, int64_t now)
+/* For the first time always.  Then runs differ: who holds always keeps threads apart that would race otherwise.  The longer
+ * it was waited for in vain, the shorter and the more seldom it is. */
+static bool is_worth(struct steer *s, struct steer_count *held, int64_t now)
 {
-    const struct steer_engine *engine = &s->options.engine;
-    uint64_t key = hash_pair(engine->method_of(engine->self, escort), type);
-    struct steer_count *held = table_put(&s->counts, key ? key : 1, NULL);
-    return steer_can_waste(s, now) && steer_below(s, 100) < s->eagerness &&
-           steer_below(s, ++held->count) < ALWAYS_HELD;
+    if (!steer_can_waste(s, now))
+        return false;
+    return !held->count++ || (steer_below(s, 100) < s->eagerness &&
+                              steer_below(s, held->count) < (uint64_t)ALWAYS_HELD >> held->misses / 2);
 }
 
 /* In the run before it came behind others wherever it acquired such a lock. */
 static bool comes_reversed(struct steer *s, uint32_t thread, uint64_t type)
 {
-    const struct steer_engine *engine = &s->options.engine;
-    return may_trigger_roles(s->options.known, engine->method_of(engine->self, thread), type) ==
-               ROLE_LAST &&
+    return may_trigger_roles(s->options.known, method_of(s, thread, 0), type) == ROLE_LAST &&
            steer_below(s, LEFT_REVERSED);
 }
 
@@ -81,14 +93,18 @@ static bool drfinder_lets_go(struct steer *s, uint32_t thread, int64_t now)
     if (t->is_access || is_escort(s, thread))
         return true;
     uint32_t escort = choose_escort(s, thread, t->type);
-    if (escort == STEER_NOBODY || comes_reversed(s, thread, t->type) ||
-        !is_worth(s, escort, t->type, now))
+    if (escort == STEER_NOBODY || comes_reversed(s, thread, t->type))
         return true;
-    t->escort = escort;
+    uint64_t trigger = trigger_of(s, escort, t->type), key = hash_pair(trigger, t->type);
+    struct steer_count *held = table_put(&s->counts, key ? key : 1, NULL);
+    if (!is_worth(s, held, now))
+        return true;
+    steer_await(s, thread, escort, s->options.longest >> held->misses, now);
+    t->counted = held->key;
+    t->inside = trigger;
     t->others = 0;
-    t->stuck = 0;
     t->wanted = draw_wanted(s);
-    t->until = now + s->options.longest;
+    t->has_come = false;
     return false;
 }
 
@@ -98,27 +114,32 @@ static void drfinder_acquired(struct steer *s, uint32_t thread, uint64_t lock, u
         struct steer_thread *t = &s->threads[i];
         if (!t->is_held || t->escort != thread || t->type != type)
             continue;
+        t->has_come |= t->object == lock;
         if (t->object == lock ? --t->wanted == 0 : ++t->others == MOST_OTHERS)
             t->is_met = true;
     }
 }
 
-/* An escort may have to wait for a moment, but one that waits for long waits for what the held thread has. */
-static bool is_stuck(struct steer *s, struct steer_thread *t, int64_t now)
+/* What the escort calls may trigger other things: it comes back.  From a method that it has left it may have come to one that
+ * triggers the same. */
+static bool may_still_trigger(struct steer *s, struct steer_thread *t)
 {
-    if (s->threads[t->escort].is_held || steer_standing(s, t->escort) != STEER_STUCK)
-        t->stuck = 0;
-    else if (!t->stuck)
-        t->stuck = now;
-    return t->stuck && now - t->stuck > s->options.longest / PATIENCE;
+    const struct steer_engine *engine = &s->options.engine;
+    if (engine->is_in(engine->self, t->escort, t->inside))
+        return true;
+    t->inside = trigger_of(s, t->escort, t->type);
+    return t->inside;
 }
 
 /* The escort has ended, left the method that made it one, or cannot come. */
 static bool drfinder_is_over(struct steer *s, uint32_t thread, int64_t now)
 {
     struct steer_thread *t = &s->threads[thread];
-    return t->is_met || !s->threads[t->escort].is_live || !may_trigger(s, t->escort, t->type) ||
-           is_stuck(s, t, now);
+    if (!t->is_met && may_still_trigger(s, t) &&
+        !steer_is_vain(s, thread, s->options.longest / PATIENCE, now))
+        return false;
+    t->is_met |= t->has_come;
+    return true;
 }
 
 const struct steer_policy policy_drfinder = {.lets_go = drfinder_lets_go,

@@ -7,7 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPARE_HOLDS = 4, TURN_NOISE = 8 }; /* out of turn once in so many moves */
+enum {
+    SPARE_HOLDS = 4,
+    TURN_NOISE = 8,  /* out of turn once in so many moves */
+    MOST_TIMES = 10, /* the longest hold with all that does not count */
+    MOST_MISSES = 6,
+    MOST_REACH = 4,
+};
+
+static const uint32_t eagernesses[] = {100, 50, 25, 10}; /* of runs with drfinder */
 
 static const char *const names[] = {"native",       "contest",  "pct", "pos",
                                     "racedirected", "drfinder", "auto"};
@@ -35,6 +43,7 @@ static const struct steer_policy *policy_of(const struct steer *s)
     case STRATEGY_POS: return &policy_pos;
     case STRATEGY_RACEDIRECTED: return &policy_racedirected;
     case STRATEGY_DRFINDER: return &policy_drfinder;
+    case STRATEGY_REPLAY: return &policy_replay;
     case STRATEGY_NATIVE:
     case STRATEGY_AUTO: break;
     }
@@ -101,6 +110,7 @@ static bool ask(struct steer *s, uint32_t thread, const struct steer_thread *doi
     t->object = doing->object;
     t->type = doing->type;
     t->is_met = false;
+    t->counted = 0;
     t->until = INT64_MAX;
     s->statistics.requests++;
     if (policy_of(s)->lets_go(s, thread, now))
@@ -145,8 +155,14 @@ static uint32_t let_go(struct steer *s, uint32_t thread, int64_t now)
     s->statistics.held += now - t->since;
     if (t->is_met)
         s->statistics.met++;
-    else
-        s->wasted += now - t->since;
+    int64_t free = t->is_met ? s->options.longest : 0;
+    if (now - t->since > free) /* what passes while others are held, too, passes once */
+        s->wasted += (now - t->since - free) / (s->held + 1);
+    struct steer_count *counted = t->counted ? table_get(&s->counts, t->counted) : NULL;
+    if (counted && t->is_met)
+        counted->misses = 0;
+    else if (counted && now >= t->until && counted->misses < MOST_MISSES)
+        counted->misses++;
     return thread;
 }
 
@@ -191,6 +207,49 @@ int64_t steer_due(const struct steer *s)
     return due;
 }
 
+/* ---- escorts ---- */
+
+static int64_t delayed(const struct steer *s, uint32_t thread)
+{
+    const struct steer_engine *engine = &s->options.engine;
+    return engine->delayed ? engine->delayed(engine->self, thread) : 0;
+}
+
+void steer_await(struct steer *s, uint32_t thread, uint32_t escort, int64_t longest, int64_t now)
+{
+    struct steer_thread *t = &s->threads[thread];
+    t->escort = escort;
+    t->longest = longest;
+    t->until = now + longest;
+    t->delayed = delayed(s, escort);
+    t->slept = t->stuck = 0;
+    t->awaited = t->looked = now;
+}
+
+/* An escort may have to wait for a moment, but one that waits for long waits for what the held thread has. */
+static bool is_stuck(struct steer *s, struct steer_thread *t, int64_t patience, int64_t now)
+{
+    if (s->threads[t->escort].is_held || steer_standing(s, t->escort) != STEER_STUCK)
+        t->stuck = 0;
+    else if (!t->stuck)
+        t->stuck = now;
+    return t->stuck && now - t->stuck > patience;
+}
+
+bool steer_is_vain(struct steer *s, uint32_t thread, int64_t patience, int64_t now)
+{
+    struct steer_thread *t = &s->threads[thread];
+    if (!s->threads[t->escort].is_live || is_stuck(s, t, patience, now))
+        return true;
+    if (!s->threads[t->escort].is_held && steer_standing(s, t->escort) == STEER_SLEEPS)
+        t->slept += now - t->looked;
+    t->looked = now;
+    int64_t longer = t->slept + delayed(s, t->escort) - t->delayed;
+    int64_t most = (MOST_TIMES - 1) * t->longest;
+    t->until = t->awaited + t->longest + (longer < most ? longer : most);
+    return false;
+}
+
 /* ---- one thread at a time ---- */
 
 uint32_t steer_pick(struct steer *s, const uint32_t *threads, uint32_t count, uint32_t last)
@@ -218,7 +277,8 @@ struct steer *steer_new(const struct steer_options *options)
     s->begun = INT64_MIN;
     s->lowest = (uint64_t)1 << 62;
     s->counts = TABLE_OF(struct steer_count);
-    s->eagerness = (uint32_t)(100 - 25 * (steer_below(s, 4) * steer_below(s, 2) / 2));
+    s->eagerness = eagernesses[steer_below(s, sizeof eagernesses / sizeof *eagernesses)];
+    s->reach = steer_below(s, 2) ? 1 : (uint32_t)(2 + steer_below(s, MOST_REACH - 1));
     s->change_count = options->bug_depth ? options->bug_depth - 1 : 0;
     s->changes = xcalloc(s->change_count + 1, sizeof *s->changes);
     for (uint32_t i = 0; i < s->change_count; i++)

@@ -16,6 +16,8 @@
  *   drfinder      a thread that requests a lock is held while another one executes a method that may
  *                 trigger an acquisition of that type, until it has acquired it: the order that the locks had
  *                 in the run before is reversed (Cai and Cao 2015, Algorithm 3)
+ *   (replay)      a thread that requests a lock is held until that one has acquired it which had it before in a
+ *                 run that is recorded
  *
  * DrFinder has one escort at a time; here every held thread has its own, so that threads that do not matter to each other
  * are not held one for the other; and a thread which came last in the run before is let go, as that is the order to be
@@ -26,6 +28,7 @@
 #define STEER_STEER_H
 
 #include "base/error.h"
+#include "steer/lock_order.h"
 #include "steer/may_trigger.h"
 
 #include <stdint.h>
@@ -37,7 +40,8 @@ enum strategy {
     STRATEGY_POS,
     STRATEGY_RACEDIRECTED,
     STRATEGY_DRFINDER,
-    STRATEGY_AUTO, /* of a campaign (budget.h), never of a run */
+    STRATEGY_AUTO,   /* of a campaign (budget.h), never of a run */
+    STRATEGY_REPLAY, /* of heddle replay: it has no name */
 };
 enum { STRATEGIES = STRATEGY_AUTO }; /* that a run can have */
 enum { STEER_NOBODY = UINT32_MAX };
@@ -49,24 +53,32 @@ bool strategy_parse(const char *name, enum strategy *strategy);
 enum steer_standing {
     STEER_RUNS,
     STEER_SLEEPS, /* time alone lets it go on */
+    STEER_WAITS,  /* time does, if no other thread does something before */
     STEER_STUCK,  /* it waits until another thread does something */
 };
 
 struct steer_engine {
     void *self;
-    /* The innermost method of the thread that triggers anything (may_trigger_knows()), a key; 0: none. */
-    uint64_t (*method_of)(void *self, uint32_t thread);
+    /* Of the methods that the thread is in and that trigger anything (may_trigger_knows()) the innermost, or that which is
+     * so many further out, a key; 0: none. */
+    uint64_t (*method_of)(void *self, uint32_t thread, uint32_t out);
+    /* Is it in that method, or in one that was called there? */
+    bool (*is_in)(void *self, uint32_t thread, uint64_t method);
     enum steer_standing (*standing)(void *self, uint32_t thread);
+    /* For how long, in all, the thread was ready to run and the machine had no processor for it; NULL: never. */
+    int64_t (*delayed)(void *self, uint32_t thread);
 };
 
 struct steer_options {
     enum strategy strategy;
     uint64_t seed;
-    uint32_t bug_depth;              /* pct; at least 1 */
-    uint64_t requests;               /* of the run before, among which pct lowers priorities */
-    int64_t longest;                 /* hold, in nanoseconds */
-    int64_t noise;                   /* contest: the longest delay */
+    uint32_t bug_depth; /* pct; at least 1 */
+    uint64_t requests;  /* of the run before, among which pct lowers priorities */
+    int64_t longest;    /* hold, in nanoseconds in which the one that is waited for could run */
+    int64_t noise;      /* contest: the longest delay */
     const struct may_trigger *known; /* drfinder: of the runs before; NULL: nothing */
+    /* replay: what is recorded, and the present run as far as it is made, which the engine writes down. */
+    const struct lock_order *record, *run;
     struct steer_engine engine;
 };
 

@@ -16,16 +16,26 @@ struct steer_thread {
     uint64_t priority; /* pct, pos; 0: none yet */
     /* drfinder: the thread that is to acquire a lock of the type first. */
     uint32_t escort;
-    uint32_t others; /* locks of the type that it has acquired, but not this one */
-    uint32_t wanted; /* how often it is to acquire this one */
-    int64_t stuck;   /* since when its escort is stuck; 0: it is not */
-    bool is_met;     /* what it is held for has come */
+    uint64_t inside;  /* the method that made it the escort */
+    uint32_t others;  /* locks of the type that it has acquired, but not this one */
+    uint32_t wanted;  /* how often it is to acquire this one, still */
+    bool has_come;    /* it has acquired this one */
+    uint64_t counted; /* what it is held for, a key of steer->counts; 0: that is not counted */
+    int64_t longest;  /* hold */
+    int64_t awaited;  /* since when: the hold may have begun before there was an escort */
+    int64_t delayed;  /* the escort was, by then */
+    int64_t slept;    /* by the escort since then */
+    int64_t looked;   /* when the escort was looked at last */
+    int64_t stuck;    /* since when its escort is stuck; 0: it is not */
+    bool is_met;      /* what it is held for has come */
+    bool is_astray;   /* replay: it does not do what it did in the run that is recorded */
 };
 
 /* How often threads were held for one thing. */
 struct steer_count {
     uint64_t key;
     uint64_t count;
+    uint32_t misses; /* at last one behind the other: they took long, and it did not come */
 };
 
 struct steer {
@@ -36,10 +46,11 @@ struct steer {
     uint32_t count, capacity;
     uint32_t held, next; /* how many are; where steer_resume() looks first */
     int64_t begun;       /* INT64_MIN: not yet */
-    int64_t wasted;      /* held for nothing */
+    int64_t wasted;      /* held for nothing, or longer than the longest hold */
     uint64_t lowest;     /* priorities that were lowered lie below all others */
     struct table counts;
     uint32_t eagerness; /* drfinder: in how many of a hundred cases it holds */
+    uint32_t reach;     /* drfinder: how many of a thread's methods are looked at */
     uint64_t *changes;  /* pct: requests at which a priority is lowered */
     uint32_t change_count;
 };
@@ -55,11 +66,18 @@ struct steer_policy {
 };
 
 extern const struct steer_policy policy_native, policy_contest, policy_pct, policy_pos,
-    policy_racedirected, policy_drfinder;
+    policy_racedirected, policy_drfinder, policy_replay;
 
 uint64_t steer_below(struct steer *steer, uint64_t n); /* a number drawn at random */
 /* Holds cost time: is there some left to waste?  A quarter of what has passed, and a few holds. */
 bool steer_can_waste(const struct steer *steer, int64_t now);
 enum steer_standing steer_standing(const struct steer *steer, uint32_t thread);
+
+/* The thread is going to be held for that one.  Time in which that one cannot get on does not count: a busy machine must not
+ * change what is found, and a thread that sleeps comes in the end. */
+void steer_await(struct steer *steer, uint32_t thread, uint32_t escort, int64_t longest,
+                 int64_t now);
+/* A held thread: has its escort ended, or been stuck for longer than that?  Else the hold may be made longer. */
+bool steer_is_vain(struct steer *steer, uint32_t thread, int64_t patience, int64_t now);
 
 #endif

@@ -19,19 +19,32 @@ enum { LOCK_K = 10, LOCK_N, LOCK_O, PLACE_X };
 enum { LONGEST = 1000, SEEDS = 200 };
 
 static struct may_trigger *known;
-static uint64_t methods[THREADS];
+static uint64_t methods[THREADS], callers[THREADS];
 static enum steer_standing standings[THREADS];
+static int64_t delays[THREADS];
 
-static uint64_t method_of(void *self, uint32_t thread)
+static uint64_t method_of(void *self, uint32_t thread, uint32_t out)
 {
     (void)self;
-    return methods[thread];
+    return out == 0 ? methods[thread] : out == 1 ? callers[thread] : 0;
+}
+
+static bool is_in(void *self, uint32_t thread, uint64_t method)
+{
+    (void)self;
+    return methods[thread] == method || (method && callers[thread] == method);
 }
 
 static enum steer_standing standing(void *self, uint32_t thread)
 {
     (void)self;
     return standings[thread];
+}
+
+static int64_t delayed(void *self, uint32_t thread)
+{
+    (void)self;
+    return delays[thread];
 }
 
 static struct steer *begin(enum strategy strategy, uint64_t seed)
@@ -43,7 +56,7 @@ static struct steer *begin(enum strategy strategy, uint64_t seed)
                                     .longest = LONGEST,
                                     .noise = 100,
                                     .known = known,
-                                    .engine = {NULL, method_of, standing}};
+                                    .engine = {NULL, method_of, is_in, standing, delayed}};
     struct steer *s = steer_new(&options);
     for (uint32_t i = 0; i < THREADS; i++)
         steer_begin(s, i, 0);
@@ -67,7 +80,9 @@ static int set_up(void **state)
     (void)state;
     known = may_trigger_new();
     memset(methods, 0, sizeof methods);
+    memset(callers, 0, sizeof callers);
     memset(standings, 0, sizeof standings);
+    memset(delays, 0, sizeof delays);
     relate("K", 12, (const char *const[]){"f1"}, 1);
     relate("N", 12, (const char *const[]){"f2", "f1"}, 2);
     relate("N", 12, (const char *const[]){"f5", "f4", "f3"}, 3);
@@ -230,6 +245,24 @@ static void test_escort_leaves(void **state)
     steer_free(s);
 }
 
+/* An escort that calls what triggers something else comes back. */
+static void test_escort_calls(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+    methods[T3] = key("f5");
+    callers[T3] = key("f6");
+    assert_int_equal(steer_resume(s, 2), STEER_NOBODY);
+    methods[T3] = key("f7"); /* left, but for another one that triggers it */
+    callers[T3] = 0;
+    assert_int_equal(steer_resume(s, 3), STEER_NOBODY);
+    methods[T3] = key("f5");
+    assert_int_equal(steer_resume(s, 4), T1);
+    steer_free(s);
+}
+
 /* The order is what it is to be: the other one came first in the run before. */
 static void test_reversed_already(void **state)
 {
@@ -258,6 +291,85 @@ static void test_longest(void **state)
     assert_int_equal(steer_resume(s, 1 + LONGEST), T1);
     assert_int_equal(steer_due(s), INT64_MAX);
     steer_free(s);
+}
+
+/* Time in which the escort sleeps, or has no processor, does not count; but it is not waited for for ever. */
+static void test_longer(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    standings[T3] = STEER_SLEEPS;
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+    assert_int_equal(steer_resume(s, LONGEST), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, 2 * LONGEST), STEER_NOBODY);
+    standings[T3] = STEER_RUNS;
+    assert_int_equal(steer_resume(s, 3 * LONGEST - 1), STEER_NOBODY);
+    delays[T3] = LONGEST;
+    assert_int_equal(steer_resume(s, 4 * LONGEST - 1), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, 4 * LONGEST), T1);
+    steer_free(s);
+    methods[T3] = 0;
+    delays[T3] = 0;
+    s = begin_eager();
+    methods[T3] = key("f6");
+    standings[T3] = STEER_SLEEPS;
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 100 * LONGEST));
+    assert_int_equal(steer_resume(s, 110 * LONGEST - 1), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, 110 * LONGEST), T1);
+    steer_free(s);
+}
+
+/* What did not come is waited for half as long the next time, until it comes. */
+static void test_misses(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 0));
+    assert_int_equal(steer_resume(s, LONGEST), T1);
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 2 * LONGEST));
+    assert_int_equal(steer_due(s), 2 * LONGEST + LONGEST / 2);
+    steer_acquired(s, T3, LOCK_K, key("K"));
+    assert_int_equal(steer_resume(s, 2 * LONGEST + 1), T1);
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 3 * LONGEST));
+    assert_int_equal(steer_due(s), 4 * LONGEST);
+    steer_free(s);
+}
+
+/* Some runs look at callers, too: what they trigger comes when the method has returned. */
+static void test_reach(void **state)
+{
+    (void)state;
+    uint32_t held = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_DRFINDER, seed);
+        methods[T3] = key("f5"); /* it triggers N alone */
+        callers[T3] = key("f6");
+        held += !steer_request(s, T1, LOCK_K, key("K"), 1);
+        steer_free(s);
+    }
+    assert_in_range(held, SEEDS / 4, 3 * SEEDS / 4);
+}
+
+/* An escort that was to acquire the lock more than once and did so once: the hold was not in vain. */
+static void test_leaves_behind_one(void **state)
+{
+    (void)state;
+    uint32_t later = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_DRFINDER, seed);
+        methods[T3] = key("f6");
+        bool is_held = !steer_request(s, T1, LOCK_K, key("K"), 1);
+        steer_acquired(s, T3, LOCK_K, key("K"));
+        later += is_held && steer_resume(s, 2) == STEER_NOBODY;
+        methods[T3] = 0;
+        steer_resume(s, 3);
+        assert_int_equal(steer_statistics(s)->met, is_held);
+        assert_int_equal(steer_statistics(s)->failed, 0);
+        steer_free(s);
+    }
+    assert_in_range(later, SEEDS / 8, SEEDS);
 }
 
 /* Held threads wait along a chain, never in a circle: the one that is waited for goes on. */
@@ -463,16 +575,19 @@ static void test_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_table_1),       TEST(test_depth),
-        TEST(test_roles),         TEST(test_reversed_already),
-        TEST(test_file),          TEST(test_reverses),
-        TEST(test_standing),      TEST(test_escort_leaves),
-        TEST(test_longest),       TEST(test_chain),
-        TEST(test_other_objects), TEST(test_waste),
-        TEST(test_native),        TEST(test_contest),
-        TEST(test_pct),           TEST(test_pct_blocked),
-        TEST(test_pos),           TEST(test_directed),
-        TEST(test_seed),          TEST(test_names),
+        TEST(test_table_1),      TEST(test_depth),
+        TEST(test_roles),        TEST(test_reversed_already),
+        TEST(test_file),         TEST(test_reverses),
+        TEST(test_standing),     TEST(test_escort_leaves),
+        TEST(test_escort_calls), TEST(test_longest),
+        TEST(test_longer),       TEST(test_misses),
+        TEST(test_reach),        TEST(test_leaves_behind_one),
+        TEST(test_chain),        TEST(test_other_objects),
+        TEST(test_waste),        TEST(test_native),
+        TEST(test_contest),      TEST(test_pct),
+        TEST(test_pct_blocked),  TEST(test_pos),
+        TEST(test_directed),     TEST(test_seed),
+        TEST(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,22 @@
-/** Two locks in opposite orders, far apart in time: holding one thread brings the deadlock about. */
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Two locks in opposite orders, far apart in time: holding one thread brings the deadlock about. `early` goes on only when
+ * `late` is in its method, however long threads take to start.
+ */
 public class Crossed {
     static class Left {}
     static class Right {}
 
     static final Left left = new Left();
     static final Right right = new Right();
+    static final CountDownLatch isThere = new CountDownLatch(1);
     static int moves;
 
     static void leftFirst(Thread late) {
         synchronized (left) {
             late.start();
+            await();
             right();
         }
     }
@@ -21,6 +28,7 @@ public class Crossed {
     }
 
     static void rightFirst() {
+        isThere.countDown();
         pause();
         synchronized (right) {
             left();
@@ -34,9 +42,17 @@ public class Crossed {
         }
     }
 
+    static void await() {
+        try {
+            isThere.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     static void pause() {
         try {
-            Thread.sleep(20);
+            Thread.sleep(100);
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

@@ -1,19 +1,33 @@
+import java.util.concurrent.CountDownLatch;
+
 /**
  * Figs. 2 and 3 of the DrFinder paper: races on x and y, hidden by e1 before e9 and e3 before e6. t2 and t3 read their
- * input first, which takes longer than anything that t1 does.
+ * input first, which takes longer than anything that t1 does: as many milliseconds as the argument says. t1 begins when
+ * they are reading, however long threads take to start.
  */
 public class Motivating {
     static class K {}
     static class N {}
-    static class O {}
+    static class O1 {}
+    static class O2 {}
+    static class O3 {}
+    static class O4 {}
+    static class O5 {}
 
     static final K k = new K();
     static final N n = new N();
-    static final O o1 = new O(), o2 = new O(), o3 = new O(), o4 = new O(), o5 = new O();
+    static final O1 o1 = new O1();
+    static final O2 o2 = new O2();
+    static final O3 o3 = new O3();
+    static final O4 o4 = new O4();
+    static final O5 o5 = new O5();
     static int x, y;
     static int work;
+    static final CountDownLatch reading = new CountDownLatch(2);
+    static int pause = 100;
 
     static void f1() {
+        await();
         x = 1; // m1
         synchronized (k) { // e1
             work++;
@@ -79,15 +93,27 @@ public class Motivating {
         return n * n;
     }
 
-    static void read() {
+    static void await() {
         try {
-            Thread.sleep(60);
+            reading.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static void read() {
+        reading.countDown();
+        try {
+            Thread.sleep(pause);
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
+        if (args.length > 0) {
+            pause = Integer.parseInt(args[0]);
+        }
         Thread t3 = new Thread(Motivating::f6, "t3");
         Thread t2 = new Thread(Motivating::f3, "t2");
         Thread t1 = new Thread(Motivating::f1, "t1");
