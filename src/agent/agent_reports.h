@@ -5,6 +5,7 @@
 #include "agent/sites.h"
 #include "finding/finding.h"
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -22,6 +23,9 @@ void reports_deadlock(const struct finding *finding);
 void reports_warning(const char *place_key, bool is_write, const struct site *site);
 /* Something is not watched.  class_name "pkg.C" and method may be NULL. */
 void reports_gap(const char *reason, const char *class_name, const char *method);
+
+/* What is not watched, as a list of texts: the first ones, and how many more there are. */
+json_t *reports_unwatched(void);
 
 /* When the JVM ends: writes what waits, and the summary. */
 void reports_end(void);

@@ -17,6 +17,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static const double LOOK_SECONDS = 0.1, GRACE_SECONDS = 5;
@@ -169,6 +170,16 @@ static void end_early(struct running *r, bool is_first)
     r->deadline = seconds_now() + GRACE_SECONDS;
 }
 
+/* So far; 0: not known. */
+static double cpu_seconds(pid_t pid)
+{
+    clockid_t clock;
+    struct timespec used;
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &used) != 0)
+        return 0;
+    return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+}
+
 static void look_after(struct executing *c)
 {
     double now = seconds_now();
@@ -178,6 +189,8 @@ static void look_after(struct executing *c)
             continue;
         drop_rest(r->out);
         drop_rest(r->err);
+        if (!r->timed_out && r->run.cpu_timeout > 0 && cpu_seconds(r->pid) >= r->run.cpu_timeout)
+            r->deadline = now;
         if (r->deadline == 0 || now < r->deadline)
             continue;
         end_early(r, !r->timed_out && !c->is_stopped && !c->is_failed);
