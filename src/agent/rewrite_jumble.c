@@ -173,7 +173,9 @@ static bool hook_jumbled_field(struct method *m, struct edit_insn *insn)
 {
     struct rewriter *r = m->r;
     uint16_t constant = edit_insn_constant(insn);
-    if (!is_jumbled_name(r, cp_ref_name(r->cf, constant)) || !is_hooked_field(r, constant))
+    struct cp_text name = cp_ref_name(r->cf, constant);
+    if (!is_jumbled_name(r, name) || !is_hooked_field(r, constant) ||
+        (is_own_field(r, constant) && !is_jumbled_by(r, r->options->jumbled, name)))
         return false;
     enum site_mode mode = field_mode_searched(r, constant);
     if (mode == SITE_MODE_VOLATILE || mode == SITE_MODE_FINAL)
@@ -277,6 +279,19 @@ static const char *type_of(struct method *m, const struct edit_insn *made, int b
     return NULL;
 }
 
+void find_element_types(struct method *m)
+{
+    m->element_types = arena_alloc(&m->code.arena, (m->code.count + 1) * sizeof *m->element_types);
+    for (uint32_t i = 0; i < m->code.count; i++) {
+        const struct edit_insn *insn = m->code.by_index[i];
+        const char *type = NULL;
+        if (insn->op == OP_aaload && insn->depth != EDIT_UNREACHED && !m->code.has_jsr)
+            type = type_of(m, edit_flow_array(&m->code, insn), 16);
+        type = type && *type == '[' ? type + 1 : NULL;
+        m->element_types[i] = type && (*type == 'L' || *type == '[') ? type : NULL;
+    }
+}
+
 /* The letter of an element's type: I J F D L B C S, in the order of the opcodes. */
 static char element_letter(const struct edit_insn *insn, bool is_store)
 {
@@ -321,9 +336,8 @@ static bool hook_jumbled_element(struct method *m, struct edit_insn *insn)
         return false;
     }
     if (letter == 'L' && !is_store) {
-        type = type_of(m, edit_flow_array(&m->code, insn), 16);
-        type = type && *type == '[' ? type + 1 : NULL;
-        if (!type || (*type != 'L' && *type != '[') || !is_accessible(m->r, type)) {
+        type = m->element_types[insn->index];
+        if (!type || !is_accessible(m->r, type)) {
             rewrite_report(m->r, m->member,
                            "reads of elements whose type is not easily known, or may not be "
                            "accessible, are not jumbled");

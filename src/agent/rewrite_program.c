@@ -162,6 +162,8 @@ static bool rewrite_method(struct method *m, struct error *error)
         find_redundant(m);
     if (m->r->options->jumbled)
         hook_final_this(m);
+    if (m->r->options->jumbled_elements)
+        find_element_types(m);
     if (!m->r->options->no_loops && m->r->options->accesses && !m->r->options->orders_only &&
         !m->code.has_jsr) {
         hook_initializers(m);

@@ -89,6 +89,7 @@ struct method {
     /* By insn->index. */
     bool *is_early;              /* constructors: `this` may not be initialized yet */
     bool *is_redundant;          /* accesses that need no hook of their own */
+    const char **element_types;  /* heddle jumble: of what aaloads load; NULL: not known */
     bool *is_compound;           /* accesses that read and then write one place */
     struct loop_shadow **shadow; /* of the arrays whose elements are accessed; NULL: of none */
 
@@ -217,6 +218,8 @@ bool is_jumbled_name(const struct rewriter *r, struct cp_text name);
 bool is_jumbled_own(const struct rewriter *r, const struct cf_member *field);
 /* Reports a field that is chosen by its whole name but cannot be jumbled. */
 void report_unjumbled(struct rewriter *r, const struct cf_member *field);
+/* Before any instruction is replaced, which makes another one of it. */
+void find_element_types(struct method *m);
 /* An access to a field or an element that may be chosen; false: it is another one. */
 bool hook_jumbled(struct method *m, struct edit_insn *insn);
 
