@@ -18,7 +18,7 @@ packages() {
     java) echo openjdk-17-jdk-headless python3 ;;
     test) echo libcmocka-dev clang-format patch "$(sort -u "$root"/tests/jars/*/packages \
         "$root"/tests/jars/check/*/packages | tr '\n' ' ')" ;;
-    real) sort -u "$root"/tests/agent/real/*/packages | tr '\n' ' ' ;;
+    real) sort -u "$root"/tests/agent/real/*/packages "$root"/tests/jumble/real/*/packages | tr '\n' ' ' ;;
     fuzz) echo clang libclang-rt-dev ;;
     tidy) echo clang-tidy ;;
     *)
