@@ -6,11 +6,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 // Threads with a database in memory each: what they share are the caches of H2's own, which are racy on purpose
-// (org.h2.util.StringUtils, org.h2.value.Value).  Each writes the same words into its table and reads them by the labels of
+// (org.h2.util.StringUtils, org.h2.value.Value).  Each lets H2 put the same words together and reads them by the labels of
 // columns, which H2 turns into capitals.
 public class H2Caches {
     static final int THREADS = 3;
     static final int COLUMNS = 40;
+    static final int WORDS = 300;
 
     static String word(int i) {
         return "word-" + i;
@@ -18,31 +19,31 @@ public class H2Caches {
 
     static void fill(Connection connection) throws SQLException {
         StringBuilder columns = new StringBuilder();
-        StringBuilder marks = new StringBuilder();
         for (int i = 0; i < COLUMNS; i++) {
-            columns.append(i == 0 ? "" : ", ").append("column_").append(i).append(" varchar");
-            marks.append(i == 0 ? "?" : ", ?");
+            columns.append(", column_").append(i).append(" varchar default '").append(i).append("'");
         }
         try (Statement statement = connection.createStatement()) {
-            statement.execute("create table words(" + columns + ")");
+            statement.execute("create table words(number int primary key, text varchar" + columns + ")");
         }
         try (PreparedStatement insert = connection.prepareStatement(
-                 "insert into words values(" + marks + ")")) {
-            for (int i = 0; i < COLUMNS; i++) {
-                insert.setString(i + 1, word(i));
+                 "insert into words(number, text) values(?, concat(?, '!'))")) {
+            for (int i = 0; i < WORDS; i++) {
+                insert.setInt(1, i);
+                insert.setString(2, word(i));
+                insert.executeUpdate();
             }
-            insert.execute();
         }
     }
 
     static int read(Connection connection) throws SQLException {
         int right = 0;
         try (Statement statement = connection.createStatement();
-             ResultSet rows = statement.executeQuery("select * from words")) {
-            while (rows.next()) {
-                for (int i = 0; i < COLUMNS; i++) {
-                    right += word(i).equals(rows.getString("column_" + i)) ? 1 : 0;
-                }
+             ResultSet rows = statement.executeQuery("select * from words order by number")) {
+            for (int number = 0; rows.next(); number++) {
+                boolean isRight = rows.getString("text").equals(word(number) + "!");
+                int column = number % COLUMNS;
+                isRight &= rows.getString("column_" + column).equals(String.valueOf(column));
+                right += isRight ? 1 : 0;
             }
         }
         return right;
@@ -74,7 +75,7 @@ public class H2Caches {
         }
         for (int t = 0; t < THREADS; t++) {
             threads[t].join();
-            System.out.println(right[t] == COLUMNS * rounds ? "right" : "wrong");
+            System.out.println(right[t] == WORDS * rounds ? "right" : "wrong");
         }
     }
 }
