@@ -44,12 +44,12 @@ char *jumble_usage_missing(const struct jumble_usage *usage, const char *indices
     const char *separator = "";
     for (char *end; *indices; indices = *end ? end + 1 : end) {
         unsigned long index = strtoul(indices, &end, 10);
+        if (end == indices)
+            break;
         if (index < 64 && !((usage->read | usage->written) >> index & 1)) {
             fprintf(out, "%s%lu", separator, index);
             separator = ", ";
         }
-        if (end == indices)
-            break;
     }
     return stream_end(&stream);
 }
