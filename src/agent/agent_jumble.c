@@ -2,8 +2,10 @@
 #include "agent/agent_jumble.h"
 
 #include "agent/agent.h"
+#include "agent/agent_fields.h"
 #include "agent/agent_reports.h"
 #include "agent/agent_stacks.h"
+#include "agent/filter.h"
 #include "analysis/adversary.h"
 #include "base/arena.h"
 #include "base/hash.h"
@@ -27,9 +29,10 @@ enum {
 /* What write() answers, as HeddleBuffer has it. */
 static const jlong WANTS_ROOM = -1, IS_SETTLED = (jlong)1 << 62;
 
-struct stale_site {
+/* A statement that has read a jumbled place when there was more than one value to see. */
+struct reading_site {
     uint64_t site;
-    uint64_t stale;
+    uint64_t choices, stale;
 };
 
 struct stale_read {
@@ -37,20 +40,26 @@ struct stale_read {
     uint32_t site;
 };
 
-/* Of a heuristic that learns: has the site been asked about, and is it one of the chosen? */
-enum { SITE_NOT_ASKED, SITE_PASSED_BY, SITE_CHOSEN };
+/* What is known of a site. */
+enum {
+    SITE_ASKED = 1, /* of a heuristic that learns: is it one of the chosen? */
+    SITE_CHOSEN = 2,
+    SITE_USED = 4, /* its hook was executed */
+};
+static _Atomic unsigned char known_sites[SITES_PAGE * SITES_PAGES];
 
 static struct {
     bool is_on;
     enum adversary_heuristic heuristic;
     uint32_t limit, fairness;
     uint64_t indices;
-    _Atomic uint64_t instances, writes, stale, dropped, longest, uncompressed;
+    _Atomic uint64_t instances, writes, choices, stale, dropped, longest, uncompressed;
+    _Atomic uint64_t read_indices, written_indices;
     pthread_mutex_t lock; /* of what follows */
-    struct table sites;   /* struct stale_site */
+    struct table sites;   /* struct reading_site */
     struct stale_read last[LAST_READS];
     uint64_t last_count;
-} jumble = {.lock = PTHREAD_MUTEX_INITIALIZER, .sites = {.record = sizeof(struct stale_site)}};
+} jumble = {.lock = PTHREAD_MUTEX_INITIALIZER, .sites = {.record = sizeof(struct reading_site)}};
 
 /* ---- options ---- */
 
@@ -101,10 +110,22 @@ bool jumble_bind(JNIEnv *jni)
     atomic_store(&jumble.writes, 0);
     atomic_store(&jumble.longest, 0);
     atomic_store(&jumble.uncompressed, 0);
+    atomic_store(&jumble.choices, 0);
     return bind && !(*jni)->ExceptionCheck(jni);
 }
 
 /* ---- buffers ---- */
+
+/* The place has a value that no hook knows of. */
+static void note_unseen(uint32_t number)
+{
+    const struct site *site = site_table_get(&agent.sites, number);
+    char *class_name = site ? agent_java_name(site->of->name) : NULL;
+    reports_gap(
+        "a jumbled place was written by code without hooks: its older values were forgotten",
+        class_name, site ? site->method : NULL);
+    free(class_name);
+}
 
 static void count_most(_Atomic uint64_t *most, uint64_t value)
 {
@@ -175,7 +196,8 @@ JNIEXPORT jlong JNICALL Java_java_lang_HeddleBuffer_write(JNIEnv *jni, jclass cl
         return 0;
     jlong answer = WANTS_ROOM;
     uint64_t dropped = b->dropped;
-    if (adversary_newest(b) != (uint64_t)now)
+    bool is_unseen = adversary_newest(b) != (uint64_t)now;
+    if (is_unseen)
         adversary_reset(b, (uint64_t)now);
     if (!adversary_wants_room(b)) {
         adversary_write(b, &by, slot ? (uint32_t)clock : 0, (uint64_t)value);
@@ -186,6 +208,8 @@ JNIEXPORT jlong JNICALL Java_java_lang_HeddleBuffer_write(JNIEnv *jni, jclass cl
         atomic_fetch_add_explicit(&jumble.dropped, b->dropped - dropped, memory_order_relaxed);
     }
     close_words(jni, words, b);
+    if (is_unseen)
+        note_unseen(0);
     return answer;
 }
 
@@ -269,15 +293,28 @@ static bool is_among_chosen(uint32_t number)
 
 static bool is_chosen(uint32_t site)
 {
-    static _Atomic unsigned char known[SITES_PAGE * SITES_PAGES];
     if (jumble.heuristic != ADVERSARY_LEARNING)
         return false;
-    unsigned char state = atomic_load_explicit(&known[site], memory_order_relaxed);
-    if (state == SITE_NOT_ASKED) {
-        state = is_among_chosen(site) ? SITE_CHOSEN : SITE_PASSED_BY;
-        atomic_store_explicit(&known[site], state, memory_order_relaxed);
+    unsigned char state = atomic_load_explicit(&known_sites[site], memory_order_relaxed);
+    if (!(state & SITE_ASKED)) {
+        state = SITE_ASKED | (is_among_chosen(site) ? SITE_CHOSEN : 0);
+        atomic_fetch_or_explicit(&known_sites[site], state, memory_order_relaxed);
     }
-    return state == SITE_CHOSEN;
+    return state & SITE_CHOSEN;
+}
+
+void jumble_note_used(site_id site)
+{
+    atomic_fetch_or_explicit(&known_sites[site], SITE_USED, memory_order_relaxed);
+}
+
+static void note_choice(uint32_t site)
+{
+    atomic_fetch_add_explicit(&jumble.choices, 1, memory_order_relaxed);
+    pthread_mutex_lock(&jumble.lock);
+    struct reading_site *s = table_put(&jumble.sites, site ? site : 1, NULL);
+    s->choices++;
+    pthread_mutex_unlock(&jumble.lock);
 }
 
 /* Takes the texts. */
@@ -285,7 +322,7 @@ static void note_stale(uint32_t site, char *seen, char *newest)
 {
     atomic_fetch_add_explicit(&jumble.stale, 1, memory_order_relaxed);
     pthread_mutex_lock(&jumble.lock);
-    struct stale_site *s = table_put(&jumble.sites, site ? site : 1, NULL);
+    struct reading_site *s = table_put(&jumble.sites, site ? site : 1, NULL);
     s->stale++;
     struct stale_read *r = &jumble.last[jumble.last_count++ % LAST_READS];
     free(r->seen);
@@ -326,10 +363,17 @@ JNIEXPORT jlong JNICALL Java_java_lang_HeddleBuffer_read(JNIEnv *jni, jclass cla
     struct adversary_buffer *b = open_words(jni, words);
     if (!b)
         return value;
-    if (adversary_newest(b) != (uint64_t)value)
+    bool is_unseen = adversary_newest(b) != (uint64_t)value;
+    if (is_unseen)
         adversary_reset(b, (uint64_t)value);
+    uint64_t choices = b->choices;
     jlong seen = (jlong)adversary_read(b, &by, &adversary);
+    choices = b->choices - choices;
     close_words(jni, words, b);
+    if (is_unseen)
+        note_unseen(number);
+    if (choices)
+        note_choice(number);
     if (seen != value && site >= 0)
         note_stale(number, value_text(number, (uint64_t)seen), value_text(number, (uint64_t)value));
     return seen;
@@ -355,6 +399,25 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleBuffer_stale(JNIEnv *jni, jclass cla
     (void)class_;
     if (site)
         note_stale((uint32_t)site, reference_text(jni, seen), reference_text(jni, newest));
+}
+
+/* Asked once for each index and kind of access. */
+JNIEXPORT void JNICALL Java_java_lang_HeddleBuffer_touched(JNIEnv *jni, jclass class_, jint index,
+                                                           jboolean is_write)
+{
+    (void)jni;
+    (void)class_;
+    if (index >= 0)
+        atomic_fetch_or(is_write ? &jumble.written_indices : &jumble.read_indices,
+                        (uint64_t)1 << (index & 63));
+}
+
+JNIEXPORT void JNICALL Java_java_lang_HeddleBuffer_unseen(JNIEnv *jni, jclass class_, jint site)
+{
+    (void)jni;
+    (void)class_;
+    if (site >= 0)
+        note_unseen((uint32_t)site);
 }
 
 JNIEXPORT jlong JNICALL Java_java_lang_HeddleBuffer_indices(JNIEnv *jni, jclass class_)
@@ -394,8 +457,10 @@ static void put_site(json_t *object, uint32_t number)
 static json_t *sites_json(void)
 {
     json_t *list = json_array();
-    for (const struct stale_site *s = table_next(&jumble.sites, NULL); s;
+    for (const struct reading_site *s = table_next(&jumble.sites, NULL); s;
          s = table_next(&jumble.sites, s)) {
+        if (!s->stale)
+            continue;
         json_t *one = json_object();
         put_site(one, (uint32_t)s->site);
         json_object_set_new(one, "stale", json_integer((json_int_t)s->stale));
@@ -420,6 +485,86 @@ static json_t *last_json(void)
     return list;
 }
 
+/* ---- how much of the targets the run has used ---- */
+
+static bool is_array_site(const struct site *site)
+{
+    return site->kind == SITE_READ_ARRAY || site->kind == SITE_WRITE_ARRAY;
+}
+
+static bool accesses_field(const struct site *site)
+{
+    return site->name && site->mode != SITE_MODE_VOLATILE && site->mode != SITE_MODE_FINAL &&
+           (site->kind == SITE_READ || site->kind == SITE_READ_STATIC || site->kind == SITE_WRITE ||
+            site->kind == SITE_WRITE_STATIC);
+}
+
+struct usage {
+    uint64_t sites, read, written, choices, stale;
+};
+
+static json_t *usage_json(const struct usage *u)
+{
+    return json_pack("{s:I,s:I,s:I,s:I,s:I}", "sites", (json_int_t)u->sites, "read",
+                     (json_int_t)u->read, "written", (json_int_t)u->written, "choices",
+                     (json_int_t)u->choices, "stale", (json_int_t)u->stale);
+}
+
+static void add_site_usage(struct usage *u, site_id number, const struct site *site)
+{
+    bool is_used = atomic_load(&known_sites[number]) & SITE_USED;
+    bool is_write = site->kind == SITE_WRITE || site->kind == SITE_WRITE_STATIC;
+    const struct reading_site *s = table_get(&jumble.sites, number);
+    u->sites++;
+    u->read += is_used && !is_write;
+    u->written += is_used && is_write;
+    u->choices += s ? s->choices : 0;
+    u->stale += s ? s->stale : 0;
+}
+
+/* Of each name in the options. */
+static json_t *fields_json(void)
+{
+    const struct option_names *names = &agent.options.jumble_fields;
+    struct usage *all = xcalloc(names->count + 1, sizeof *all);
+    json_t *list = json_array();
+    for (site_id number = 1; number < site_table_count(&agent.sites); number++) {
+        const struct site *site = site_table_get(&agent.sites, number);
+        if (!accesses_field(site))
+            continue;
+        char *class_name = fields_declaring(number);
+        for (uint32_t i = 0; i < names->count; i++)
+            if (filter_jumbles(&(struct option_names){.list = &names->list[i], .count = 1},
+                               class_name, site->name))
+                add_site_usage(&all[i], number, site);
+        free(class_name);
+    }
+    for (uint32_t i = 0; i < names->count; i++) {
+        json_t *one = usage_json(&all[i]);
+        put_text(one, "name", text_printf("%s", names->list[i]));
+        json_array_append_new(list, one);
+    }
+    free(all);
+    return list;
+}
+
+static json_t *elements_json(void)
+{
+    struct usage usage = {.read = atomic_load(&jumble.read_indices),
+                          .written = atomic_load(&jumble.written_indices)};
+    for (site_id number = 1; number < site_table_count(&agent.sites); number++)
+        usage.sites += is_array_site(site_table_get(&agent.sites, number));
+    for (const struct reading_site *s = table_next(&jumble.sites, NULL); s;
+         s = table_next(&jumble.sites, s)) {
+        const struct site *site = site_table_get(&agent.sites, (site_id)s->site);
+        if (site && is_array_site(site)) {
+            usage.choices += s->choices;
+            usage.stale += s->stale;
+        }
+    }
+    return usage_json(&usage);
+}
+
 void jumble_end(void)
 {
     if (!jumble.is_on || !agent.options.jumble_report)
@@ -433,6 +578,7 @@ void jumble_end(void)
         {"longest", atomic_load(&jumble.longest)},
         {"uncompressed", atomic_load(&jumble.uncompressed)},
         {"dropped", atomic_load(&jumble.dropped)},
+        {"choices", atomic_load(&jumble.choices)},
         {"stale", atomic_load(&jumble.stale)},
     };
     json_t *report = json_object();
@@ -441,7 +587,11 @@ void jumble_end(void)
     pthread_mutex_lock(&jumble.lock);
     json_object_set_new(report, "sites", sites_json());
     json_object_set_new(report, "last", last_json());
+    json_object_set_new(report, "fields", fields_json());
+    if (agent.options.jumble_elements)
+        json_object_set_new(report, "elements", elements_json());
     pthread_mutex_unlock(&jumble.lock);
+    json_object_set_new(report, "unwatched", reports_unwatched());
     char *path = text_printf("%s/%d.json", agent.options.jumble_report, (int)getpid());
     if (json_dump_file(report, path, JSON_COMPACT) != 0)
         agent_say("%s cannot be written", path);

@@ -3,6 +3,7 @@
 
 #include "agent/agent.h"
 #include "agent/agent_fields.h"
+#include "agent/agent_jumble.h"
 #include "agent/agent_races.h"
 #include "agent/agent_reports.h"
 #include "agent/agent_stacks.h"
@@ -22,6 +23,8 @@ JNIEXPORT jint JNICALL Java_java_lang_HeddleRuntime_resolve(JNIEnv *jni, jclass 
     struct used used = fields_resolve(jni, receiver, (uint32_t)number);
     if (used.kind == USED_UNKNOWN)
         return used.kind;
+    if ((used.kind & ~USED_STATIC) == USED_JUMBLED)
+        jumble_note_used((uint32_t)number);
     (*jni)->SetObjectArrayElement(jni, out, 0, used.class_);
     if (used.name)
         (*jni)->SetObjectArrayElement(jni, out, 1, (*jni)->NewStringUTF(jni, used.name));
@@ -164,6 +167,12 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleRuntime_gap(JNIEnv *jni, jclass clas
         "an array too long to watch each element",
         "a field without a shadow",
         "a method handle of a field of a class that was not initialized yet",
+        "a jumbled place is written by VarHandles, reflection or Unsafe: from then on its reads "
+        "see "
+        "the newest value",
+        "an array is handed to the JDK, which may write to it: from then on its reads see the "
+        "newest "
+        "value",
     };
     (void)jni;
     (void)class_;

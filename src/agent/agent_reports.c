@@ -275,7 +275,45 @@ void reports_note(const char *name, const char *text)
 
 /* ---- the end ---- */
 
-static char *statistics_text(void)
+/* What is known only when the run is over, or has been given up; once. */
+static void add_late_gaps(void)
+{
+    static bool have_stacks, have_fault;
+    if (agent.stacks.is_full && !have_stacks)
+        gaps_add(&reports.gaps, GAP_UNTRIED, "too many different stacks: some are not kept", NULL);
+    if (guard_gave_up() && !have_fault)
+        gaps_add(&reports.gaps, GAP_UNTRIED, guard_reason(), NULL);
+    have_stacks = agent.stacks.is_full;
+    have_fault = guard_gave_up();
+}
+
+/* With the lock. */
+static json_t *unwatched(void)
+{
+    add_late_gaps();
+    json_t *texts = json_array();
+    for (uint32_t i = 0; i < reports.gaps.count && i < GAPS_NAMED; i++) {
+        char *text = gap_text(&reports.gaps.list[i]);
+        append(texts, text);
+        free(text);
+    }
+    if (reports.gaps.count > GAPS_NAMED) {
+        char *text = text_printf("and %u more", reports.gaps.count - GAPS_NAMED);
+        append(texts, text);
+        free(text);
+    }
+    return texts;
+}
+
+json_t *reports_unwatched(void)
+{
+    pthread_mutex_lock(&reports.lock);
+    json_t *texts = unwatched();
+    pthread_mutex_unlock(&reports.lock);
+    return texts;
+}
+
+static char *statistics_text(json_t *texts)
 {
     json_t *json = json_object();
     const struct {
@@ -293,13 +331,7 @@ static char *statistics_text(void)
     };
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         json_object_set_new(json, numbers[i].name, json_integer((json_int_t)numbers[i].value));
-    json_t *unwatched = json_array();
-    for (uint32_t i = 0; i < reports.gaps.count && i < GAPS_NAMED; i++) {
-        char *text = gap_text(&reports.gaps.list[i]);
-        append(unwatched, text);
-        free(text);
-    }
-    json_object_set_new(json, "unwatched", unwatched);
+    json_object_set(json, "unwatched", texts);
     json_object_set_new(json, "seconds", json_real(seconds_now() - reports.begun));
     json_t *steering = steering_statistics();
     if (steering)
@@ -310,14 +342,10 @@ static char *statistics_text(void)
 }
 
 /* Ends the run in the store. */
-static void end_run(int64_t *id)
+static void end_run(int64_t *id, json_t *texts)
 {
-    if (agent.stacks.is_full)
-        gaps_add(&reports.gaps, GAP_UNTRIED, "too many different stacks: some are not kept", NULL);
-    if (guard_gave_up())
-        gaps_add(&reports.gaps, GAP_UNTRIED, guard_reason(), NULL);
     static const char one_run[] = "one run was watched: other schedules and inputs were not tried";
-    char *statistics = statistics_text();
+    char *statistics = statistics_text(texts);
     gaps_add(&reports.gaps, GAP_UNTRIED, one_run, NULL);
     char *reason = gaps_text(&reports.gaps);
     struct store_run end = {
@@ -335,7 +363,7 @@ static void end_run(int64_t *id)
     free(statistics);
 }
 
-static void put_summary(FILE *out, int64_t run)
+static void put_summary(FILE *out, int64_t run, const json_t *texts)
 {
     uint32_t shown = reports.count < MOST_TITLES || !run ? reports.count : MOST_TITLES;
     if (reports.count)
@@ -355,11 +383,10 @@ static void put_summary(FILE *out, int64_t run)
         fprintf(out, "heddle: %" PRIu64 " suppressed\n", reports.suppressed);
     if (reports.beyond)
         fprintf(out, "heddle: %" PRIu64 " more were not kept (max-reports)\n", reports.beyond);
-    for (uint32_t i = 0; i + 1 < reports.gaps.count && i < GAPS_NAMED; i++) {
-        char *text = gap_text(&reports.gaps.list[i]);
-        fprintf(out, "heddle: not watched: %s\n", text);
-        free(text);
-    }
+    const json_t *text;
+    size_t i;
+    json_array_foreach(texts, i, text)
+        fprintf(out, "heddle: not watched: %s\n", json_string_value(text));
     if (run && reports.count)
         fprintf(out, "heddle: heddle report --run=%" PRId64 " %s shows them\n", run, reports.store);
 }
@@ -368,9 +395,11 @@ void reports_end(void)
 {
     int64_t run = 0;
     pthread_mutex_lock(&reports.lock);
-    end_run(&run);
+    json_t *texts = unwatched();
+    end_run(&run, texts);
     struct stream stream;
-    put_summary(stream_begin(&stream), run);
+    put_summary(stream_begin(&stream), run, texts);
+    json_decref(texts);
     char *text = stream_end(&stream);
     ssize_t written = agent.options.quiet ? 0 : write(2, text, strlen(text));
     (void)written;

@@ -5,6 +5,7 @@
 #include "agent/sites.h"
 #include "finding/finding.h"
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -27,6 +28,9 @@ void reports_gap(const char *reason, const char *class_name, const char *method)
 bool reports_has_findings(void);
 /* A note of the run (finding/store.h). */
 void reports_note(const char *name, const char *text);
+
+/* What is not watched, as a list of texts: the first ones, and how many more there are. */
+json_t *reports_unwatched(void);
 
 /* When the JVM ends: writes what waits, and the summary. */
 void reports_end(void);

@@ -151,6 +151,8 @@ bool filter_tells(const struct agent_options *o, const char *class_name, const c
 
 bool filter_jumbles(const struct option_names *fields, const char *class_name, const char *field)
 {
-    bool is_all = fields->count == 1 && strcmp(fields->list[0], "*") == 0;
-    return is_all || names_field(fields, class_name, field) || names_field(fields, class_name, "*");
+    for (uint32_t i = 0; i < fields->count; i++)
+        if (strcmp(fields->list[i], "*") == 0)
+            return true;
+    return names_field(fields, class_name, field) || names_field(fields, class_name, "*");
 }

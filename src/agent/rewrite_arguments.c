@@ -152,10 +152,26 @@ static bool hook_array_clone(struct method *m, struct edit_insn *insn, struct cp
     return true;
 }
 
+/* The variables are used in straight-line code only: stack maps need not know of them. */
+static void store_all(const struct call *c)
+{
+    if (c->m->temporaries < c->slots)
+        c->m->temporaries = c->slots;
+    for (unsigned i = c->count; i-- > 0;) {
+        enum opcode op = load_of(c->arguments[i].type);
+        cw_op_local(&c->m->r->pool, (enum opcode)(op + OP_istore - OP_iload), c->arguments[i].slot);
+    }
+}
+
+static void load_all(const struct call *c)
+{
+    for (unsigned i = 0; i < c->count; i++)
+        load(c, i);
+}
+
 void hook_arguments(struct method *m, struct edit_insn *insn)
 {
     const struct classfile *cf = m->r->cf;
-    struct class_writer *pool = &m->r->pool;
     uint16_t constant = edit_insn_constant(insn);
     struct cp_text owner = cp_class_text(cf, cf->cp[constant].a), name = cp_ref_name(cf, constant);
     struct call c = {.m = m, .insn = insn};
@@ -165,18 +181,139 @@ void hook_arguments(struct method *m, struct edit_insn *insn)
     const struct row *row = find_row(owner, name, c.count);
     if (!row || !has_effect(&c, row))
         return;
-    /* The variables are used in straight-line code only: stack maps need not know of them. */
-    if (m->temporaries < c.slots)
-        m->temporaries = c.slots;
-    for (unsigned i = c.count; i-- > 0;) {
-        enum opcode op = load_of(c.arguments[i].type);
-        cw_op_local(pool, (enum opcode)(op + OP_istore - OP_iload), c.arguments[i].slot);
-    }
+    store_all(&c);
     for (const char *effect = row->effects; effect; effect = next_effect(effect)) {
         if (fits(&c, row, effect))
             emit_effect(&c, effect);
     }
-    for (unsigned i = 0; i < c.count; i++)
-        load(&c, i);
+    load_all(&c);
     put_before(m, insn, 5);
+}
+
+/* ---- heddle jumble ---- */
+
+/* Classes without hooks at accesses to the program's arrays. */
+static bool is_of_jdk(const struct rewriter *r, struct cp_text owner)
+{
+    static const char *const others[] = {"javax/", "com/sun/"};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (owner.length > strlen(others[i]) &&
+            memcmp(owner.bytes, others[i], strlen(others[i])) == 0)
+            return true;
+    return is_jdk_name(r, owner);
+}
+
+/* What calls any method: an array may come as an Object, or as one of several arguments. */
+static bool calls_any(struct cp_text owner)
+{
+    static const char *const packages[] = {"java/lang/reflect/", "java/lang/invoke/"};
+    for (size_t i = 0; i < sizeof packages / sizeof packages[0]; i++)
+        if (owner.length > strlen(packages[i]) &&
+            memcmp(owner.bytes, packages[i], strlen(packages[i])) == 0)
+            return true;
+    return false;
+}
+
+static bool only_reads(const struct row *row, unsigned argument)
+{
+    bool reads = false;
+    for (const char *effect = row ? row->effects : NULL; effect; effect = next_effect(effect)) {
+        if (digit(effect + 1) == argument && *effect == 'w')
+            return false;
+        reads = reads || (digit(effect + 1) == argument && *effect == 'r');
+    }
+    return reads;
+}
+
+static bool writes(const struct row *row, unsigned argument)
+{
+    for (const char *effect = row ? row->effects : NULL; effect; effect = next_effect(effect))
+        if (digit(effect + 1) == argument && *effect == 'w')
+            return true;
+    return false;
+}
+
+/* No other thread has an array that was made for the call. */
+static bool is_made_here(const struct call *c, unsigned argument)
+{
+    unsigned above = 0;
+    for (unsigned i = argument; i < c->count; i++)
+        above += descriptor_slots(c->arguments[i].type);
+    int32_t at = c->insn->depth - (int32_t)above;
+    int32_t maker = at >= 0 && c->insn->slots ? c->insn->slots[at] : -1;
+    enum opcode op = maker >= 0 ? c->m->code.by_index[maker]->op : OP_nop;
+    return op == OP_newarray || op == OP_anewarray || op == OP_multianewarray;
+}
+
+static bool is_jumbled_array(const struct rewriter *r, const char *type)
+{
+    char letter = *type != '[' ? '\0' : type[1] == '[' ? 'L' : type[1] == 'Z' ? 'B' : type[1];
+    return letter && strchr(r->options->jumbled_elements, letter);
+}
+
+static bool is_handed(const struct call *c, struct cp_text owner, const struct row *row,
+                      unsigned argument)
+{
+    const char *type = c->arguments[argument].type;
+    bool is_object = strncmp(type, OBJECT_TYPE, strlen(OBJECT_TYPE)) == 0;
+    if (calls_any(owner) && (is_object || (*type == '[' && type[1] == 'L')))
+        return true;
+    if (is_object)
+        return writes(row, argument);
+    return is_jumbled_array(c->m->r, type) && !only_reads(row, argument) &&
+           !is_made_here(c, argument);
+}
+
+void hook_handed(struct method *m, struct edit_insn *insn)
+{
+    const struct classfile *cf = m->r->cf;
+    uint16_t constant = edit_insn_constant(insn);
+    struct cp_text owner = cp_class_text(cf, cf->cp[constant].a), name = cp_ref_name(cf, constant);
+    struct call c = {.m = m, .insn = insn};
+    unsigned handed = 0;
+    if (insn->depth == EDIT_UNREACHED || !is_of_jdk(m->r, owner) ||
+        !find_arguments(&c, cp_ref_descriptor(cf, constant).bytes))
+        return;
+    const struct row *row = find_row(owner, name, c.count);
+    for (unsigned i = 0; i < c.count; i++)
+        handed |= (unsigned)is_handed(&c, owner, row, i) << i;
+    if (!handed)
+        return;
+    site_id site = add_site(m, insn, SITE_CALL, SITE_MODE_UNKNOWN, 0);
+    store_all(&c);
+    for (unsigned i = 0; i < c.count; i++)
+        if (handed >> i & 1) {
+            load(&c, i);
+            emit_int(m, (int32_t)site);
+            emit_static(m, JUMBLE_CLASS, "handed", cw_text("(" OBJECT_TYPE "I)V"));
+        }
+    load_all(&c);
+    put_before(m, insn, 2);
+}
+
+void report_handed_references(struct rewriter *r)
+{
+    const struct classfile *cf = r->cf;
+    for (uint16_t i = 1; i < cf->cp_count; i++) {
+        enum { REF_INVOKE_VIRTUAL = 5 }; /* and above: no fields */
+        if (cf->cp[i].tag != CP_METHOD_HANDLE || cf->cp[i].a < REF_INVOKE_VIRTUAL)
+            continue;
+        uint16_t method = cf->cp[i].b;
+        struct cp_text owner = cp_class_text(cf, cf->cp[method].a), name = cp_ref_name(cf, method);
+        struct call c = {.count = 0};
+        if (!is_of_jdk(r, owner) || calls_any(owner))
+            continue;
+        for (const char *p = cp_ref_descriptor(cf, method).bytes + 1;
+             *p != ')' && c.count < MAX_ARGUMENTS; p += descriptor_next(p))
+            c.arguments[c.count++].type = p;
+        const struct row *row = find_row(owner, name, c.count);
+        for (unsigned k = 0; k < c.count; k++)
+            if (is_jumbled_array(r, c.arguments[k].type) && !only_reads(row, k)) {
+                rewrite_report(
+                    r, NULL,
+                    "a method reference hands jumbled arrays to the JDK: what is written "
+                    "there is not seen");
+                return;
+            }
+    }
 }

@@ -8,13 +8,12 @@
 #include "agent/rewriter.h"
 
 #include "agent/filter.h"
+#include "base/stream.h"
 #include "classfile/descriptor.h"
 #include "classfile/edit/flow.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-#define JUMBLE_CLASS "java/lang/HeddleJumble"
 
 /* ---- what is chosen ---- */
 
@@ -30,21 +29,41 @@ bool is_jumbled_name(const struct rewriter *r, struct cp_text name)
     return false;
 }
 
-bool is_jumbled_own(const struct rewriter *r, const struct cf_member *field)
+static bool is_jumbled_by(const struct rewriter *r, const struct option_names *fields,
+                          struct cp_text name)
 {
-    struct cp_text name = cp_text(r->cf, field->name);
-    if (!is_jumbled_name(r, name))
-        return false;
     char *class_name = xmalloc_copy(r->name.bytes, r->name.length + 1u);
     char *field_name = xmalloc_copy(name.bytes, name.length + 1u);
     class_name[r->name.length] = field_name[name.length] = '\0';
     for (char *at = class_name; *at; at++)
         if (*at == '/')
             *at = '.';
-    bool is = filter_jumbles(r->options->jumbled, class_name, field_name);
+    bool is = filter_jumbles(fields, class_name, field_name);
     free(class_name);
     free(field_name);
     return is;
+}
+
+bool is_jumbled_own(const struct rewriter *r, const struct cf_member *field)
+{
+    struct cp_text name = cp_text(r->cf, field->name);
+    return is_jumbled_name(r, name) && is_jumbled_by(r, r->options->jumbled, name);
+}
+
+void report_unjumbled(struct rewriter *r, const struct cf_member *field)
+{
+    struct cp_text name = cp_text(r->cf, field->name);
+    const struct option_names *fields = r->options->jumbled;
+    for (uint32_t i = 0; i < fields->count; i++) {
+        const char *dot = strrchr(fields->list[i], '.');
+        struct option_names one = {.list = &fields->list[i], .count = 1};
+        if (!dot || !cp_text_is(name, dot + 1) || !is_jumbled_by(r, &one, name))
+            continue;
+        char *text = text_printf("the field %s is %s and cannot be jumbled", dot + 1,
+                                 field->flags & ACC_FINAL ? "final" : "volatile");
+        rewrite_report(r, NULL, text);
+        free(text);
+    }
 }
 
 /* ---- types ---- */
@@ -66,6 +85,36 @@ static void emit_call(struct method *m, const char *name, const char *first, con
     const char *value = hook_type(type, letter);
     snprintf(text, sizeof text, "(%s%sI)%s", first, value, returns ? value : "V");
     emit_static(m, JUMBLE_CLASS, name, cw_text(text));
+}
+
+static size_t package_length(struct cp_text name)
+{
+    size_t length = name.length;
+    while (length && name.bytes[length - 1] != '/')
+        length--;
+    return length;
+}
+
+/* May the class be named in this one?  A field may have a class that only its own package can access, and the JVM asks no
+ * question as long as nothing is done with the value.  Here it must be a class of this package or of the JDK, or one that is
+ * named in the code already. */
+static bool is_accessible(const struct rewriter *r, const char *descriptor)
+{
+    const struct classfile *cf = r->cf;
+    while (*descriptor == '[')
+        descriptor++;
+    if (*descriptor != 'L')
+        return true;
+    struct cp_text name = {descriptor + 1, (uint16_t)(descriptor_next(descriptor) - 2)};
+    size_t package = package_length(name);
+    if (package == package_length(r->name) && memcmp(name.bytes, r->name.bytes, package) == 0)
+        return true;
+    if (is_jdk_name(r, name))
+        return true;
+    for (uint16_t i = 1; i < cf->cp_count; i++)
+        if (cf->cp[i].tag == CP_CLASS && text_equal(cp_class_text(cf, i), name))
+            return true;
+    return false;
 }
 
 /* descriptor: of a reference; "Lpkg/C;" or "[I", perhaps with more behind it. */
@@ -124,12 +173,20 @@ static bool hook_jumbled_field(struct method *m, struct edit_insn *insn)
 {
     struct rewriter *r = m->r;
     uint16_t constant = edit_insn_constant(insn);
-    if (!is_jumbled_name(r, cp_ref_name(r->cf, constant)) || !is_hooked_field(r, constant))
+    struct cp_text name = cp_ref_name(r->cf, constant);
+    if (!is_jumbled_name(r, name) || !is_hooked_field(r, constant) ||
+        (is_own_field(r, constant) && !is_jumbled_by(r, r->options->jumbled, name)))
         return false;
     enum site_mode mode = field_mode_searched(r, constant);
     if (mode == SITE_MODE_VOLATILE || mode == SITE_MODE_FINAL)
         return false;
     bool is_put = insn->op == OP_putfield || insn->op == OP_putstatic;
+    const char *type = cp_ref_descriptor(r->cf, constant).bytes;
+    if (!is_put && !is_accessible(r, type)) {
+        rewrite_report(r, m->member,
+                       "reads of a field whose class may not be accessible are not jumbled");
+        return true;
+    }
     if (insn->depth == EDIT_UNREACHED ||
         (is_put && m->is_early[insn->index] && is_own_field(r, constant)))
         return true; /* the object is new: what it has now is what it has at first */
@@ -137,7 +194,6 @@ static bool hook_jumbled_field(struct method *m, struct edit_insn *insn)
                                                {SITE_WRITE, SITE_WRITE_STATIC}};
     bool is_static = insn->op == OP_getstatic || insn->op == OP_putstatic;
     site_id site = add_site(m, insn, kinds[is_put][is_static], mode, constant);
-    const char *type = cp_ref_descriptor(r->cf, constant).bytes;
     if (is_put)
         hook_put(m, insn, site, type);
     else
@@ -174,10 +230,13 @@ static const char *type_in_frame(struct method *m, const struct edit_frame *fram
     return text;
 }
 
-/* Of a variable: by the store, or the stack map, that comes before in the text. */
+/* Of a variable: by the store, or the stack map, that comes before in the text.  Where ways meet there is a stack map, but not
+ * in classes that are too old to have any. */
 static const char *type_of_variable(struct method *m, const struct edit_insn *insn, uint16_t slot,
                                     int bound)
 {
+    if (!m->code.entry_frame)
+        return NULL;
     for (const struct edit_insn *at = insn; at; at = at->prev) {
         struct local_effect local;
         const struct edit_frame *frame = at->frame;
@@ -220,6 +279,19 @@ static const char *type_of(struct method *m, const struct edit_insn *made, int b
     return NULL;
 }
 
+void find_element_types(struct method *m)
+{
+    m->element_types = arena_alloc(&m->code.arena, (m->code.count + 1) * sizeof *m->element_types);
+    for (uint32_t i = 0; i < m->code.count; i++) {
+        const struct edit_insn *insn = m->code.by_index[i];
+        const char *type = NULL;
+        if (insn->op == OP_aaload && insn->depth != EDIT_UNREACHED && !m->code.has_jsr)
+            type = type_of(m, edit_flow_array(&m->code, insn), 16);
+        type = type && *type == '[' ? type + 1 : NULL;
+        m->element_types[i] = type && (*type == 'L' || *type == '[') ? type : NULL;
+    }
+}
+
 /* The letter of an element's type: I J F D L B C S, in the order of the opcodes. */
 static char element_letter(const struct edit_insn *insn, bool is_store)
 {
@@ -257,14 +329,18 @@ static bool hook_jumbled_element(struct method *m, struct edit_insn *insn)
     char letter = element_letter(insn, is_store);
     const char *type = NULL;
     if (!m->r->options->jumbled_elements || !strchr(m->r->options->jumbled_elements, letter) ||
-        insn->depth == EDIT_UNREACHED || m->code.has_jsr)
+        insn->depth == EDIT_UNREACHED)
         return false;
+    if (m->code.has_jsr) {
+        rewrite_report(m->r, m->member, "code with jsr: its elements are not jumbled");
+        return false;
+    }
     if (letter == 'L' && !is_store) {
-        type = type_of(m, edit_flow_array(&m->code, insn), 16);
-        type = type && *type == '[' ? type + 1 : NULL;
-        if (!type || (*type != 'L' && *type != '[')) {
+        type = m->element_types[insn->index];
+        if (!type || !is_accessible(m->r, type)) {
             rewrite_report(m->r, m->member,
-                           "reads of elements whose type is not easily known are not jumbled");
+                           "reads of elements whose type is not easily known, or may not be "
+                           "accessible, are not jumbled");
             return false;
         }
     }

@@ -54,6 +54,8 @@ static void add_fields(struct rewriter *r)
     for (unsigned i = 0; i < cf->field_count; i++) {
         const struct cf_member *field = &cf->fields[i];
         struct cp_text name = cp_text(cf, field->name);
+        if (r->options->jumbled && field->flags & (ACC_FINAL | ACC_VOLATILE))
+            report_unjumbled(r, field);
         if (field->flags & ACC_FINAL) {
             r->has_freeze |= !(field->flags & ACC_STATIC) && is_reference(r, field);
         } else if (rewrite_excludes(r->options, r->name, &name)) {
@@ -100,6 +102,8 @@ static void hook_call(struct method *m, struct edit_insn *insn)
         return;
     hook_clone(m, insn);
     hook_calling(m, insn);
+    if (m->r->options->jumbled_elements)
+        hook_handed(m, insn);
     if (!m->r->options->orders_only)
         hook_arguments(m, insn);
     if (insn->op == OP_invokestatic && m->is_redundant[insn->index])
@@ -158,6 +162,8 @@ static bool rewrite_method(struct method *m, struct error *error)
         find_redundant(m);
     if (m->r->options->jumbled)
         hook_final_this(m);
+    if (m->r->options->jumbled_elements)
+        find_element_types(m);
     if (!m->r->options->no_loops && m->r->options->accesses && !m->r->options->orders_only &&
         !m->code.has_jsr) {
         hook_initializers(m);
@@ -186,10 +192,15 @@ void rewrite_program_class(struct rewriter *r)
     if (r->options->monitors && !r->options->no_shadows && !(cf->flags & ACC_INTERFACE) &&
         cf->super_class)
         add_monitor(r);
+    if (r->options->jumbled_elements)
+        report_handed_references(r);
     for (unsigned i = 0; i < cf->method_count; i++) {
         struct method m;
         struct error error = {""};
         uint32_t sites = site_table_count(r->sites);
+        if (r->options->jumbled && cf->methods[i].flags & ACC_NATIVE)
+            rewrite_report(r, &cf->methods[i],
+                           "it is native: what it writes to jumbled places is not seen");
         if (!cf->methods[i].code)
             continue;
         if (!method_begin(&m, r, &cf->methods[i], &error) || !rewrite_method(&m, &error)) {

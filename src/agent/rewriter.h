@@ -89,6 +89,7 @@ struct method {
     /* By insn->index. */
     bool *is_early;              /* constructors: `this` may not be initialized yet */
     bool *is_redundant;          /* accesses that need no hook of their own */
+    const char **element_types;  /* heddle jumble: of what aaloads load; NULL: not known */
     bool *is_compound;           /* accesses that read and then write one place */
     struct loop_shadow **shadow; /* of the arrays whose elements are accessed; NULL: of none */
 
@@ -210,9 +211,15 @@ void hook_calling(struct method *m, struct edit_insn *insn);
 
 /* ---- rewrite_jumble.c ---- */
 
+#define JUMBLE_CLASS "java/lang/HeddleJumble"
+
 /* Is a field of that name, or the class's own field, one that heddle jumble has chosen? */
 bool is_jumbled_name(const struct rewriter *r, struct cp_text name);
 bool is_jumbled_own(const struct rewriter *r, const struct cf_member *field);
+/* Reports a field that is chosen by its whole name but cannot be jumbled. */
+void report_unjumbled(struct rewriter *r, const struct cf_member *field);
+/* Before any instruction is replaced, which makes another one of it. */
+void find_element_types(struct method *m);
 /* An access to a field or an element that may be chosen; false: it is another one. */
 bool hook_jumbled(struct method *m, struct edit_insn *insn);
 
@@ -259,6 +266,10 @@ void hook_collection(struct method *m, struct edit_insn *insn);
 /* ---- rewrite_arguments.c ---- */
 
 void hook_arguments(struct method *m, struct edit_insn *insn);
+/* heddle jumble: arrays that are handed to the JDK, which may write to them without hooks. */
+void hook_handed(struct method *m, struct edit_insn *insn);
+/* Of method references to the JDK no call is seen: those that get arrays are reported. */
+void report_handed_references(struct rewriter *r);
 
 /* ---- rewrite_program.c, rewrite_library.c ---- */
 

@@ -4,8 +4,10 @@
 #include "base/arena.h"
 #include "base/own_input.h"
 #include "base/seconds.h"
+#include "base/stream.h"
 #include "cli/spawn.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
@@ -17,15 +19,20 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static const double LOOK_SECONDS = 0.1, GRACE_SECONDS = 5;
-enum { MOST_OUTPUT = 16 << 20 }; /* bytes that are kept of one output */
+enum {
+    MOST_OUTPUT = 16 << 20, /* bytes that are kept of one output */
+    IDLE_LOOKS = 10,        /* a second */
+};
 
 struct running {
     pid_t pid; /* 0: none */
     struct campaign_run run;
     double started, deadline; /* deadline 0: none */
+    unsigned idle_looks;      /* since then, in which it did not want to run */
     bool timed_out;
     int out, err; /* files in memory */
 };
@@ -169,6 +176,47 @@ static void end_early(struct running *r, bool is_first)
     r->deadline = seconds_now() + GRACE_SECONDS;
 }
 
+/* So far; 0: not known. */
+static double cpu_seconds(pid_t pid)
+{
+    clockid_t clock;
+    struct timespec used;
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &used) != 0)
+        return 0;
+    return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+}
+
+/* Does none of its threads run, or want to?  That of a process that cannot be looked at is not known: yes. */
+static bool is_idle(pid_t pid)
+{
+    char *directory = text_printf("/proc/%d/task", (int)pid);
+    DIR *tasks = opendir(directory);
+    bool is = true;
+    for (struct dirent *entry; tasks && is && (entry = readdir(tasks));) {
+        char line[256] = "", *file = text_printf("%s/%s/stat", directory, entry->d_name);
+        FILE *in = entry->d_name[0] == '.' ? NULL : fopen(file, "re");
+        const char *behind = in && fgets(line, sizeof line, in) ? strrchr(line, ')') : NULL;
+        is = !behind || !strchr("RD", behind[1] ? behind[2] : 'S');
+        if (in)
+            fclose(in);
+        free(file);
+    }
+    if (tasks)
+        closedir(tasks);
+    free(directory);
+    return is;
+}
+
+/* At its deadline: is that its own fault, or does a busy machine keep it waiting?  It is if it has used as much CPU time, or if
+ * it waits for something else. */
+static bool is_late(struct running *r)
+{
+    if (r->timed_out || cpu_seconds(r->pid) >= r->run.timeout)
+        return true;
+    r->idle_looks += is_idle(r->pid);
+    return r->idle_looks >= IDLE_LOOKS;
+}
+
 static void look_after(struct executing *c)
 {
     double now = seconds_now();
@@ -178,7 +226,11 @@ static void look_after(struct executing *c)
             continue;
         drop_rest(r->out);
         drop_rest(r->err);
-        if (r->deadline == 0 || now < r->deadline)
+        if (!r->timed_out && r->run.cpu_timeout > 0 && cpu_seconds(r->pid) >= r->run.cpu_timeout) {
+            r->deadline = now;
+            r->idle_looks = IDLE_LOOKS;
+        }
+        if (r->deadline == 0 || now < r->deadline || !is_late(r))
             continue;
         end_early(r, !r->timed_out && !c->is_stopped && !c->is_failed);
         r->timed_out = true;

@@ -19,7 +19,8 @@
 struct campaign_run {
     char **words;             /* the command; ends with NULL, lives until the run has ended */
     const char *tool_options; /* its JAVA_TOOL_OPTIONS; NULL: as the environment has it */
-    double timeout;           /* seconds; 0: none */
+    double timeout;           /* seconds, as far as no busy machine holds it up; 0: none */
+    double cpu_timeout;       /* seconds of CPU time of the command's own process; 0: none */
     void *context;            /* the caller's */
 };
 

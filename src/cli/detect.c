@@ -9,6 +9,7 @@
 #include "cli/stored_json.h"
 #include "cli/supervise.h"
 #include "cli/terminal_options.h"
+#include "cli/unwatched.h"
 #include "java/source_files.h"
 
 #include <errno.h>
@@ -164,13 +165,16 @@ static bool check_files(const struct detecting *d, struct error *error)
 
 /* ---- the summary ---- */
 
-static void put_unwatched(FILE *out, const struct shown_run *run)
+static void put_unwatched(FILE *out, const struct stored_findings *s)
 {
-    json_t *statistics = json_loads(run->statistics, 0, NULL), *text;
-    size_t i;
-    json_array_foreach(json_object_get(statistics, "unwatched"), i, text)
-        fprintf(out, "heddle: not watched: %s\n", json_string_value(text));
-    json_decref(statistics);
+    struct unwatched unwatched = {.texts = NULL};
+    for (uint32_t i = 0; i < s->run_count; i++) {
+        json_t *statistics = json_loads(s->runs[i].statistics, 0, NULL);
+        unwatched_add(&unwatched, json_object_get(statistics, "unwatched"));
+        json_decref(statistics);
+    }
+    unwatched_put(out, &unwatched, "heddle: ");
+    unwatched_release(&unwatched);
 }
 
 static void put_titles(FILE *out, const struct stored_findings *s)
@@ -205,14 +209,13 @@ static void put_summary(FILE *out, const struct detecting *d, const struct store
     free(jvms);
     put_titles(out, s);
     put_warnings(out, s);
-    for (uint32_t i = 0; i < s->run_count; i++) {
-        put_unwatched(out, &s->runs[i]);
+    put_unwatched(out, s);
+    for (uint32_t i = 0; i < s->run_count; i++)
         if (!s->runs[i].ended)
             fprintf(out,
                     "heddle: run %lld, %s, was cut off or goes on: what it found last may be "
                     "missing\n",
                     (long long)s->runs[i].id, s->runs[i].program);
-    }
     if (s->count)
         fprintf(out, "heddle: heddle report %s shows them\n", d->store);
 }

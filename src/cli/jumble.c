@@ -20,9 +20,11 @@
 
 enum {
     BEFORE_LEARNING = 3,     /* runs with each other heuristic, from which statements are known */
+    CONFIRMING = 3,          /* runs with the newest values, which must not fail either */
     MOST_OUTPUT_KEPT = 2000, /* bytes of what a failing run wrote */
 };
 static const double LEAST_TIMEOUT = 10; /* seconds, beside the factor */
+static const double CPU_FACTOR = 30;    /* the agent costs CPU time, too */
 
 struct jumbling {
     struct jumble_options options;
@@ -79,7 +81,10 @@ static char *options_of(const struct jumbling *x, const struct one_run *run)
 
 static bool is_over(const struct jumbling *x, const struct jumble_target *t)
 {
-    return t->is_convicted && !x->options.all_runs;
+    const struct jumble_cell *newest = &t->cells[ADVERSARY_SEQUENTIAL];
+    bool is_confirmed = !(x->options.heuristics >> ADVERSARY_SEQUENTIAL & 1) ||
+                        newest->started >= CONFIRMING || newest->started >= x->options.runs;
+    return t->is_convicted && is_confirmed && !x->options.all_runs;
 }
 
 /* Those of which the fewest runs were started come first; what learns waits for something to learn from. */
@@ -87,6 +92,10 @@ static bool choose_heuristic(const struct jumbling *x, const struct jumble_targe
                              enum adversary_heuristic *heuristic)
 {
     uint32_t fewest = x->options.runs;
+    if (t->is_convicted && !x->options.all_runs) { /* is it because of the old values? */
+        *heuristic = ADVERSARY_SEQUENTIAL;
+        return true;
+    }
     for (int h = 0; h < ADVERSARY_HEURISTICS; h++) {
         if (!(x->options.heuristics >> h & 1) || t->cells[h].started >= fewest)
             continue;
@@ -128,6 +137,15 @@ static double timeout_of(const struct jumbling *x, bool is_normal)
     return LEAST_TIMEOUT + o->timeout_factor * x->judge.seconds;
 }
 
+/* That a busy machine makes a run slow does not count there. */
+static double cpu_timeout_of(const struct jumbling *x, bool is_normal)
+{
+    const struct jumble_options *o = &x->options;
+    if (o->cpu_timeout > 0 || is_normal)
+        return o->cpu_timeout;
+    return LEAST_TIMEOUT + CPU_FACTOR * x->judge.most_cpu;
+}
+
 static bool next(void *self, struct campaign_run *run)
 {
     struct jumbling *x = self;
@@ -151,6 +169,7 @@ static bool next(void *self, struct campaign_run *run)
     *run = (struct campaign_run){.words = one->target ? one->command.words : x->options.command,
                                  .tool_options = one->command.tool_options,
                                  .timeout = timeout_of(x, !one->target),
+                                 .cpu_timeout = cpu_timeout_of(x, !one->target),
                                  .context = one};
     return true;
 }
@@ -159,6 +178,7 @@ static bool next(void *self, struct campaign_run *run)
 
 /* What the JVMs of one run have reported. */
 struct reported {
+    uint32_t count;
     uint64_t numbers[5], stale;
     json_t *last; /* the last stale reads of one of them; NULL: none */
     json_t *sites;
@@ -167,10 +187,27 @@ struct reported {
 static const char *const number_names[] = {"instances", "writes", "longest", "uncompressed",
                                            "dropped"};
 
-static void add_report(struct reported *r, json_t *json)
+static void add_usage(struct jumble_target *t, const json_t *json)
+{
+    const json_t *value;
+    size_t i;
+    json_array_foreach(json_object_get(json, "fields"), i, value)
+    {
+        const char *name = json_string_value(json_object_get(value, "name"));
+        for (uint32_t k = 0; k < t->fields.count && name; k++)
+            if (strcmp(t->fields.list[k], name) == 0)
+                jumble_usage_add(&t->usages[k], value);
+    }
+    jumble_usage_add(&t->usages[t->fields.count], json_object_get(json, "elements"));
+    unwatched_add(&t->unwatched, json_object_get(json, "unwatched"));
+}
+
+static void add_report(struct reported *r, struct jumble_target *t, json_t *json)
 {
     json_t *value;
     size_t i;
+    r->count++;
+    add_usage(t, json);
     for (i = 0; i < 5; i++)
         r->numbers[i] += (uint64_t)json_integer_value(json_object_get(json, number_names[i]));
     r->stale += (uint64_t)json_integer_value(json_object_get(json, "stale"));
@@ -181,7 +218,7 @@ static void add_report(struct reported *r, json_t *json)
 }
 
 /* The files go, too. */
-static void read_reports(struct reported *r, const char *path)
+static void read_reports(struct reported *r, struct jumble_target *t, const char *path)
 {
     *r = (struct reported){.sites = json_array()};
     DIR *directory = opendir(path);
@@ -191,7 +228,7 @@ static void read_reports(struct reported *r, const char *path)
         char *file = text_printf("%s/%s", path, entry->d_name);
         json_t *json = json_load_file(file, 0, NULL);
         if (json)
-            add_report(r, json);
+            add_report(r, t, json);
         json_decref(json);
         unlink(file);
         free(file);
@@ -263,11 +300,13 @@ static void end_jumbled(struct jumbling *x, const struct one_run *run,
     struct jumble_target *t = run->target;
     struct jumble_cell *cell = &t->cells[run->heuristic];
     struct reported r;
-    read_reports(&r, run->reports);
+    read_reports(&r, t, run->reports);
+    t->unreported += !r.count;
     char *wrong = jumble_judge_run(&x->judge, result);
     cell->ended++;
     cell->erroneous += wrong != NULL;
     cell->stale += r.stale > 0;
+    cell->stale_reads += r.stale;
     cell->cpu += result->cpu_seconds;
     cell->seconds += result->seconds;
     uint64_t *const most[] = {&t->instances, &t->writes, &t->longest, &t->uncompressed,
@@ -333,7 +372,7 @@ static bool set_up(struct jumbling *x, struct error *error)
 static bool has_convicted(const struct jumble_targets *t)
 {
     for (uint32_t i = 0; i < t->count; i++)
-        if (t->list[i].is_convicted)
+        if (jumble_target_is_destructive(&t->list[i]))
             return true;
     return false;
 }

@@ -112,7 +112,8 @@ char *jumble_judge_run(const struct jumble_judge *j, const struct campaign_resul
     if (line && !j->throws)
         return first_line(line);
     if (r->timed_out)
-        return text_printf("no end after %.0f seconds", r->seconds);
+        return text_printf("no end after %.0f seconds (%.0f of CPU time)", r->seconds,
+                           r->cpu_seconds);
     if (r->signal)
         return text_printf("killed by signal %d (%s)", r->signal, strsignal(r->signal));
     if (r->status)
@@ -123,12 +124,23 @@ char *jumble_judge_run(const struct jumble_judge *j, const struct campaign_resul
     return status ? text_printf("the check '%s' fails", j->check) : NULL;
 }
 
+void jumble_judge_limits(const struct jumble_judge *j, struct unwatched *limits)
+{
+    if (!j->has_output)
+        unwatched_add_text(limits, "the output, which differs between normal runs");
+    if (j->throws)
+        unwatched_add_text(limits, "uncaught exceptions, which normal runs have, too");
+    if (j->output.is_cut)
+        unwatched_add_text(limits, "the rest of an output that is too long to be kept");
+}
+
 bool jumble_judge_normal(struct jumble_judge *j, struct campaign_result *r, struct error *error)
 {
     bool is_first = !j->normal++;
     j->throws = j->throws || uncaught(&r->err);
     j->cpu += r->cpu_seconds;
     j->seconds = r->seconds > j->seconds ? r->seconds : j->seconds;
+    j->most_cpu = r->cpu_seconds > j->most_cpu ? r->cpu_seconds : j->most_cpu;
     if (is_first && !j->is_given) {
         j->output = r->out;
         r->out.text = NULL;

@@ -39,6 +39,9 @@ const char jumble_help[] =
     "  --jobs=N           runs at a time (default: as many as there are processors)\n"
     "what is erroneous, besides an uncaught exception, a crash and another exit status:\n"
     "  --timeout=SECONDS  a run that takes longer (default: 10 + 10 times the longest normal one)\n"
+    "  --cpu-timeout=SECONDS  a run that takes more CPU time (default: 10 + 30 times the most of a "
+    "normal\n"
+    "                     one)\n"
     "  --expect-output=FILE  another output (default: than that of the normal runs, if they "
     "agree)\n"
     "  --check=CMD        a shell command that fails, with the output as its input\n"
@@ -97,12 +100,12 @@ static bool take_heuristics(struct jumble_options *o, const char *list, struct e
     return o->heuristics || error_set(error, "option --heuristics needs a name");
 }
 
-static bool take_timeout(struct jumble_options *o, const char *value, struct error *error)
+static bool take_seconds(const char *name, const char *value, double *seconds, struct error *error)
 {
     char *end;
-    o->timeout = strtod(value, &end);
-    return (end != value && !*end && o->timeout > 0) ||
-           error_set(error, "option --timeout needs seconds, not '%s'", value);
+    *seconds = strtod(value, &end);
+    return (end != value && !*end && *seconds > 0) ||
+           error_set(error, "option %s needs seconds, not '%s'", name, value);
 }
 
 static bool take_field(struct jumble_options *o, const char *value, struct error *error)
@@ -167,7 +170,9 @@ static bool parse_others(struct jumble_options *o, int argc, char **argv, int *i
     else if ((value = option_value("--heuristics", argc, argv, i, error)))
         return take_heuristics(o, value, error);
     else if ((value = option_value("--timeout", argc, argv, i, error)))
-        return take_timeout(o, value, error);
+        return take_seconds("--timeout", value, &o->timeout, error);
+    else if ((value = option_value("--cpu-timeout", argc, argv, i, error)))
+        return take_seconds("--cpu-timeout", value, &o->cpu_timeout, error);
     else if ((value = option_value("--format", argc, argv, i, error))) {
         o->json = strcmp(value, "json") == 0;
         return o->json || strcmp(value, "text") == 0 ||

@@ -21,7 +21,7 @@ struct jumble_options {
     uint32_t heuristics;                /* as bits */
     struct jumble_names fields, arrays; /* of which arrays: types of elements, "int[]"; "" is any */
     const char *index;                  /* of elements; NULL: 0 and 1 */
-    double timeout;                     /* seconds; 0: by the normal runs */
+    double timeout, cpu_timeout;        /* seconds; 0: by the normal runs */
     double timeout_factor;              /* of the longest normal run */
     const char *expected;               /* a file with the output; NULL: none */
     const char *check;                  /* a command; NULL: none */

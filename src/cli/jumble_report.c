@@ -71,6 +71,8 @@ char *jumble_reproduction(const struct jumble_options *o, const struct jumble_ta
     put_number(out, "fairness", o->fairness);
     if (o->timeout > 0)
         fprintf(out, " --timeout=%g", o->timeout);
+    if (o->cpu_timeout > 0)
+        fprintf(out, " --cpu-timeout=%g", o->cpu_timeout);
     if (o->expected)
         put_option(out, "expect-output", o->expected);
     if (o->check)
@@ -95,7 +97,7 @@ static void put_share(FILE *out, int width, uint32_t count, uint32_t of, uint32_
     char text[40];
     if (!of)
         snprintf(text, sizeof text, "-");
-    else if (of < wanted)
+    else if (of < wanted || (count && 100 * count < of))
         snprintf(text, sizeof text, "%u of %u%s", count, of, slow ? " slow" : "");
     else
         snprintf(text, sizeof text, "%.0f %%%s", 100.0 * count / of, slow ? " slow" : "");
@@ -170,6 +172,75 @@ static void put_conviction(FILE *out, const struct jumble_options *o, const stru
     free(again);
 }
 
+/* Of a target that is not destructive, as far as is known. */
+static void put_unconvicted(FILE *out, const struct jumble_target *t)
+{
+    uint32_t stale, runs = jumble_target_runs(t, &stale);
+    const struct jumble_cell *newest = &t->cells[ADVERSARY_SEQUENTIAL];
+    uint64_t reads = 0;
+    for (int h = 0; h < ADVERSARY_HEURISTICS; h++)
+        reads += t->cells[h].stale_reads;
+    if (newest->erroneous)
+        fprintf(out,
+                "%s fails with the newest values, too, in %u of %u runs: nothing is known of it\n",
+                t->name, newest->erroneous, newest->ended);
+    else if (!t->is_convicted && stale)
+        fprintf(out, "%s: %" PRIu64 " reads saw old values, in %u of %u runs; none failed by it\n",
+                t->name, reads, stale, runs);
+}
+
+static struct unwatched limits_of(const struct jumble_options *o, const struct jumble_judge *j)
+{
+    struct unwatched limits = {.texts = NULL};
+    jumble_judge_limits(j, &limits);
+    if (!(o->heuristics >> ADVERSARY_SEQUENTIAL & 1))
+        unwatched_add_text(&limits, "runs with the newest values (heuristic sequential)");
+    return limits;
+}
+
+/* What was not tried out of a target. */
+static void put_lacks(FILE *out, const struct jumble_options *o, const struct jumble_target *t)
+{
+    uint32_t stale, runs = jumble_target_runs(t, &stale);
+    if (runs == t->cells[ADVERSARY_SEQUENTIAL].ended)
+        return; /* what the user has asked for */
+    for (uint32_t i = 0; i < t->fields.count + (t->elements != NULL); i++) {
+        const char *name = i < t->fields.count ? t->fields.list[i] : NULL;
+        const char *lack = jumble_usage_lack(&t->usages[i], name);
+        if (lack)
+            fprintf(out, "never exercised: %s: %s\n", name ? name : t->name, lack);
+    }
+    if (t->elements && o->index) {
+        char *indices = jumble_usage_missing(&t->usages[t->fields.count], o->index);
+        if (*indices)
+            fprintf(out, "never exercised: elements %s were not accessed\n", indices);
+        free(indices);
+    }
+}
+
+static void put_gaps(FILE *out, const struct jumble_options *o, const struct jumble_targets *t,
+                     const struct jumble_judge *j)
+{
+    struct unwatched all = jumble_targets_unwatched(t), limits = limits_of(o, j);
+    for (uint32_t i = 0; i < limits.count; i++)
+        fprintf(out, "not compared: %s\n", limits.texts[i]);
+    unwatched_release(&limits);
+    for (uint32_t i = 0; i < t->count; i++)
+        put_lacks(out, o, &t->list[i]);
+    for (uint32_t i = 0; i < t->left_out.count; i++)
+        fprintf(out, "not tried: %s, a place that cannot be jumbled\n", t->left_out.list[i]);
+    unwatched_put(out, &all, "");
+    unwatched_release(&all);
+}
+
+static bool is_any_tried(const struct jumble_targets *t)
+{
+    for (uint32_t i = 0; i < t->count; i++)
+        if (!jumble_target_is_unexercised(&t->list[i]))
+            return true;
+    return false;
+}
+
 void jumble_report_text(FILE *out, const struct jumble_options *o, const struct jumble_targets *t,
                         const struct jumble_judge *j)
 {
@@ -177,17 +248,21 @@ void jumble_report_text(FILE *out, const struct jumble_options *o, const struct 
     put_rates(out, o, t, j);
     put_costs(out, t, j);
     for (uint32_t i = 0; i < t->count; i++)
-        if (t->list[i].is_convicted) {
+        if (jumble_target_is_destructive(&t->list[i])) {
             convicted++;
             put_conviction(out, o, &t->list[i]);
         }
-    for (uint32_t i = 0; i < t->left_out.count; i++)
-        fprintf(out, "\nnot tried: %s, a place that cannot be jumbled\n", t->left_out.list[i]);
+    putc('\n', out);
+    for (uint32_t i = 0; i < t->count; i++)
+        put_unconvicted(out, &t->list[i]);
+    put_gaps(out, o, t, j);
     if (convicted)
-        fprintf(out, "\nfound: %u of %u target%s destructive\n", convicted, t->count,
+        fprintf(out, "found: %u of %u target%s destructive\n", convicted, t->count,
                 t->count > 1 ? "s" : "");
+    else if (is_any_tried(t))
+        fputs("nothing found: no run failed, which does not prove that none can\n", out);
     else
-        fputs("\nnothing found: no run failed, which does not prove that none can\n", out);
+        fputs("nothing was tried: no read could see an old value\n", out);
 }
 
 /* ---- JSON ---- */
@@ -205,15 +280,16 @@ static json_t *text_json(const char *text)
 static json_t *cell_json(const struct jumble_target *t, enum adversary_heuristic h)
 {
     const struct jumble_cell *c = &t->cells[h];
-    return json_pack("{s:i,s:i,s:i,s:f,s:b}", "runs", (int)c->ended, "erroneous", (int)c->erroneous,
-                     "stale_runs", (int)c->stale, "cpu_seconds", c->ended ? c->cpu / c->ended : 0.0,
+    return json_pack("{s:i,s:i,s:i,s:I,s:f,s:b}", "runs", (int)c->ended, "erroneous",
+                     (int)c->erroneous, "stale_runs", (int)c->stale, "stale_reads",
+                     (json_int_t)c->stale_reads, "cpu_seconds", c->ended ? c->cpu / c->ended : 0.0,
                      "slow", (int)jumble_target_is_slow(t, h));
 }
 
 static json_t *conviction_json(const struct jumble_options *o, const struct jumble_target *t)
 {
     const struct jumble_conviction *c = &t->conviction;
-    if (!t->is_convicted)
+    if (!jumble_target_is_destructive(t))
         return json_null();
     char *again = jumble_reproduction(o, t);
     json_t *json = json_pack("{s:s,s:i,s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o}", "heuristic",
@@ -229,17 +305,27 @@ static json_t *conviction_json(const struct jumble_options *o, const struct jumb
 static json_t *target_json(const struct jumble_options *o, const struct jumble_target *t,
                            const struct jumble_judge *j)
 {
-    json_t *cells = json_object();
+    json_t *cells = json_object(), *usages = json_array();
+    for (uint32_t i = 0; i < t->fields.count + (t->elements != NULL); i++)
+        json_array_append_new(usages,
+                              jumble_usage_json(&t->usages[i],
+                                                i < t->fields.count ? t->fields.list[i] : NULL));
     for (int h = 0; h < ADVERSARY_HEURISTICS; h++)
         if (o->heuristics >> h & 1)
             json_object_set_new(cells, adversary_heuristic_name((enum adversary_heuristic)h),
                                 cell_json(t, (enum adversary_heuristic)h));
-    return json_pack("{s:o,s:s,s:o,s:o,s:f,s:I,s:I,s:I,s:I,s:I}", "target", text_json(t->name),
-                     "verdict", jumble_target_verdict(t), "heuristics", cells, "conviction",
-                     conviction_json(o, t), "slowdown", slowdown(t, j), "instances",
-                     (json_int_t)t->instances, "writes", (json_int_t)t->writes, "longest_buffer",
-                     (json_int_t)t->longest, "uncompressed_buffer", (json_int_t)t->uncompressed,
-                     "dropped", (json_int_t)t->dropped);
+    char *missing = t->elements && o->index
+                        ? jumble_usage_missing(&t->usages[t->fields.count], o->index)
+                        : NULL;
+    json_t *json = json_pack("{s:o,s:s,s:o,s:o,s:s?,s:o,s:f,s:I,s:I,s:I,s:I,s:I}", "target",
+                             text_json(t->name), "verdict", jumble_target_verdict(t), "heuristics",
+                             cells, "places", usages, "indices_not_accessed", missing, "conviction",
+                             conviction_json(o, t), "slowdown", slowdown(t, j), "instances",
+                             (json_int_t)t->instances, "writes", (json_int_t)t->writes,
+                             "longest_buffer", (json_int_t)t->longest, "uncompressed_buffer",
+                             (json_int_t)t->uncompressed, "dropped", (json_int_t)t->dropped);
+    free(missing);
+    return json;
 }
 
 void jumble_report_json(FILE *out, const struct jumble_options *o, const struct jumble_targets *t,
@@ -250,9 +336,13 @@ void jumble_report_json(FILE *out, const struct jumble_options *o, const struct 
         json_array_append_new(targets, target_json(o, &t->list[i], j));
     for (uint32_t i = 0; i < t->left_out.count; i++)
         json_array_append_new(left_out, text_json(t->left_out.list[i]));
-    json_t *all = json_pack("{s:{s:i,s:i,s:f},s:o,s:o}", "normal", "runs", (int)j->normal,
+    struct unwatched unwatched = jumble_targets_unwatched(t), limits = limits_of(o, j);
+    json_t *all = json_pack("{s:{s:i,s:i,s:f},s:o,s:o,s:o,s:o}", "normal", "runs", (int)j->normal,
                             "erroneous", (int)j->erroneous, "cpu_seconds", normal_cpu(j), "targets",
-                            targets, "not_tried", left_out);
+                            targets, "not_tried", left_out, "unwatched", unwatched_json(&unwatched),
+                            "not_compared", unwatched_json(&limits));
+    unwatched_release(&unwatched);
+    unwatched_release(&limits);
     json_dumpf(all, out, JSON_INDENT(2));
     putc('\n', out);
     json_decref(all);

@@ -6,6 +6,7 @@
 #include "base/stream.h"
 #include "cli/stored_findings.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,6 +133,8 @@ bool jumble_targets_find(struct jumble_targets *t, const struct jumble_options *
                          o->store);
     if (o->together && t->count > 1)
         put_together(t);
+    for (uint32_t i = 0; i < t->count; i++)
+        t->list[i].usages = xcalloc(t->list[i].fields.count + 1, sizeof(struct jumble_usage));
     return true;
 }
 
@@ -154,6 +157,8 @@ static void release_target(struct jumble_target *t)
         free(t->sites[i].where);
     }
     free(t->sites);
+    free(t->usages);
+    unwatched_release(&t->unwatched);
     release_names(&t->fields);
     release_names(&t->places);
 }
@@ -164,6 +169,33 @@ void jumble_targets_release(struct jumble_targets *t)
         release_target(&t->list[i]);
     free(t->list);
     release_names(&t->left_out);
+}
+
+static void add_number(struct unwatched *all, uint64_t number, const char *format, const char *name)
+{
+    if (!number)
+        return;
+    char *what = text_printf(format, number), *text = text_printf("%s: %s", name, what);
+    unwatched_add_text(all, text);
+    free(what);
+    free(text);
+}
+
+struct unwatched jumble_targets_unwatched(const struct jumble_targets *t)
+{
+    struct unwatched all = {.texts = NULL};
+    for (uint32_t i = 0; i < t->count; i++) {
+        const struct jumble_target *one = &t->list[i];
+        for (uint32_t k = 0; k < one->unwatched.count; k++)
+            unwatched_add_text(&all, one->unwatched.texts[k]);
+        add_number(&all, one->dropped,
+                   "up to %" PRIu64 " old values of a run did not fit into buffers (--limit)",
+                   one->name);
+        add_number(&all, one->unreported,
+                   "%" PRIu64 " runs ended without a report: what they read is not known",
+                   one->name);
+    }
+    return all;
 }
 
 /* ---- learning ---- */
@@ -210,10 +242,37 @@ bool jumble_target_is_slow(const struct jumble_target *t, enum adversary_heurist
            now > SLOW_FACTOR * usual && now > usual + SLOW_SECONDS;
 }
 
+bool jumble_target_is_destructive(const struct jumble_target *t)
+{
+    return t->is_convicted && !t->cells[ADVERSARY_SEQUENTIAL].erroneous;
+}
+
+uint32_t jumble_target_runs(const struct jumble_target *t, uint32_t *stale)
+{
+    uint32_t runs = 0;
+    *stale = 0;
+    for (int h = 0; h < ADVERSARY_HEURISTICS; h++) {
+        runs += t->cells[h].ended;
+        *stale += t->cells[h].stale;
+    }
+    return runs;
+}
+
+bool jumble_target_is_unexercised(const struct jumble_target *t)
+{
+    uint32_t stale, runs = jumble_target_runs(t, &stale);
+    bool has_choices = false;
+    for (uint32_t i = 0; i <= t->fields.count; i++)
+        has_choices = has_choices || t->usages[i].choices;
+    return !has_choices && !stale && runs > t->cells[ADVERSARY_SEQUENTIAL].ended;
+}
+
 const char *jumble_target_verdict(const struct jumble_target *t)
 {
     bool is_slow = false;
     for (int h = ADVERSARY_OLDEST; h < ADVERSARY_HEURISTICS; h++)
         is_slow = is_slow || jumble_target_is_slow(t, (enum adversary_heuristic)h);
-    return t->is_convicted ? "destructive" : is_slow ? "slower" : "unknown";
+    if (jumble_target_is_destructive(t))
+        return "destructive";
+    return is_slow ? "slower" : jumble_target_is_unexercised(t) ? "never exercised" : "unknown";
 }

@@ -55,7 +55,7 @@ static uint32_t note_run(const struct jumble_options *o, const struct jumble_tar
     if (!advising_open(&advising, o->store, run, &error))
         return 0;
     for (uint32_t i = 0; i < t->count; i++) {
-        if (!t->list[i].is_convicted)
+        if (!jumble_target_is_destructive(&t->list[i]))
             continue;
         char *text = verdict_text(o, &t->list[i]);
         for (uint32_t k = 0; k < advising.advised.race_count; k++)

@@ -274,9 +274,11 @@ static void test_heuristics(void **state)
     uint64_t random = 1, seen = 0, last = 0;
     struct adversary a = {ADVERSARY_SEQUENTIAL, 1000, false, &random};
     assert_int_equal(adversary_read(b, &clock, &a), 30);
+    assert_int_equal(b->choices, 0);
     a.heuristic = ADVERSARY_OLDEST;
     for (int i = 0; i < 3; i++)
         assert_int_equal(adversary_read(b, &clock, &a), 10);
+    assert_int_equal(b->choices, 3);
     a.heuristic = ADVERSARY_OLDEST_DIFFERENT;
     assert_int_equal(adversary_read(b, &clock, &a), 20);
     assert_int_equal(adversary_read(b, &clock, &a), 10);

@@ -17,7 +17,7 @@ enum { MOST = 8 };
 struct expecting {
     char *scripts[MOST][4]; /* sh -c SCRIPT */
     unsigned count, started, ended, most_running;
-    double timeout;
+    double timeout, cpu_timeout;
     unsigned stop_after; /* sends itself a signal then; 0: never */
     struct campaign_result results[MOST];
 };
@@ -36,6 +36,7 @@ static bool next(void *self, struct campaign_run *run)
     *run = (struct campaign_run){.words = e->scripts[e->started],
                                  .tool_options = "tool",
                                  .timeout = e->timeout,
+                                 .cpu_timeout = e->cpu_timeout,
                                  .context = &e->results[e->started]};
     e->started++;
     unsigned running = e->started - e->ended;
@@ -105,6 +106,38 @@ static void test_time_out(void **state)
     release(&e);
 }
 
+/* What waits uses no CPU time, however long it takes. */
+static void test_cpu_time_out(void **state)
+{
+    (void)state;
+    struct error error = {""};
+    struct expecting e = {.cpu_timeout = 0.3};
+    add(&e, "exec sleep 1");
+    add(&e, "while :; do :; done");
+    assert_int_equal(campaign_execute(&calls, &e, 2, &error), CAMPAIGN_DONE);
+    assert_false(e.results[0].timed_out);
+    assert_int_equal(e.results[0].status, 0);
+    assert_true(e.results[1].timed_out);
+    assert_true(e.results[1].cpu_seconds >= 0.3);
+    release(&e);
+}
+
+/* Time counts in which the run waits or computes, but not that in which others keep it from computing. */
+static void test_busy_machine(void **state)
+{
+    (void)state;
+    struct error error = {""};
+    struct expecting e = {.timeout = 0.2};
+    add(&e, "n=0; while [ $n -lt 30000 ]; do n=$((n + 1)); done");
+    add(&e, "exec nice -n 19 sh -c 'n=0; while [ $n -lt 30000 ]; do n=$((n + 1)); done'");
+    for (int i = 0; i < 4; i++)
+        add(&e, "while :; do :; done");
+    assert_int_equal(campaign_execute(&calls, &e, e.count, &error), CAMPAIGN_DONE);
+    for (unsigned i = 0; i < e.count; i++)
+        assert_int_equal(e.results[i].timed_out, i > 1);
+    release(&e);
+}
+
 /* What a command leaves behind holds its output open, but nobody waits for it. */
 static void test_left_behind(void **state)
 {
@@ -160,8 +193,9 @@ static void test_cannot_run(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_results),     cmocka_unit_test(test_time_out),
-        cmocka_unit_test(test_left_behind), cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_results),      cmocka_unit_test(test_time_out),
+        cmocka_unit_test(test_cpu_time_out), cmocka_unit_test(test_busy_machine),
+        cmocka_unit_test(test_left_behind),  cmocka_unit_test(test_stopped),
         cmocka_unit_test(test_cannot_run),
     };
     signal(SIGINT, SIG_DFL); /* a shell ignores it in what it runs in the background */

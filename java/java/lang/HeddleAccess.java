@@ -85,6 +85,9 @@ final class HeddleAccess {
         if (state == null || holder == null) {
             return;
         }
+        if (HeddleOptions.jumble() && kind != READ) {
+            HeddleJumble.handled(holder, offset, isStatic); // a buffer may have been made since
+        }
         int write = kind == UPDATE ? writeMode : mode;
         if (mode == PLAIN && write == PLAIN) {
             if (kind == UPDATE) {

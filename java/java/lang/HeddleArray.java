@@ -30,6 +30,7 @@ public final class HeddleArray extends HeddleEntry {
     private long[] mixedWords;
 
     HeddleBuffer[] buffers; // of heddle jumble, by index; null: none
+    boolean isHanded;       // the JDK may write to it, which has no hooks there: it has no buffers any more
 
     // What loops have saved, less what ranges have cost since, in elements.  When it is used up each element
     // gets its own words.

@@ -72,6 +72,12 @@ final class HeddleBuffer {
     // A read of a reference did not see the newest.
     private static native void stale(Object seen, Object newest, int site);
 
+    // An element with that index is accessed while there are several threads.  -1: none is.
+    static native void touched(int index, boolean isWrite);
+
+    // The place has a reference that no hook knows of.  -1: it has not.
+    private static native void unseen(int site);
+
     // Which elements of arrays are looked at, as bits.
     static native long indices();
 
@@ -84,6 +90,8 @@ final class HeddleBuffer {
         read(some, known, 0, 0, 0, 0);
         roomier(some, null, null);
         stale(null, null, 0);
+        touched(-1, false);
+        unseen(-1);
         indices();
     }
 
@@ -159,7 +167,7 @@ final class HeddleBuffer {
             return now;
         }
         if (values[newest] != now) {
-            forget(now);
+            forget(now, site);
         }
         Object seen = values[(int) read(words, knownTo(state), state.slot, newest, state.turn++,
                                         ~site)];
@@ -169,7 +177,8 @@ final class HeddleBuffer {
         return seen;
     }
 
-    private void forget(Object now) {
+    private void forget(Object now, int site) {
+        unseen(site);
         for (int i = 0; i < SLOTS; i++) {
             values[i] = null;
         }
@@ -211,7 +220,7 @@ final class HeddleBuffer {
             return;
         }
         if (values[newest] != now) {
-            forget(now);
+            forget(now, 0);
         }
         int number = 0;
         while ((used >>> number & 1) != 0 && values[number] != value) {
@@ -243,7 +252,14 @@ final class HeddleBuffer {
     }
 
     // Handles write to the place, perhaps what it has already: nothing would show that.
-    synchronized void turnOff() {
-        isOff = true;
+    void turnOff(int reason, int site) {
+        boolean wasOn;
+        synchronized (this) {
+            wasOn = !isOff;
+            isOff = true;
+        }
+        if (wasOn) {
+            HeddleRuntime.reportGap(reason, site);
+        }
     }
 }

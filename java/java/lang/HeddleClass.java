@@ -47,7 +47,7 @@ final class HeddleClass extends HeddleObject {
         if (HeddleRuntime.MONITOR >= 0) { // until it is known: to ask may come back here
             U.putInt(of, HeddleRuntime.MONITOR, offset);
         }
-        // The JVM dies of being asked for a field of an array.
+        // The JVM must not be asked for fields of arrays: it takes their classes for those of objects.
         for (Class<?> c = of.isArray() ? null : of; c != null && offset < 0; c = c.getSuperclass()) {
             if (HeddleRuntime.hasField(c, "$heddleMonitor") && c != Class.class) {
                 offset = (int) U.objectFieldOffset(c, "$heddleMonitor");

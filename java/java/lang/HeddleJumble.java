@@ -33,6 +33,8 @@ public final class HeddleJumble {
         return BYTE_BASE + size - 1 & -size;
     }
 
+    private static final int MOST_HANDED = 256; // arguments of a method, at most
+
     private HeddleJumble() {
     }
 
@@ -80,7 +82,35 @@ public final class HeddleJumble {
             }
         }
         if (buffer != null) {
-            buffer.turnOff();
+            buffer.turnOff(HeddleRuntime.GAP_JUMBLED, 0);
+        }
+    }
+
+    // Before a call of the JDK, which may write to the array then or later; or to the arrays in it.
+    public static void handed(Object array, int site) {
+        if (array != null && array.getClass().isArray() && HeddleRuntime.ready) {
+            handed((HeddleArray) HeddleTable.entry(array), site);
+            if (array instanceof Object[]) {
+                Object[] all = (Object[]) array;
+                for (int i = 0; i < all.length && i < MOST_HANDED; i++) {
+                    if (all[i] != null && all[i].getClass().isArray()) {
+                        handed((HeddleArray) HeddleTable.entry(all[i]), site);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void handed(HeddleArray array, int site) {
+        HeddleBuffer[] all;
+        synchronized (array) {
+            array.isHanded = true;
+            all = array.buffers;
+        }
+        for (int i = 0; all != null && i < all.length; i++) {
+            if (all[i] != null) {
+                all[i].turnOff(HeddleRuntime.GAP_HANDED, site);
+            }
         }
     }
 
@@ -301,6 +331,10 @@ public final class HeddleJumble {
 
     // ---- elements ----
 
+    // As bits: which indices the agent knows to be accessed.  It may be told twice.
+    private static long touchedByReads;
+    private static long touchedByWrites;
+
     @ForceInline
     private static boolean isChosen(int index) {
         return (index & ~63) == 0 && (INDICES >>> index & 1) != 0;
@@ -326,6 +360,10 @@ public final class HeddleJumble {
         if (state == null) {
             return null;
         }
+        if ((touchedByReads >>> index & 1) == 0) {
+            touchedByReads |= 1L << index;
+            HeddleBuffer.touched(index, false);
+        }
         HeddleArray last = state.arrays[site & HeddleThread.ARRAYS - 1];
         if (last == null || !last.isOf(array)) {
             last = (HeddleArray) HeddleTable.find(array);
@@ -348,16 +386,24 @@ public final class HeddleJumble {
         if (state == null) {
             return null;
         }
+        if ((touchedByWrites >>> index & 1) == 0) {
+            touchedByWrites |= 1L << index;
+            HeddleBuffer.touched(index, true);
+        }
         HeddleArray in = HeddleArray.of(Thread.currentThread(), array, site);
         HeddleBuffer b = element(in, index);
-        return b != null ? b : newElement(in, array, index, type, offset);
+        return b != null ? b : newElement(in, array, index, type, offset, site);
     }
 
     private static HeddleBuffer newElement(HeddleArray in, Object array, int index, int type,
-                                           long offset) {
+                                           long offset, int site) {
+        if (in.isHanded) {
+            HeddleRuntime.reportGap(HeddleRuntime.GAP_HANDED, site);
+            return null;
+        }
         synchronized (in) {
             HeddleBuffer b = element(in, index);
-            if (b == null) {
+            if (b == null && !in.isHanded) {
                 HeddleBuffer[] all = in.buffers;
                 HeddleBuffer[] more = all;
                 if (all == null || index >= all.length) {

@@ -39,6 +39,8 @@ final class HeddleRuntime {
     static final int GAP_ARRAY = 4;     // an array too long for a shadow of each element
     static final int GAP_SITE = 5;      // a field whose shadow was not found
     static final int GAP_HANDLE = 6;    // a handle of a field whose class was not initialized yet
+    static final int GAP_JUMBLED = 7;   // a handle writes to a jumbled place
+    static final int GAP_HANDED = 8;    // a jumbled array is handed to the JDK
 
     static final Unsafe U = Unsafe.getUnsafe();
 
