@@ -66,8 +66,9 @@ static bool is_worth(struct steer *s, struct steer_count *held, int64_t now)
 {
     if (!steer_can_waste(s, now))
         return false;
-    return !held->count++ || (steer_below(s, 100) < s->eagerness &&
-                              steer_below(s, held->count) < (uint64_t)ALWAYS_HELD >> held->misses / 2);
+    return !held->count++ ||
+           (steer_below(s, 100) < s->eagerness &&
+            steer_below(s, held->count) < (uint64_t)ALWAYS_HELD >> held->misses / 2);
 }
 
 /* In the run before it came behind others wherever it acquired such a lock. */
