@@ -5,7 +5,7 @@
  *   instances, writes      places that had a buffer, and writes to them
  *   longest, uncompressed  the most writes that a buffer had, and would have had without compression
  *   dropped                writes that were removed because a buffer was full
- *   choices, stale         reads that could see another value than the newest, and those that did
+ *   choices, stale         reads that had another value to see than the newest, and those that saw one
  *   unwatched              what has no hooks, and why (agent_reports.h)
  *   fields                 of each that the options name: "name"; "sites": statements that access it, "read" and
  *                          "written": those that were executed; "choices", "stale"

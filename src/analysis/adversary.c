@@ -228,7 +228,11 @@ uint64_t adversary_read(struct adversary_buffer *b, const struct adversary_clock
     bool is_kind = a->heuristic == ADVERSARY_SEQUENTIAL ||
                    (a->heuristic == ADVERSARY_LEARNING && !a->is_chosen);
     uint64_t visible = is_kind ? 0 : adversary_visible(b, clock);
-    b->choices += (visible & (visible - 1)) != 0;
+    for (uint32_t i = 0; i < b->count && (visible & (visible - 1)); i++)
+        if (visible >> i & 1 && b->writes[i].value != newest) {
+            b->choices++;
+            break;
+        }
     if ((visible & (visible - 1)) && *stale >= a->fairness) {
         *stale = 0;
     } else if (visible & (visible - 1)) {

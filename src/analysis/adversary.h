@@ -77,7 +77,7 @@ struct adversary_buffer {
     uint64_t written;                  /* so many writes, with the initial one */
     uint64_t longest;                  /* so many were in it at most */
     uint64_t dropped;                  /* so many by REMOVE OLDEST */
-    uint64_t choices;                  /* reads that had more than one write to see */
+    uint64_t choices;                  /* reads that had another value to see than the newest */
     uint32_t stale[ADVERSARY_READERS]; /* reads that did not see the newest, since one had to */
     struct adversary_write writes[];
 };

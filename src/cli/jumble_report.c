@@ -262,7 +262,7 @@ void jumble_report_text(FILE *out, const struct jumble_options *o, const struct 
     else if (is_any_tried(t))
         fputs("nothing found: no run failed, which does not prove that none can\n", out);
     else
-        fputs("nothing was tried: no read could see an old value\n", out);
+        fputs("nothing was tried: no read had another value to see than the newest\n", out);
 }
 
 /* ---- JSON ---- */

@@ -68,22 +68,30 @@ static bool add_named(struct jumble_targets *t, const struct jumble_options *o, 
     return true;
 }
 
+static void add_once(struct jumble_names *names, const char *text)
+{
+    for (uint32_t i = 0; i < names->count; i++)
+        if (strcmp(names->list[i], text) == 0)
+            return;
+    add_name(names, text);
+}
+
+/* Arrays cannot be told apart: races on their elements are one target, which has all arrays, or all of a type. */
 static void add_race(struct jumble_targets *t, const char *key)
 {
     size_t length = strlen(key);
     bool is_array = length > 2 && strcmp(key + length - 2, "[]") == 0;
     const char *letters = is_array ? element_letter(key) : NULL;
-    if (class_name_is_platform(key) || (!is_array && !strchr(key, '.'))) {
-        add_name(&t->left_out, key);
+    if (!is_array && (class_name_is_platform(key) || !strchr(key, '.'))) {
+        add_once(&t->left_out, key);
         return;
     }
-    struct jumble_target *target = add_target(t, key);
-    if (!target->places.count)
-        add_name(&target->places, key);
+    struct jumble_target *target = add_target(t, is_array && !letters ? "arrays" : key);
+    add_once(&target->places, key);
     if (is_array && !target->elements)
         target->elements = text_printf("%s", letters ? letters : all_elements);
-    else if (!is_array && !target->fields.count)
-        add_name(&target->fields, key);
+    else if (!is_array)
+        add_once(&target->fields, key);
 }
 
 static bool add_stored(struct jumble_targets *t, const char *store, struct error *error)

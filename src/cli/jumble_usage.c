@@ -34,7 +34,7 @@ const char *jumble_usage_lack(const struct jumble_usage *usage, const char *name
         return "it was never read";
     if (!usage->written)
         return "it was never written";
-    return "no read had an old value to see";
+    return "no read had another value to see than the newest";
 }
 
 char *jumble_usage_missing(const struct jumble_usage *usage, const char *indices)

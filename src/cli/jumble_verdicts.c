@@ -23,11 +23,24 @@ static bool add_run(void *context, const struct store_run *run)
     return true;
 }
 
-static bool is_place_of(const struct jumble_target *t, const char *place_key)
+/* Is the position "Main.java:12" in the title of the race? */
+static bool has_position(const char *title, const char *position)
 {
-    for (uint32_t i = 0; i < t->places.count; i++)
-        if (strcmp(t->places.list[i], place_key) == 0)
+    size_t length = strlen(position);
+    for (const char *at = title; (at = strstr(at, position)); at += length)
+        if (at > title && at[-1] == ' ' && (at[length] < '0' || at[length] > '9'))
             return true;
+    return false;
+}
+
+/* Of several places, and of arrays, which are always many, it is the one whose old value was seen last. */
+static bool is_convicted_race(const struct jumble_target *t, const struct advised_race *race)
+{
+    const char *where = t->conviction.where;
+    bool is_one = !t->elements && t->places.count == 1;
+    for (uint32_t i = 0; i < t->places.count; i++)
+        if (strcmp(t->places.list[i], race->place_key) == 0)
+            return is_one || (where && has_position(race->title, where));
     return false;
 }
 
@@ -59,7 +72,7 @@ static uint32_t note_run(const struct jumble_options *o, const struct jumble_tar
             continue;
         char *text = verdict_text(o, &t->list[i]);
         for (uint32_t k = 0; k < advising.advised.race_count; k++)
-            if (is_place_of(&t->list[i], advising.advised.races[k].place_key))
+            if (is_convicted_race(&t->list[i], &advising.advised.races[k]))
                 count += advising_note_race(&advising, k, text);
         free(text);
     }

@@ -265,6 +265,27 @@ static struct adversary_buffer *three(uint32_t counts[2])
     return b;
 }
 
+/* An old write of the newest value is no other value to see. */
+static void test_choices(void **state)
+{
+    (void)state;
+    uint32_t writer[2] = {1, 0}, reader[2] = {0, 1};
+    struct adversary_buffer *b = xmalloc(adversary_size(8));
+    struct adversary_clock zero = {0, 2, writer}, one = {1, 2, reader};
+    uint64_t random = 1;
+    struct adversary a = {ADVERSARY_OLDEST, 1000, false, &random};
+    adversary_begin(b, 8, 8, false, 5);
+    adversary_write(b, &zero, 1, 5);
+    assert_int_equal(adversary_read(b, &one, &a), 5);
+    assert_int_equal(b->choices, 0);
+    adversary_write(b, &zero, 1, 6);
+    assert_int_equal(adversary_read(b, &zero, &a), 6);
+    assert_int_equal(b->choices, 0);
+    assert_int_equal(adversary_read(b, &one, &a), 5);
+    assert_int_equal(b->choices, 1);
+    free(b);
+}
+
 static void test_heuristics(void **state)
 {
     (void)state;
@@ -384,9 +405,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_traces), cmocka_unit_test(test_example),
-        cmocka_unit_test(test_heuristics),    cmocka_unit_test(test_fairness),
-        cmocka_unit_test(test_halves),        cmocka_unit_test(test_many_writes),
-        cmocka_unit_test(test_compression),
+        cmocka_unit_test(test_choices),       cmocka_unit_test(test_heuristics),
+        cmocka_unit_test(test_fairness),      cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_many_writes),   cmocka_unit_test(test_compression),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,7 +32,8 @@ static void test_lack(void **state)
     assert_int_equal(usage.sites, 3);
     assert_string_equal(jumble_usage_lack(&usage, "C.f"), "it was never written");
     add(&usage, 3, 0, 1, 0);
-    assert_string_equal(jumble_usage_lack(&usage, "C.f"), "no read had an old value to see");
+    assert_string_equal(jumble_usage_lack(&usage, "C.f"),
+                        "no read had another value to see than the newest");
     add(&usage, 3, 1, 1, 4);
     add(&usage, 3, 1, 1, 0);
     assert_null(jumble_usage_lack(&usage, "C.f"));

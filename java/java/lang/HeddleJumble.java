@@ -145,8 +145,8 @@ public final class HeddleJumble {
         int kind = HeddleRuntime.kind(place);
         if (kind == HeddleRuntime.JUMBLED) {
             return HeddleOptions.sequential() ? null : unsettled(existing(o, place));
-        } else if (kind == HeddleRuntime.VOLATILE) {
-            HeddleHooks.read(o, site);
+        } else if (kind == HeddleRuntime.VOLATILE || kind == HeddleRuntime.FINAL) {
+            HeddleHooks.read(o, site); // it orders threads, which was not known when the class was loaded
         }
         return null;
     }
