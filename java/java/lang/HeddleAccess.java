@@ -93,7 +93,7 @@ final class HeddleAccess {
             if (kind == UPDATE) {
                 HeddleSync sync = wrote ? existing(holder, offset, isStatic) : null;
                 if (sync != null) { // hides nothing: what it read is seen with it
-                    sync.plain(state, state.epoch(), site, true);
+                    sync.plain(state, state.epoch(), named(holder, offset, isStatic, site), true);
                 } else {
                     plainAccess(state, thread, holder, offset, isStatic, site, wrote);
                 }
@@ -215,6 +215,13 @@ final class HeddleAccess {
         if (isWrite) {
             sync.hide();
         }
+    }
+
+    // The site of a call that accesses the place, with the name of the field, if it is one.
+    private static int named(Object holder, long offset, boolean isStatic, int site) {
+        HeddleClass in = holder.getClass().isArray() ? null : HeddleClass.declaring(
+            isStatic ? (Class<?>) holder : holder.getClass(), offset, isStatic);
+        return in == null ? site : in.siteOf(in.index(offset, isStatic), site);
     }
 
     // A plain access by a VarHandle.

@@ -1,0 +1,41 @@
+// As CountDownLatchInVain, but await() returns since its time is over: it was not successful.
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+public class CountDownLatchInVainBroken {
+    static int state;
+
+    public static void main(String[] args) throws Exception {
+        CountDownLatch latch = new CountDownLatch(2);
+        int[] sum = new int[1];
+        Thread one = start(() -> {
+            state = 42;
+            latch.countDown();
+        });
+        Thread two = start(() -> {
+            Thread.sleep(100);
+            latch.await(100, TimeUnit.MILLISECONDS);
+            sum[0] = state;
+        });
+        one.join();
+        two.join();
+        int seen = sum[0];
+        System.out.println("done");
+    }
+
+    interface Body {
+        void run() throws Exception;
+    }
+
+    static Thread start(Body body) {
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}
