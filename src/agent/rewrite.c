@@ -109,7 +109,12 @@ static bool is_wanted(struct rewriter *r)
 {
     if (matches(RUNTIME_CLASSES, r->name) || rewrite_excludes(r->options, r->name, NULL))
         return false;
-    return !r->options->is_library || library_wants(r);
+    if (r->options->is_library)
+        return library_wants(r);
+    bool is_wanted = !r->options->fields_only;
+    for (unsigned i = 0; i < r->cf->method_count && !is_wanted; i++)
+        is_wanted = steer_may_lock(r, i);
+    return is_wanted;
 }
 
 static void rewrite_class(struct rewriter *r)

@@ -44,10 +44,12 @@ struct rewrite_options {
     /* NULL: lock requests have no hooks.  With it, synchronized methods become methods that lock the monitor themselves,
      * since there is no code before the JVM does. */
     const struct rewrite_steering *steering;
-    bool is_library;  /* a class of the JDK: contracts alone */
-    bool fields_only; /* of a class of the JDK: the detector's own fields, no hooks */
-    bool accesses;    /* fields, arrays, collections, uses of classes */
-    bool monitors;    /* monitors, wait, isAlive */
+    bool is_library; /* a class of the JDK: contracts alone */
+    /* Nothing is detected: a class of the JDK gets the detector's own fields and no hooks, one of the program what is told of
+     * locks. */
+    bool fields_only;
+    bool accesses; /* fields, arrays, collections, uses of classes */
+    bool monitors; /* monitors, wait, isAlive */
     /* Of accesses only what orders threads: fields that may be volatile, uses of classes, freezes.  Plain fields get no
      * shadows. */
     bool orders_only;

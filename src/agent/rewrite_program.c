@@ -201,7 +201,7 @@ void rewrite_program_class(struct rewriter *r)
         if (r->options->jumbled && cf->methods[i].flags & ACC_NATIVE)
             rewrite_report(r, &cf->methods[i],
                            "it is native: what it writes to jumbled places is not seen");
-        if (!cf->methods[i].code)
+        if (!cf->methods[i].code || (r->options->fields_only && !steer_may_lock(r, i)))
             continue;
         if (!method_begin(&m, r, &cf->methods[i], &error) || !rewrite_method(&m, &error)) {
             rewrite_report(r, &cf->methods[i], error.text);

@@ -35,6 +35,21 @@ static bool is_lock_class(struct cp_text name)
     return name.length > sizeof package - 1 && memcmp(name.bytes, package, sizeof package - 1) == 0;
 }
 
+static bool names_lock_class(const struct classfile *cf)
+{
+    for (uint16_t i = 1; i < cf->cp_count; i++)
+        if (cf->cp[i].tag == CP_CLASS && is_lock_class(cp_class_text(cf, i)))
+            return true;
+    return false;
+}
+
+bool steer_may_lock(const struct rewriter *r, unsigned method)
+{
+    const struct cf_code *code = r->cf->methods[method].code;
+    return code && ((r->was_synchronized && r->was_synchronized[method]) ||
+                    memchr(code->code, OP_monitorenter, code->length) || names_lock_class(r->cf));
+}
+
 void steer_lock_call(struct method *m, struct edit_insn *insn)
 {
     const struct classfile *cf = m->r->cf;

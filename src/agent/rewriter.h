@@ -231,6 +231,8 @@ void emit_acquired(struct method *m, site_id site);
 /* A call that may acquire a lock of java.util.concurrent. */
 void steer_lock_call(struct method *m, struct edit_insn *insn);
 /* The method's entry and ends, if it is one that is followed; after all other hooks. */
+/* May the method, by its number, acquire a lock?  A quick look that may say so of one that does not. */
+bool steer_may_lock(const struct rewriter *r, unsigned method);
 void steer_method(struct method *m);
 /* Are threads held before accesses of the field?  The call for that, with the object on the stack, which stays. */
 bool is_suspected_field(const struct rewriter *r, uint16_t constant);

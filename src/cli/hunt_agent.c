@@ -293,6 +293,15 @@ static bool is_output(const struct hunting *h, const struct campaign_result *res
            memcmp(result->out.text, h->out.text, h->out.length) == 0;
 }
 
+/* No run may compute something else than without Heddle. */
+static void note_end(struct hunting *h, const struct campaign_result *result)
+{
+    if (result->timed_out)
+        return;
+    h->other_ends += result->signal || result->status != h->status;
+    h->other_outputs += !is_output(h, result);
+}
+
 static void take_deadlock(struct hunting *h, const char *identity, const char *title)
 {
     for (uint32_t i = 0; i < h->deadlock_count; i++)
@@ -328,9 +337,8 @@ static void score_run(struct hunting *h, const struct campaign_result *result,
     h->requests[h->strategy] = run->steer.requests;
     h->numbers[h->strategy]++;
     h->late += result->timed_out;
-    h->other_ends +=
-        !result->timed_out && !run->is_deadlock && (result->signal || result->status != h->status);
-    h->other_outputs += !result->timed_out && !run->is_deadlock && !is_output(h, result);
+    if (!run->is_deadlock)
+        note_end(h, result);
     if (h->strategy == STRATEGY_DRFINDER && !result->timed_out)
         h->relations = h->files;
     hunt_plan_note(&h->plan, h->strategy, run->news);
@@ -352,6 +360,7 @@ static void note_first(struct hunting *h, struct campaign_result *result)
         h->stage = STAGE_COLLECT;
     } else {
         enum { LEAST = 60, TIMES = 40 };
+        note_end(h, result);
         h->collecting = result->seconds;
         h->collecting_cpu = result->cpu_seconds;
         h->relations = h->files;
@@ -373,10 +382,12 @@ static void ended(void *self, const struct campaign_run *run, struct campaign_re
     struct stored_findings findings;
     struct run_choice choice = {.session = h->session};
     if (stored_findings_read(&findings, h->store, &choice, &h->error)) {
-        if (h->stage == STAGE_LOCKSET)
+        if (h->stage == STAGE_LOCKSET) {
+            note_end(h, result);
             take_suspects(h, &findings);
-        else
+        } else {
             score_run(h, result, &findings);
+        }
     }
     stored_findings_release(&findings);
     if (h->stage == STAGE_LOCKSET)

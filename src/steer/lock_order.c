@@ -15,22 +15,25 @@ struct ordered_thread {
     char *name;
     uint32_t ordinal; /* how many of the name began before it */
     uint64_t key;     /* of both */
-    uint32_t count;   /* locks that it has acquired */
+};
+
+/* The nth acquisition of a lock of the type by the thread. */
+struct acquired {
+    uint32_t thread, type, nth; /* type: half of its key */
 };
 
 struct order {
-    uint32_t thread, nth, before, before_nth;
-    uint32_t type; /* half of the key */
+    struct acquired then, before;
 };
 
 /* Who acquired a lock last. */
 struct last_owner {
     uint64_t key;
-    uint32_t thread, nth;
+    struct acquired by;
 };
 
 struct order_at {
-    uint64_t key; /* of the thread, and nth */
+    uint64_t key; /* of an acquisition */
     uint32_t at;  /* in the list, from 1 */
 };
 
@@ -39,8 +42,8 @@ struct thread_at {
     uint32_t at;
 };
 
-struct name_count {
-    uint64_t key;
+struct counted {
+    uint64_t key; /* of a name; of a thread and a type */
     uint32_t count;
 };
 
@@ -52,15 +55,16 @@ struct lock_order {
     struct order *list;
     uint32_t count, capacity;
     bool is_cut;
-    struct table last, names, by_thread, by_key;
+    struct table last, names, counts, by_acquired, by_key;
 };
 
 struct lock_order *lock_order_new(void)
 {
     struct lock_order *o = xcalloc(1, sizeof *o);
     o->last = TABLE_OF(struct last_owner);
-    o->names = TABLE_OF(struct name_count);
-    o->by_thread = TABLE_OF(struct order_at);
+    o->names = TABLE_OF(struct counted);
+    o->counts = TABLE_OF(struct counted);
+    o->by_acquired = TABLE_OF(struct order_at);
     o->by_key = TABLE_OF(struct thread_at);
     return o;
 }
@@ -73,7 +77,8 @@ void lock_order_free(struct lock_order *o)
         free(o->threads[i].name);
     table_release(&o->last);
     table_release(&o->names);
-    table_release(&o->by_thread);
+    table_release(&o->counts);
+    table_release(&o->by_acquired);
     table_release(&o->by_key);
     free(o->threads);
     free(o->numbers);
@@ -101,7 +106,7 @@ static uint32_t add_thread(struct lock_order *o, const char *name, uint32_t ordi
 
 void lock_order_begin(struct lock_order *o, uint32_t thread, const char *name)
 {
-    struct name_count *same = table_put(&o->names, may_trigger_key(name), NULL);
+    struct counted *same = table_put(&o->names, may_trigger_key(name), NULL);
     while (o->number_count <= thread) {
         GROW(o->numbers, o->number_count, o->number_capacity);
         o->numbers[o->number_count++] = 0;
@@ -115,16 +120,32 @@ static uint32_t index_of(const struct lock_order *o, uint32_t thread)
     return thread < o->number_count ? o->numbers[thread] - 1 : UINT32_MAX;
 }
 
+static uint64_t count_key(const struct lock_order *o, uint32_t thread, uint32_t type)
+{
+    return not_zero(hash_pair(o->threads[thread].key, type));
+}
+
+static uint32_t count_of(const struct lock_order *o, uint32_t thread, uint32_t type)
+{
+    const struct counted *count = table_get(&o->counts, count_key(o, thread, type));
+    return count ? count->count : 0;
+}
+
+/* It is the same in every run. */
+static uint64_t acquired_key(const struct lock_order *o, const struct acquired *a)
+{
+    return not_zero(hash_pair(count_key(o, a->thread, a->type), a->nth));
+}
+
 static void add_order(struct lock_order *o, const struct order *order)
 {
     if (o->count == LOCK_ORDER_MOST) {
         o->is_cut = true;
         return;
     }
-    uint64_t key = hash_pair(o->threads[order->thread].key, order->nth);
     GROW(o->list, o->count, o->capacity);
     o->list[o->count++] = *order;
-    struct order_at *at = table_put(&o->by_thread, not_zero(key), NULL);
+    struct order_at *at = table_put(&o->by_acquired, acquired_key(o, &order->then), NULL);
     at->at = o->count;
 }
 
@@ -134,21 +155,22 @@ void lock_order_acquired(struct lock_order *o, uint32_t thread, uint64_t lock, u
     bool is_new;
     if (at == UINT32_MAX)
         return;
-    uint32_t nth = ++o->threads[at].count;
+    struct counted *count = table_put(&o->counts, count_key(o, at, (uint32_t)type), NULL);
+    struct acquired now = {at, (uint32_t)type, ++count->count};
     struct last_owner *last = table_put(&o->last, not_zero(lock), &is_new);
-    if (!is_new && last->thread != at)
-        add_order(o, &(struct order){at, nth, last->thread, last->nth, (uint32_t)type});
-    last->thread = at;
-    last->nth = nth;
+    if (!is_new && last->by.thread != at)
+        add_order(o, &(struct order){now, last->by});
+    last->by = now;
 }
 
 void lock_order_waits(struct lock_order *o, uint32_t thread, uint64_t lock, uint64_t type)
 {
     uint32_t at = index_of(o, thread);
     const struct last_owner *last = table_get(&o->last, not_zero(lock));
-    if (at != UINT32_MAX && last && last->thread != at)
-        add_order(o, &(struct order){at, o->threads[at].count + 1, last->thread, last->nth,
-                                     (uint32_t)type});
+    if (at == UINT32_MAX || !last || last->by.thread == at)
+        return;
+    struct acquired next = {at, (uint32_t)type, count_of(o, at, (uint32_t)type) + 1};
+    add_order(o, &(struct order){next, last->by});
 }
 
 /* ---- a record ---- */
@@ -164,9 +186,9 @@ char *lock_order_text(const struct lock_order *o)
         putc('\n', out);
     }
     for (uint32_t i = 0; i < o->count; i++) {
-        const struct order *order = &o->list[i];
-        fprintf(out, "%u %u %u %u %" PRIx32 "\n", order->thread, order->nth, order->before,
-                order->before_nth, order->type);
+        const struct acquired *a = &o->list[i].then, *b = &o->list[i].before;
+        fprintf(out, "%u %" PRIx32 " %u %u %" PRIx32 " %u\n", a->thread, a->type, a->nth, b->thread,
+                b->type, b->nth);
     }
     if (o->is_cut)
         fputs("cut\n", out);
@@ -186,9 +208,10 @@ static bool read_line(struct lock_order *o, char *line)
         add_thread(o, line + length, ordinal);
         return true;
     }
-    if (sscanf(line, "%" SCNu32 " %" SCNu32 " %" SCNu32 " %" SCNu32 " %" SCNx32, &order.thread,
-               &order.nth, &order.before, &order.before_nth, &order.type) != 5 ||
-        order.thread >= o->thread_count || order.before >= o->thread_count)
+    struct acquired *a = &order.then, *b = &order.before;
+    if (sscanf(line, "%" SCNu32 " %" SCNx32 " %" SCNu32 " %" SCNu32 " %" SCNx32 " %" SCNu32,
+               &a->thread, &a->type, &a->nth, &b->thread, &b->type, &b->nth) != 6 ||
+        a->thread >= o->thread_count || b->thread >= o->thread_count)
         return false;
     add_order(o, &order);
     return true;
@@ -208,9 +231,9 @@ bool lock_order_read(struct lock_order *o, const char *text, struct error *error
 
 /* ---- both ---- */
 
-static const struct order *order_of(const struct lock_order *o, uint64_t thread, uint32_t nth)
+static const struct order *order_of(const struct lock_order *o, uint64_t acquired)
 {
-    const struct order_at *at = table_get(&o->by_thread, not_zero(hash_pair(thread, nth)));
+    const struct order_at *at = table_get(&o->by_acquired, acquired);
     return at ? &o->list[at->at - 1] : NULL;
 }
 
@@ -230,14 +253,14 @@ struct lock_turn lock_order_turn(const struct lock_order *record, const struct l
     uint32_t at = index_of(run, thread);
     if (at == UINT32_MAX)
         return turn;
-    const struct ordered_thread *t = &run->threads[at];
-    const struct order *order = order_of(record, t->key, t->count + 1);
+    struct acquired next = {at, (uint32_t)type, count_of(run, at, (uint32_t)type) + 1};
+    const struct order *order = order_of(record, acquired_key(run, &next));
     if (!order)
         return turn;
-    const struct thread_at *before = table_get(&run->by_key, record->threads[order->before].key);
-    turn.is_other = order->type != (uint32_t)type;
+    const struct acquired *b = &order->before;
+    const struct thread_at *before = table_get(&run->by_key, record->threads[b->thread].key);
     turn.thread = number_in(run, before);
-    turn.has_come = before && run->threads[before->at].count >= order->before_nth;
+    turn.has_come = before && count_of(run, before->at, b->type) >= b->nth;
     turn.is_known = turn.has_come || !before || turn.thread != UINT32_MAX;
     return turn;
 }
@@ -245,9 +268,8 @@ struct lock_turn lock_order_turn(const struct lock_order *record, const struct l
 static bool has(const struct lock_order *run, const struct lock_order *record,
                 const struct order *order)
 {
-    const struct order *same = order_of(run, record->threads[order->thread].key, order->nth);
-    return same && same->before_nth == order->before_nth && same->type == order->type &&
-           run->threads[same->before].key == record->threads[order->before].key;
+    const struct order *same = order_of(run, acquired_key(record, &order->then));
+    return same && acquired_key(run, &same->before) == acquired_key(record, &order->before);
 }
 
 struct lock_order_likeness lock_order_compare(const struct lock_order *record,

@@ -1,7 +1,8 @@
 /* lock_order.h - in which order threads acquired locks in a run: written down, and compared with another run's.
  *
- * An order is "thread T acquired, as its nth lock, the one that thread S had acquired before as its mth".  Acquisitions of a
- * lock by the thread that had it last are no orders.  Locks have no names that hold for another run and need none. A
+ * An order is "thread T acquired, as its nth lock of a type, the one that thread S had acquired before as its mth of a
+ * type".  Acquisitions of a lock by the thread that had it last are no orders.  Locks have no names that hold for another run and
+ * need none; that they are counted by type keeps a thread that goes another way for a while from losing its place.  A
  * thread is known by its name, and by how many of that name began before it.
  *
  * Of a thread that never got the lock that it asked for, as in a deadlock, the request counts as its next acquisition. */
@@ -39,8 +40,7 @@ bool lock_order_read(struct lock_order *order, const char *text, struct error *e
 
 /* What the record says of what a thread of the run is about to do. */
 struct lock_turn {
-    bool is_known; /* else nobody comes before it, or that one has ended before it came to that */
-    bool is_other; /* it requests a lock of another type than then: the program goes another way */
+    bool is_known;   /* else nobody comes before it, or that one has ended before it came to that */
     uint32_t thread; /* that comes before it: a number of the run; UINT32_MAX: it has not begun */
     bool has_come;   /* it has done so */
 };

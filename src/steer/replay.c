@@ -1,6 +1,4 @@
-/* replay.c - a thread acquires a lock when that one has done so which had it before, in a run that is recorded.
- *
- * A thread that requests a lock of another type than then has gone another way, and is not held any more. */
+/* replay.c - a thread acquires a lock when that one has done so which had it before, in a run that is recorded. */
 #include "steer/steer_inside.h"
 
 enum { NOT_BEGUN = 10 }; /* longest holds, for a thread that is to begin */
@@ -13,11 +11,10 @@ static struct lock_turn turn_of(const struct steer *s, uint32_t thread)
 static bool replay_lets_go(struct steer *s, uint32_t thread, int64_t now)
 {
     struct steer_thread *t = &s->threads[thread];
-    if (t->is_access || t->is_astray)
+    if (t->is_access)
         return true;
     struct lock_turn turn = turn_of(s, thread);
-    t->is_astray = turn.is_known && turn.is_other;
-    if (!turn.is_known || turn.is_other || turn.has_come || !steer_can_waste(s, now))
+    if (!turn.is_known || turn.has_come || !steer_can_waste(s, now))
         return true;
     t->escort = STEER_NOBODY;
     t->until = now + NOT_BEGUN * s->options.longest;

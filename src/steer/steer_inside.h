@@ -28,7 +28,6 @@ struct steer_thread {
     int64_t looked;   /* when the escort was looked at last */
     int64_t stuck;    /* since when its escort is stuck; 0: it is not */
     bool is_met;      /* what it is held for has come */
-    bool is_astray;   /* replay: it does not do what it did in the run that is recorded */
 };
 
 /* How often threads were held for one thing. */

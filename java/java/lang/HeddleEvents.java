@@ -259,6 +259,10 @@ public final class HeddleEvents {
         HeddleHooks.aliveSeen(receiver, result);
     }
 
+    public static void cloned(Object copy, int site) {
+        HeddleHooks.cloned(copy, site);
+    }
+
     public static void useClass(int site) {
         HeddleHooks.useClass(site);
     }

@@ -110,12 +110,22 @@ public class Forms {
             throw new AssertionError("thread " + nth);
     }
 
+    /** What has a copy of itself made is watched in another way. */
+    static class Copied implements Cloneable {
+        int value = 7;
+
+        Copied copy() throws CloneNotSupportedException {
+            return (Copied) super.clone();
+        }
+    }
+
     static void check(boolean good, String what) {
         if (!good)
             throw new AssertionError(what);
     }
 
     public static void main(String[] args) throws Exception {
+        check(new Copied().copy().value == 7, "a copy");
         Forms forms = new Forms();
         Thread[] threads = new Thread[4];
         for (int i = 0; i < 4; i++) {
