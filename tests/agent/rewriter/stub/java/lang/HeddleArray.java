@@ -4,5 +4,5 @@ package java.lang;
 public final class HeddleArray {
     private HeddleArray() {}
 
-    boolean refersTo(Object array) { return false; }
+    boolean isOf(Object array) { return false; }
 }
