@@ -114,5 +114,5 @@ class RecorderArray {
 
     RecorderArray(Object array) { this.array = array; }
 
-    boolean refersTo(Object o) { return array == o; }
+    boolean isOf(Object o) { return array == o; }
 }
