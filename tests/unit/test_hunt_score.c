@@ -83,6 +83,19 @@ static void test_budget(void **state)
     assert_true(runs[1][STRATEGY_CONTEST] > 2 * runs[0][STRATEGY_CONTEST]);
 }
 
+/* The first run finds what every run does: others have their turn soon. */
+static void test_budget_fades(void **state)
+{
+    (void)state;
+    struct budget budget;
+    uint32_t runs = 1;
+    budget_init(&budget);
+    enum strategy first = budget_next(&budget);
+    for (budget_note(&budget, first, 20); budget_next(&budget) == first; runs++)
+        budget_note(&budget, first, 0);
+    assert_in_range(runs, 2, 6);
+}
+
 static void test_plan(void **state)
 {
     (void)state;
@@ -95,8 +108,9 @@ static void test_plan(void **state)
     choice.runs = 2;
     hunt_plan_init(&plan, &choice);
     for (; hunt_plan_next(&plan, &strategy); count++)
-        assert_int_equal(strategy, count / 2);
+        assert_int_equal(strategy, count % STRATEGIES); /* in turn */
     assert_int_equal(count, 2 * STRATEGIES);
+    assert_true(hunt_plan_is_done(&plan));
     choice.compares = false;
     choice.strategy = STRATEGY_PCT;
     hunt_plan_init(&plan, &choice);
@@ -108,9 +122,8 @@ static void test_plan(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_no_pair),
-        cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_counts), cmocka_unit_test(test_no_pair),
+        cmocka_unit_test(test_budget), cmocka_unit_test(test_budget_fades),
         cmocka_unit_test(test_plan),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
