@@ -34,7 +34,8 @@ def detect(heddle, java, arguments, directory, timeout, stdin=None, options=()):
     with tempfile.TemporaryDirectory(prefix="heddle-detect-") as scratch:
         output = os.path.join(scratch, "report.json")
         command = [heddle, "detect", f"--store={scratch}/store.db", "--format=json",
-                   f"--output={output}", *options, "--", java, *arguments]
+                   f"--output={output}", *options, "--", java, harness.QUIET_JVM,
+                   *arguments]
         environment = harness.environment()
         with open(stdin or os.devnull, "rb") as source:
             process = subprocess.Popen(command, cwd=directory, stdin=source, env=environment,

@@ -118,6 +118,10 @@ def tool(name):
     return os.path.join(home, "bin", name) if home else name
 
 
+# Of JVMs that start at the same time one may lock the other's file of counters and make it warn on stdout.
+QUIET_JVM = "-XX:-UsePerfData"
+
+
 def die(message):
     sys.exit(f"{os.path.basename(sys.argv[0])}: {message}")
 
