@@ -295,6 +295,14 @@ def compare(expected, actual):
     return "\n".join(faults) or None
 
 
+def part(text):
+    """K/N: of every N runs the Kth."""
+    k, _, n = text.partition("/")
+    if not (k.isdigit() and n.isdigit() and 1 <= int(k) <= int(n)):
+        raise argparse.ArgumentTypeError(f"{text} is not K/N")
+    return slice(int(k) - 1, None, int(n))
+
+
 class Suite:
     """Runs the programs of one suite on one binary, side by side, and keeps the count.
 
@@ -312,6 +320,8 @@ class Suite:
                             help=f"for each run (default {TIMEOUT}, sanitized {SANITIZED_TIMEOUT})")
         parser.add_argument("--option", action="append", default=[], metavar="OPTION",
                             help="one more option for heddle")
+        parser.add_argument("--part", type=part, default=slice(None), metavar="K/N",
+                            help="of every N runs only the Kth")
         parser.add_argument("-v", "--verbose", action="store_true", help="name passes too")
         self.add_options(parser)
         self.options = parser.parse_args()
@@ -355,7 +365,7 @@ class Suite:
         broken = self.prepare(programs)
         for name, fault in broken.items():
             self.report(name, fault)
-        jobs = self.runs([p for p in programs if p.name not in broken])
+        jobs = list(self.runs([p for p in programs if p.name not in broken]))[self.options.part]
         with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
             runs = {pool.submit(self.run_once, job): job for job in jobs}
             for done in concurrent.futures.as_completed(runs):
