@@ -439,6 +439,17 @@ public final class HeddleContracts {
         }
     }
 
+    // A thread that does not have the lock has seen whether another one has.
+    public static void lockSeen(Object synchronizer) {
+        HeddleThread state = state();
+        if (state != null && synchronizer != null && lockField >= 0) {
+            HeddleLock lock = (HeddleLock) U.getReferenceAcquire(synchronizer, lockField);
+            if (lock != null && lock != IN_CLOCK) {
+                lock.acquireOfOthers(state);
+            }
+        }
+    }
+
     // IN_CLOCK also of a lock that orders nothing, or that the thread does not have.
     @DontInline
     private static HeddleLock newLock(HeddleThread state, Object synchronizer) {

@@ -2,9 +2,12 @@
 // it changes in place: to leave a monitor makes no objects.
 package java.lang;
 
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 final class HeddleLock {
+    private static final Unsafe U = HeddleRuntime.U;
+
     // As in HeddleClock.
     private long own;
     private int[] others; // null: nothing was released yet
@@ -15,6 +18,21 @@ final class HeddleLock {
         if (others != null && !(epoch != 0 && thread.knows(epoch))) {
             thread.learn(others, epoch);
         }
+    }
+
+    // By a thread that does not hold the monitor, while others may: what it reads may be of two releases, so it learns
+    // from both until it has read the same twice.
+    void acquireOfOthers(HeddleThread thread) {
+        long epoch;
+        int[] rest;
+        do {
+            epoch = own;
+            rest = others;
+            if (rest != null) {
+                thread.learn(rest, epoch);
+            }
+            U.loadFence();
+        } while (own != epoch || others != rest);
     }
 
     @ForceInline

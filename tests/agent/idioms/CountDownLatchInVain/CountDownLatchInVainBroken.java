@@ -13,7 +13,7 @@ public class CountDownLatchInVainBroken {
             latch.countDown();
         });
         Thread two = start(() -> {
-            Thread.sleep(100);
+            Thread.sleep(1000);
             latch.await(100, TimeUnit.MILLISECONDS);
             sum[0] = state;
         });

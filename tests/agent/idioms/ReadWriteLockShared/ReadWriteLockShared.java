@@ -13,7 +13,7 @@ public class ReadWriteLockShared {
             LOCK.writeLock().unlock();
         });
         Thread two = start(() -> {
-            Thread.sleep(100);
+            Thread.sleep(1000);
             LOCK.readLock().lock();
             sum[0] = state;
             LOCK.readLock().unlock();

@@ -14,7 +14,7 @@ public class StampedLockReaderFirst {
             LOCK.unlockRead(stamp);
         });
         Thread two = start(() -> {
-            Thread.sleep(100);
+            Thread.sleep(1000);
             long stamp = LOCK.writeLock();
             state = 1;
             LOCK.unlockWrite(stamp);

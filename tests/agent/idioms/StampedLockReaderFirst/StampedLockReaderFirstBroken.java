@@ -13,7 +13,7 @@ public class StampedLockReaderFirstBroken {
             sum[0] = state;
         });
         Thread two = start(() -> {
-            Thread.sleep(100);
+            Thread.sleep(1000);
             long stamp = LOCK.writeLock();
             state = 1;
             LOCK.unlockWrite(stamp);

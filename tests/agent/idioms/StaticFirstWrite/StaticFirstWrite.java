@@ -31,7 +31,7 @@ public class StaticFirstWrite {
             }
         });
         Thread two = start(() -> {
-            Thread.sleep(200);
+            Thread.sleep(1000);
             synchronized (lock) {
                 sum[0] = Data.value + Wide.wide + Base.inherited;
             }

@@ -28,7 +28,7 @@ public class StaticFirstWriteBroken {
             Derived.inherited = 20;
         });
         Thread two = start(() -> {
-            Thread.sleep(200);
+            Thread.sleep(1000);
             sum[0] = Data.value + Wide.wide + Base.inherited;
         });
         one.join();

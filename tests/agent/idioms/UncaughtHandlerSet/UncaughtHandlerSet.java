@@ -6,14 +6,14 @@ public class UncaughtHandlerSet {
 
     public static void main(String[] args) throws Exception {
         Thread one = start(() -> {
-            Thread.sleep(200);
+            Thread.sleep(1000);
             throw new IllegalStateException();
         });
         state = 21;
         one.setUncaughtExceptionHandler((thread, exception) -> count += state);
         one.join();
         Thread two = start(() -> {
-            Thread.sleep(200);
+            Thread.sleep(1000);
             throw new IllegalStateException();
         });
         state = 21;

@@ -5,14 +5,14 @@ public class UncaughtHandlerSetBroken {
 
     public static void main(String[] args) throws Exception {
         Thread one = start(() -> {
-            Thread.sleep(200);
+            Thread.sleep(1000);
             throw new IllegalStateException();
         });
         one.setUncaughtExceptionHandler((thread, exception) -> count += state);
         state = 21;
         one.join();
         Thread two = start(() -> {
-            Thread.sleep(200);
+            Thread.sleep(1000);
             throw new IllegalStateException();
         });
         Thread.setDefaultUncaughtExceptionHandler((thread, exception) -> count += state);
