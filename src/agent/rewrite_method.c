@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 enum {
-    INLINED_HOOKS = 64,       /* in one method; further ones are called out of line */
+    INLINED_HOOKS = 16,       /* in one method; further ones are called out of line */
     SPARE_CONSTANTS = 1024,   /* for names, which are few, when sites take up the rest */
     CLASS_CONSTANT_MAJOR = 49 /* the first version that can load a class as a constant */
 };
@@ -60,6 +60,26 @@ void method_end(struct method *m)
     m->r->pool.code.length = 0;
 }
 
+/* C1 compiles no method with a handler that begins with a call which it covers itself, and such a method would be
+ * interpreted until C2 has compiled it.  The handlers of javac that release a monitor cover themselves, and get the call of
+ * a hook: so they are reached by a jump from a place of their own. */
+static void put_jumps_to_handlers(struct edit_code *code)
+{
+    for (struct edit_handler *h = code->handlers; h; h = h->next) {
+        struct edit_insn *target = h->target;
+        bool covers_itself = false;
+        for (uint32_t i = 0; i < target->cover->count && !covers_itself; i++)
+            covers_itself = target->cover->handlers[i] == h;
+        if (!covers_itself)
+            continue;
+        struct edit_insn *jump = edit_insn_goto(code, target, target->line, target->cover);
+        if (code->has_maps)
+            jump->frame = edit_insn_entry(target)->frame;
+        edit_insn_insert_after(code, code->last, jump);
+        h->target = jump;
+    }
+}
+
 bool method_commit(struct method *m, struct error *error)
 {
     struct rewriter *r = m->r;
@@ -69,6 +89,8 @@ bool method_commit(struct method *m, struct error *error)
         return true;
     m->code.max_stack += m->more_stack;
     m->code.max_locals += m->temporaries;
+    if (m->leaves_monitors)
+        put_jumps_to_handlers(&m->code);
     struct byte_buffer info = {0};
     if (!edit_code_encode(&m->code, &r->pool, &info, NULL, error)) {
         free(info.bytes);

@@ -12,6 +12,7 @@ void hook_monitor(struct method *m, struct edit_insn *insn)
     if (insn->op == OP_monitorexit) {
         emit_hook(m, HOOK_EXIT);
         put_before(m, insn, 1);
+        m->leaves_monitors = true;
         return;
     }
     if (variable >= UINT16_MAX) {
@@ -67,6 +68,7 @@ void hook_left(struct method *m, struct edit_insn *insn)
     struct class_writer *pool = &m->r->pool;
     if (insn->op == OP_monitorexit) {
         cw_op(pool, OP_dup);
+        m->leaves_monitors = true;
     } else if (insn->op == OP_invokevirtual) {
         uint16_t constant = edit_insn_constant(insn);
         enum hook wait = wait_hook(cp_ref_name(cf, constant), cp_ref_descriptor(cf, constant));

@@ -80,6 +80,7 @@ struct method {
     bool is_constructor, is_initializer;
     bool is_this_kept; /* variable 0 is `this` everywhere */
     bool is_changed;
+    bool leaves_monitors; /* with calls of a hook */
     const char *failure;  /* why it cannot be hooked; NULL: it can */
     unsigned hooks;       /* calls that were put in */
     unsigned more_stack;  /* slots beyond max_stack that they need */

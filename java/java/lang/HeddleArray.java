@@ -66,6 +66,15 @@ public final class HeddleArray extends HeddleEntry {
         return object;
     }
 
+    // The shadow of the last array of the site, if it is this one.  Here refersTo() is as good as a comparison: C2 has
+    // compiled the hook soon, and get() would have a barrier for the collector.
+    @ForceInline
+    static HeddleArray last(Thread thread, Object array, int site) {
+        HeddleThread state = HeddleThread.of(thread);
+        HeddleArray last = state == null ? null : state.arrays[site & HeddleThread.ARRAYS - 1];
+        return last != null && last.refersTo(array) ? last : null;
+    }
+
     // null: it is no array, or nothing is detected yet.  Each site remembers its last array; see isLast(), too.
     static HeddleArray of(Thread thread, Object array, int site) {
         HeddleThread state = HeddleThread.of(thread);
@@ -104,49 +113,64 @@ public final class HeddleArray extends HeddleEntry {
     // ---- elements ----
 
     void read(Thread thread, int index, int site) {
-        long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
-        long[] in = words;
-        if (in != null && index >= 0 && index < in.length >> 1) {
-            long at = BASE + ((long) index << 4);
-            long read = U.getLong(in, at + 8);
-            long write = U.getLong(in, at);
-            if ((read & EPOCH_MASK) == epoch || (write & EPOCH_MASK) == epoch
-                || read < 0 && HeddleReads.has(thread, read, epoch)) {
-                return;
-            }
-            if (HeddleWord.isOwn(write, epoch) && HeddleWord.isOwn(read, epoch)
-                && HeddleSlow.isBusy(site)) {
-                U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-                U.putLong(in, at + 8, HeddleWord.at(epoch, site));
-                return;
-            }
+        if (!isRead(thread, index, site)) {
+            readSlow(thread, index, site);
         }
-        readSlow(thread, index, site);
     }
 
     void write(Thread thread, int index, int site) {
-        long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
-        long[] in = words;
-        if (in != null && index >= 0 && index < in.length >> 1) {
-            long at = BASE + ((long) index << 4);
-            long write = U.getLong(in, at);
-            long read = U.getLong(in, at + 8);
-            if ((write & EPOCH_MASK) == epoch && (read == 0 || (read & EPOCH_MASK) == epoch)) {
-                return;
-            }
-            if (HeddleWord.isOwn(write, epoch) && HeddleWord.isOwn(read, epoch)
-                && HeddleSlow.isBusy(site)) {
-                U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-                U.putLong(in, at, HeddleWord.at(epoch, site));
-                U.putLong(in, at + 8, 0);
-                return;
-            }
+        if (!isWritten(thread, index, site)) {
+            writeSlow(thread, index, site);
         }
-        writeSlow(thread, index, site);
+    }
+
+    // As HeddleHooks.read(): is the access recorded?  Not if the element has no words of its own.
+    @ForceInline
+    boolean isRead(Thread thread, int index, int site) {
+        long[] in = words;
+        if (in == null || index < 0 || index >= in.length >> 1) {
+            return false;
+        }
+        long at = BASE + ((long) index << 4);
+        long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
+        long read = U.getLong(in, at + 8);
+        long write = U.getLong(in, at);
+        if ((read & EPOCH_MASK) == epoch || HeddleWord.isSince(write, epoch)
+            || read < 0 && HeddleReads.isLast(thread, read)) {
+            return true;
+        }
+        if (HeddleWord.areOwn(write, read, epoch) && HeddleSlow.isBusy(site)) {
+            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+            U.putLong(in, at + 8, HeddleWord.at(epoch, site));
+            return true;
+        }
+        return false;
+    }
+
+    @ForceInline
+    boolean isWritten(Thread thread, int index, int site) {
+        long[] in = words;
+        if (in == null || index < 0 || index >= in.length >> 1) {
+            return false;
+        }
+        long at = BASE + ((long) index << 4);
+        long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
+        long write = U.getLong(in, at);
+        long read = U.getLong(in, at + 8);
+        if ((write & EPOCH_MASK) == epoch && (read == 0 || (read & EPOCH_MASK) == epoch)) {
+            return true;
+        }
+        if (HeddleWord.areOwn(write, read, epoch) && HeddleSlow.isBusy(site)) {
+            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+            U.putLong(in, at, HeddleWord.at(epoch, site));
+            U.putLong(in, at + 8, 0);
+            return true;
+        }
+        return false;
     }
 
     @DontInline
-    private void readSlow(Thread thread, int index, int site) {
+    void readSlow(Thread thread, int index, int site) {
         HeddleThread state = HeddleThread.existing(thread);
         long epoch = state == null ? 0 : state.readEpoch();
         if (epoch == 0 || index < 0 || index >= length) {
@@ -161,7 +185,7 @@ public final class HeddleArray extends HeddleEntry {
     }
 
     @DontInline
-    private void writeSlow(Thread thread, int index, int site) {
+    void writeSlow(Thread thread, int index, int site) {
         HeddleThread state = HeddleThread.existing(thread);
         long epoch = state == null ? 0 : state.epoch();
         if (epoch == 0 || index < 0 || index >= length) {

@@ -74,6 +74,12 @@ final class HeddleClass extends HeddleObject {
         }
     }
 
+    // Does its use order nothing?
+    @ForceInline
+    boolean isOrdered() {
+        return isOrdered || initialized == null;
+    }
+
     @ForceInline
     void used(Thread thread) {
         if (!isOrdered) {

@@ -33,6 +33,28 @@ public final class HeddleHooks {
 
     static void read(Thread thread, Object o, int site) {
         long place = HeddleRuntime.site(site);
+        if (o != null && HeddleRuntime.kind(place) == HeddleRuntime.PLAIN) {
+            long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
+            long read = U.getLong(o, HeddleRuntime.readOffset(place));
+            if ((read & EPOCH_MASK) == epoch) {
+                return;
+            }
+            long write = U.getLong(o, HeddleRuntime.writeOffset(place));
+            if (HeddleWord.isSince(write, epoch) || read < 0 && HeddleReads.isLast(thread, read)) {
+                return;
+            }
+            if (HeddleWord.areOwn(write, read, epoch) && HeddleSlow.isBusy(site)) {
+                U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+                U.putLong(o, HeddleRuntime.readOffset(place), HeddleWord.at(epoch, site));
+                return;
+            }
+        }
+        readOther(thread, o, site);
+    }
+
+    @DontInline
+    private static void readOther(Thread thread, Object o, int site) {
+        long place = HeddleRuntime.site(site);
         if (o == null || place == 0 && (place = HeddleRuntime.resolved(o, site)) == 0) {
             return;
         }
@@ -61,6 +83,26 @@ public final class HeddleHooks {
 
     static void write(Thread thread, Object o, int site) {
         long place = HeddleRuntime.site(site);
+        if (o != null && HeddleRuntime.kind(place) == HeddleRuntime.PLAIN) {
+            long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
+            long write = U.getLong(o, HeddleRuntime.writeOffset(place));
+            long read = U.getLong(o, HeddleRuntime.readOffset(place));
+            if ((write & EPOCH_MASK) == epoch && read == 0) {
+                return;
+            }
+            if (HeddleWord.areOwn(write, read, epoch) && HeddleSlow.isBusy(site)) {
+                U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+                U.putLong(o, HeddleRuntime.writeOffset(place), HeddleWord.at(epoch, site));
+                U.putLong(o, HeddleRuntime.readOffset(place), 0);
+                return;
+            }
+        }
+        writeOther(thread, o, site);
+    }
+
+    @DontInline
+    private static void writeOther(Thread thread, Object o, int site) {
+        long place = HeddleRuntime.site(site);
         if (o == null || place == 0 && (place = HeddleRuntime.resolved(o, site)) == 0) {
             return;
         }
@@ -88,7 +130,7 @@ public final class HeddleHooks {
             U.putLong(o, HeddleRuntime.writeOffset(place),
                       HeddleWord.at(U.getLong(thread, HeddleRuntime.EPOCH), site));
         } else {
-            write(thread, o, site);
+            writeOther(thread, o, site);
         }
     }
 
@@ -99,6 +141,15 @@ public final class HeddleHooks {
     }
 
     static void readStatic(Thread thread, int site) {
+        long place = HeddleRuntime.site(site);
+        if (HeddleRuntime.kind(place) != (HeddleRuntime.PLAIN | HeddleRuntime.STATIC)
+            || !HeddleRuntime.classOf(site).isOrdered() || !isRead(thread, HeddleRuntime.base(site), place)) {
+            readOtherStatic(thread, site);
+        }
+    }
+
+    @DontInline
+    private static void readOtherStatic(Thread thread, int site) {
         long place = HeddleRuntime.site(site);
         if (place == 0 && (place = HeddleRuntime.resolved(null, site)) == 0) {
             return;
@@ -121,6 +172,16 @@ public final class HeddleHooks {
 
     static void writeStatic(Thread thread, int site) {
         long place = HeddleRuntime.site(site);
+        if (HeddleRuntime.kind(place) != (HeddleRuntime.PLAIN | HeddleRuntime.STATIC)
+            || !HeddleRuntime.classOf(site).isOrdered()
+            || !isWritten(thread, HeddleRuntime.base(site), place)) {
+            writeOtherStatic(thread, site);
+        }
+    }
+
+    @DontInline
+    private static void writeOtherStatic(Thread thread, int site) {
+        long place = HeddleRuntime.site(site);
         if (place == 0 && (place = HeddleRuntime.resolved(null, site)) == 0) {
             return;
         }
@@ -132,6 +193,24 @@ public final class HeddleHooks {
         } else if (kind == HeddleRuntime.VOLATILE) {
             writeVolatile(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place), site);
         }
+    }
+
+    // Has the thread read or written the place in its epoch of reads?
+    @ForceInline
+    private static boolean isRead(Thread thread, Object o, long place) {
+        long read = U.getLong(o, HeddleRuntime.readOffset(place));
+        long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
+        return (read & EPOCH_MASK) == epoch
+            || HeddleWord.isSince(U.getLong(o, HeddleRuntime.writeOffset(place)), epoch)
+            || read < 0 && HeddleReads.isLast(thread, read);
+    }
+
+    // Has the thread written the place in its epoch, and nobody read it since?
+    @ForceInline
+    private static boolean isWritten(Thread thread, Object o, long place) {
+        return (U.getLong(o, HeddleRuntime.writeOffset(place)) & EPOCH_MASK)
+                == U.getLong(thread, HeddleRuntime.EPOCH)
+            && U.getLong(o, HeddleRuntime.readOffset(place)) == 0;
     }
 
     // A plain access by a VarHandle.
@@ -147,7 +226,6 @@ public final class HeddleHooks {
     // What the words do not settle at once is done under a lock, and begun anew when another thread has changed them
     // meanwhile: so of two first accesses at the same instant one sees the other.  Statements that have run often do
     // without it (HeddleSlow.isBusy()).
-    @ForceInline
     private static void readPlace(Thread thread, Object o, long writeOffset, long readOffset,
                                   int site) {
         long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
@@ -157,17 +235,7 @@ public final class HeddleHooks {
                 return;
             }
             long write = U.getLong(o, writeOffset);
-            if (HeddleWord.isOwn(write, epoch)) {
-                if (write >= epoch) {
-                    return;
-                }
-                if (HeddleWord.isOwn(read, epoch) && HeddleSlow.isBusy(site)) {
-                    U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-                    U.putLong(o, readOffset, HeddleWord.at(epoch, site));
-                    return;
-                }
-            }
-            if (read < 0 && HeddleReads.has(thread, read, epoch)) {
+            if (HeddleWord.isOwn(write, epoch) && write >= epoch || read < 0 && HeddleReads.has(thread, read, epoch)) {
                 return;
             }
             long lock = HeddleSlow.lock(read, write, site);
@@ -188,7 +256,6 @@ public final class HeddleHooks {
         }
     }
 
-    @ForceInline
     private static void writePlace(Thread thread, Object o, long writeOffset, long readOffset,
                                    int site) {
         long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
@@ -196,13 +263,6 @@ public final class HeddleHooks {
             long write = U.getLong(o, writeOffset);
             long read = U.getLong(o, readOffset);
             if ((write & EPOCH_MASK) == epoch && read == 0) {
-                return;
-            }
-            if (HeddleWord.isOwn(write, epoch) && HeddleWord.isOwn(read, epoch)
-                && HeddleSlow.isBusy(site)) {
-                U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-                U.putLong(o, writeOffset, HeddleWord.at(epoch, site));
-                U.putLong(o, readOffset, 0);
                 return;
             }
             long lock = HeddleSlow.lock(read, write, site);
@@ -334,11 +394,18 @@ public final class HeddleHooks {
         readArray(Thread.currentThread(), array, index, site);
     }
 
-    @ForceInline
     static void readArray(Thread thread, Object array, int index, int site) {
+        HeddleArray shadow = HeddleArray.last(thread, array, site);
+        if (shadow == null || !shadow.isRead(thread, index, site)) {
+            readOther(thread, array, index, site);
+        }
+    }
+
+    @DontInline
+    private static void readOther(Thread thread, Object array, int index, int site) {
         HeddleArray shadow = HeddleArray.of(thread, array, site);
         if (shadow != null) {
-            shadow.read(thread, index, site);
+            shadow.readSlow(thread, index, site);
         }
     }
 
@@ -348,11 +415,18 @@ public final class HeddleHooks {
         writeArray(Thread.currentThread(), array, index, site);
     }
 
-    @ForceInline
     static void writeArray(Thread thread, Object array, int index, int site) {
+        HeddleArray shadow = HeddleArray.last(thread, array, site);
+        if (shadow == null || !shadow.isWritten(thread, index, site)) {
+            writeOther(thread, array, index, site);
+        }
+    }
+
+    @DontInline
+    private static void writeOther(Thread thread, Object array, int index, int site) {
         HeddleArray shadow = HeddleArray.of(thread, array, site);
         if (shadow != null) {
-            shadow.write(thread, index, site);
+            shadow.writeSlow(thread, index, site);
         }
     }
 
@@ -507,6 +581,13 @@ public final class HeddleHooks {
     }
 
     static void useClass(Thread thread, int site) {
+        if (HeddleRuntime.site(site) == 0 || !HeddleRuntime.classOf(site).isOrdered()) {
+            useOther(thread, site);
+        }
+    }
+
+    @DontInline
+    private static void useOther(Thread thread, int site) {
         long place = HeddleRuntime.site(site);
         if (place != 0 || HeddleRuntime.resolved(null, site) != 0) {
             HeddleRuntime.classOf(site).used(thread);

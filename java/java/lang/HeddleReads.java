@@ -9,10 +9,12 @@
 // two places that had the same number one after the other.
 package java.lang;
 
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 final class HeddleReads {
+    private static final Unsafe U = HeddleRuntime.U;
     private static final int NUMBER_BITS = 24;
     private static final int NUMBER_MASK = (1 << NUMBER_BITS) - 1;
     private static final int PAGE_BITS = 12;
@@ -20,6 +22,7 @@ final class HeddleReads {
     private static final int PAGES = 1 << NUMBER_BITS - PAGE_BITS;
     private static final int MOST = 1 << 22; // sets; more would take more memory than is sensible
     private static final int INTERNED_MOST = MOST / 4; // they are not given back
+    private static final long BASE = HeddleRuntime.longBase();
     private static final long OWN = 1L << 62;
     private static final long[] DROPPED = new long[2];
     private static final int CREDIT_MAX = 1 << 14;
@@ -100,6 +103,15 @@ final class HeddleReads {
             && (set[index(set, HeddleWord.slot(epoch))] & HeddleWord.EPOCH_MASK) == epoch;
     }
 
+    // As has(), of sets that never change: for hooks.
+    @ForceInline
+    static boolean isLast(Thread thread, long word) {
+        long[] in = (long[]) U.getReference(thread, HeddleRuntime.SETS);
+        int key = key(word);
+        return in != null && U.getLong(in, BASE + ((long) (key & HeddleThread.CACHE - 1) << 3))
+            == (U.getLong(thread, HeddleRuntime.READ_CLOCK) | key & 0xffffffffL);
+    }
+
     private static void remember(HeddleThread thread, long word, long epoch) {
         if (thread.stepFrom == null) {
             thread.makeSets();
@@ -110,8 +122,12 @@ final class HeddleReads {
     // The clock and the key.
     @ForceInline
     private static long memory(long word, long epoch) {
-        return (epoch << 32 - HeddleWord.SITE_BITS) & (long) HeddleWord.CLOCK_MAX << 32
-            | key(word) & 0xffffffffL;
+        return clockPart(epoch) | key(word) & 0xffffffffL;
+    }
+
+    @ForceInline
+    static long clockPart(long epoch) {
+        return (epoch << 32 - HeddleWord.SITE_BITS) & (long) HeddleWord.CLOCK_MAX << 32;
     }
 
     // ---- one more reader ----

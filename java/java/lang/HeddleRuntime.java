@@ -47,6 +47,8 @@ final class HeddleRuntime {
     // Fields of Thread, put there by the agent.
     static final long EPOCH;
     static final long READ_EPOCH; // of reads; that of the last release, which ordered them
+    static final long READ_CLOCK; // of that epoch, as `sets` of HeddleThread has it
+    static final long SETS;       // those; null: none
     static final long DEPTH;
     static final long STATE;
     static final long PARENT;
@@ -86,6 +88,8 @@ final class HeddleRuntime {
         }
         EPOCH = U.objectFieldOffset(thread, "$heddleEpoch");
         READ_EPOCH = U.objectFieldOffset(thread, "$heddleReadEpoch");
+        READ_CLOCK = U.objectFieldOffset(thread, "$heddleReadClock");
+        SETS = U.objectFieldOffset(thread, "$heddleSets");
         DEPTH = U.objectFieldOffset(thread, "$heddleDepth");
         STATE = U.objectFieldOffset(thread, "$heddleState");
         PARENT = U.objectFieldOffset(thread, "$heddleParent");

@@ -15,7 +15,7 @@ final class HeddleThread {
     private static final long[] NONE = new long[1];
     static final int RECENT = 4;
     static final int ARRAYS = 128; // a power of two
-    static int clockLimit = HeddleWord.CLOCK_MAX - 1; // less in tests
+    static int clockLimit = HeddleWord.CLOCK_MAX - (1 << HeddleWord.LAG_BITS); // less in tests
 
     final Thread thread;
     int slot; // 0: there was none for it; it hands on what it knows, and what it does is not tracked
@@ -139,7 +139,7 @@ final class HeddleThread {
         slot = HeddleWord.slot(epoch);
         setDirty();
         U.putLong(thread, HeddleRuntime.EPOCH, epoch);
-        U.putLong(thread, HeddleRuntime.READ_EPOCH, epoch);
+        setReadEpoch(epoch);
     }
 
     // ---- start, end, join, interruption ----
@@ -192,7 +192,7 @@ final class HeddleThread {
         end = release();
         long epoch = epoch();
         U.putLong(thread, HeddleRuntime.EPOCH, 0);
-        U.putLong(thread, HeddleRuntime.READ_EPOCH, 0);
+        setReadEpoch(0);
         if (slot != 0) {
             HeddleSlots.leave(epoch, thread.getName());
         }
@@ -271,7 +271,13 @@ final class HeddleThread {
             sealNew();
         }
         // No read that is to come may have an epoch that was released; freezes let it fall behind.
-        U.putLong(thread, HeddleRuntime.READ_EPOCH, epoch());
+        setReadEpoch(epoch());
+    }
+
+    @ForceInline
+    private void setReadEpoch(long epoch) {
+        U.putLong(thread, HeddleRuntime.READ_EPOCH, epoch);
+        U.putLong(thread, HeddleRuntime.READ_CLOCK, HeddleReads.clockPart(epoch));
     }
 
     // The epoch of a freeze of final fields, with which sealedOthers goes.  What is before it is told from what comes
@@ -322,6 +328,7 @@ final class HeddleThread {
 
     void makeSets() {
         sets = new long[CACHE];
+        U.putReference(thread, HeddleRuntime.SETS, sets);
         stepFrom = new long[STEPS];
         stepBy = new long[STEPS];
         stepTo = new long[STEPS];

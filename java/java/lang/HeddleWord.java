@@ -16,6 +16,8 @@ final class HeddleWord {
     static final long EPOCH_MASK = -1L << SITE_BITS; // with the sign: a set equals no epoch
     static final int SITE_MASK = (1 << SITE_BITS) - 1;
     static final int CLOCK_MAX = (1 << CLOCK_BITS) - 1;
+    // Clocks end so long before the next slot's begin that isSince() does not take one for the other.
+    static final int LAG_BITS = 20;
     static final long TICK = 1L << SITE_BITS;
 
     static final long SET = Long.MIN_VALUE;
@@ -38,6 +40,19 @@ final class HeddleWord {
     @ForceInline
     static boolean isOwn(long word, long epoch) {
         return word == 0 || (word ^ epoch) >>> SLOT_SHIFT == 0;
+    }
+
+    // Has the word that slot, and that clock or one of the next?  Not of what is later than that by more clocks than LAG;
+    // for a set, or for no access, false, unless the epoch is 0.
+    @ForceInline
+    static boolean isSince(long word, long epoch) {
+        return word - epoch >>> SITE_BITS + LAG_BITS == 0;
+    }
+
+    // Has nobody else written or read what has these words?
+    @ForceInline
+    static boolean areOwn(long write, long read, long epoch) {
+        return isOwn(write, epoch) && isOwn(read, epoch);
     }
 
     @ForceInline

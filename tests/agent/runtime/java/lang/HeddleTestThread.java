@@ -4,6 +4,8 @@ package java.lang;
 class HeddleTestThread extends Thread {
     long $heddleEpoch;
     long $heddleReadEpoch;
+    long $heddleReadClock;
+    long[] $heddleSets;
     int $heddleDepth;
     Object $heddleState;
     Object $heddleParent;
