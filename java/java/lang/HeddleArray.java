@@ -66,15 +66,6 @@ public final class HeddleArray extends HeddleEntry {
         return object;
     }
 
-    // The shadow of the last array of the site, if it is this one.  Here refersTo() is as good as a comparison: C2 has
-    // compiled the hook soon, and get() would have a barrier for the collector.
-    @ForceInline
-    static HeddleArray last(Thread thread, Object array, int site) {
-        HeddleThread state = HeddleThread.of(thread);
-        HeddleArray last = state == null ? null : state.arrays[site & HeddleThread.ARRAYS - 1];
-        return last != null && last.refersTo(array) ? last : null;
-    }
-
     // null: it is no array, or nothing is detected yet.  Each site remembers its last array; see isLast(), too.
     static HeddleArray of(Thread thread, Object array, int site) {
         HeddleThread state = HeddleThread.of(thread);

@@ -74,9 +74,9 @@ final class HeddleClass extends HeddleObject {
         }
     }
 
-    // Does its use order nothing?
+    // Does its use by any thread bring nothing new?
     @ForceInline
-    boolean isOrdered() {
+    boolean ordersNothing() {
         return isOrdered || initialized == null;
     }
 

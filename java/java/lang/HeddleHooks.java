@@ -144,7 +144,7 @@ public final class HeddleHooks {
     static void readStatic(Thread thread, int site) {
         long place = HeddleRuntime.site(site);
         if (HeddleRuntime.kind(place) != (HeddleRuntime.PLAIN | HeddleRuntime.STATIC)
-            || !HeddleRuntime.classOf(site).isOrdered() || !isRead(thread, HeddleRuntime.base(site), place)) {
+            || !HeddleRuntime.classOf(site).ordersNothing() || !isRead(thread, HeddleRuntime.base(site), place)) {
             readOtherStatic(thread, site);
         }
     }
@@ -174,7 +174,7 @@ public final class HeddleHooks {
     static void writeStatic(Thread thread, int site) {
         long place = HeddleRuntime.site(site);
         if (HeddleRuntime.kind(place) != (HeddleRuntime.PLAIN | HeddleRuntime.STATIC)
-            || !HeddleRuntime.classOf(site).isOrdered()
+            || !HeddleRuntime.classOf(site).ordersNothing()
             || !isWritten(thread, HeddleRuntime.base(site), place)) {
             writeOtherStatic(thread, site);
         }
@@ -389,6 +389,9 @@ public final class HeddleHooks {
 
     // ---- arrays ----
 
+    // refersTo() is a comparison for C2, but a call of native code for C1, which inlines none of these; get() would have
+    // a barrier for the collector.
+
     // Before an element is loaded.
     @ForceInline
     public static void readArray(Object array, int index, int site) {
@@ -396,10 +399,14 @@ public final class HeddleHooks {
     }
 
     static void readArray(Thread thread, Object array, int index, int site) {
-        HeddleArray shadow = HeddleArray.last(thread, array, site);
-        if (shadow == null || !shadow.isRead(thread, index, site)) {
-            readOther(thread, array, index, site);
+        HeddleThread state = HeddleThread.of(thread);
+        if (state != null) {
+            HeddleArray last = state.arrays[site & HeddleThread.ARRAYS - 1];
+            if (last != null && last.refersTo(array) && last.isRead(thread, index, site)) {
+                return;
+            }
         }
+        readOther(thread, array, index, site);
     }
 
     @DontInline
@@ -417,10 +424,14 @@ public final class HeddleHooks {
     }
 
     static void writeArray(Thread thread, Object array, int index, int site) {
-        HeddleArray shadow = HeddleArray.last(thread, array, site);
-        if (shadow == null || !shadow.isWritten(thread, index, site)) {
-            writeOther(thread, array, index, site);
+        HeddleThread state = HeddleThread.of(thread);
+        if (state != null) {
+            HeddleArray last = state.arrays[site & HeddleThread.ARRAYS - 1];
+            if (last != null && last.refersTo(array) && last.isWritten(thread, index, site)) {
+                return;
+            }
         }
+        writeOther(thread, array, index, site);
     }
 
     @DontInline
@@ -582,7 +593,7 @@ public final class HeddleHooks {
     }
 
     static void useClass(Thread thread, int site) {
-        if (HeddleRuntime.site(site) == 0 || !HeddleRuntime.classOf(site).isOrdered()) {
+        if (HeddleRuntime.site(site) == 0 || !HeddleRuntime.classOf(site).ordersNothing()) {
             useOther(thread, site);
         }
     }
