@@ -89,75 +89,87 @@ public final class HeddleArray extends HeddleEntry {
         state.ranges[2 * (site & HeddleThread.ARRAYS - 1)] = 0;
     }
 
-    // One array after the other is often accessed at the same few sites.
+    // Many arrays are accessed at the same few sites.
     private static HeddleArray recent(HeddleThread state, Object array) {
         HeddleArray[] recent = state.recentArrays;
-        for (int i = 0; i < HeddleThread.RECENT; i++) {
-            if (recent[i] != null && recent[i].isOf(array)) {
-                return recent[i];
-            }
-        }
-        state.recentArray = state.recentArray + 1 & HeddleThread.RECENT - 1;
-        return recent[state.recentArray] = (HeddleArray) HeddleTable.entry(array);
+        int hash = System.identityHashCode(array);
+        int i = hash & HeddleThread.RECENT_ARRAYS - 1;
+        HeddleArray found = recent[i];
+        return found != null && found.isOf(array) ? found
+            : (recent[i] = (HeddleArray) HeddleTable.entry(array, hash));
     }
 
     // ---- elements ----
 
     void read(Thread thread, int index, int site) {
-        if (!isRead(thread, index, site)) {
+        if (!isRead(thread, index) && !readOwn(thread, index, site)) {
             readSlow(thread, index, site);
         }
     }
 
     void write(Thread thread, int index, int site) {
-        if (!isWritten(thread, index, site)) {
+        if (!isWritten(thread, index) && !writeOwn(thread, index, site)) {
             writeSlow(thread, index, site);
         }
     }
 
-    // As HeddleHooks.read(): is the access recorded?  Not if the element has no words of its own.
+    // As those of HeddleHooks.  False, too, if the element has no words of its own.
     @ForceInline
-    boolean isRead(Thread thread, int index, int site) {
+    boolean isRead(Thread thread, int index) {
         long[] in = words;
         if (in == null || index < 0 || index >= in.length >> 1) {
             return false;
         }
         long at = BASE + ((long) index << 4);
-        long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
         long read = U.getLong(in, at + 8);
-        long write = U.getLong(in, at);
-        if ((read & EPOCH_MASK) == epoch || HeddleWord.isSince(write, epoch)
-            || read < 0 && HeddleReads.isLast(thread, read)) {
-            return true;
-        }
-        if (HeddleWord.areOwn(write, read, epoch) && HeddleSlow.isBusy(site)) {
-            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-            U.putLong(in, at + 8, HeddleWord.at(epoch, site));
-            return true;
-        }
-        return false;
+        return HeddleWord.isAccessed(read, U.getLong(in, at), U.getLong(thread, HeddleRuntime.READ_EPOCH))
+            || read < 0 && HeddleReads.isLast(thread, read);
     }
 
     @ForceInline
-    boolean isWritten(Thread thread, int index, int site) {
+    boolean isWritten(Thread thread, int index) {
         long[] in = words;
         if (in == null || index < 0 || index >= in.length >> 1) {
             return false;
         }
         long at = BASE + ((long) index << 4);
         long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
-        long write = U.getLong(in, at);
         long read = U.getLong(in, at + 8);
-        if ((write & EPOCH_MASK) == epoch && (read == 0 || (read & EPOCH_MASK) == epoch)) {
-            return true;
+        return (U.getLong(in, at) & EPOCH_MASK) == epoch && (read == 0 || (read & EPOCH_MASK) == epoch);
+    }
+
+    // Records the access if nobody else has accessed the element; false: it has not.
+    @ForceInline
+    private boolean readOwn(Thread thread, int index, int site) {
+        long[] in = words;
+        if (in == null || index < 0 || index >= in.length >> 1) {
+            return false;
         }
-        if (HeddleWord.areOwn(write, read, epoch) && HeddleSlow.isBusy(site)) {
-            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-            U.putLong(in, at, HeddleWord.at(epoch, site));
-            U.putLong(in, at + 8, 0);
-            return true;
+        long at = BASE + ((long) index << 4);
+        long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
+        if (!HeddleWord.areOwn(U.getLong(in, at), U.getLong(in, at + 8), epoch) || !HeddleSlow.isBusy(site)) {
+            return false;
         }
-        return false;
+        U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+        U.putLong(in, at + 8, HeddleWord.at(epoch, site));
+        return true;
+    }
+
+    @ForceInline
+    private boolean writeOwn(Thread thread, int index, int site) {
+        long[] in = words;
+        if (in == null || index < 0 || index >= in.length >> 1) {
+            return false;
+        }
+        long at = BASE + ((long) index << 4);
+        long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
+        if (!HeddleWord.areOwn(U.getLong(in, at), U.getLong(in, at + 8), epoch) || !HeddleSlow.isBusy(site)) {
+            return false;
+        }
+        U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+        U.putLong(in, at, HeddleWord.at(epoch, site));
+        U.putLong(in, at + 8, 0);
+        return true;
     }
 
     @DontInline

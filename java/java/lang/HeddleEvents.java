@@ -129,17 +129,9 @@ public final class HeddleEvents {
         HeddleHooks.frozen(o, site);
     }
 
-    public static void frozenCold(Object o, int site) {
-        frozen(o, site);
-    }
-
     public static void readArray(Object array, int index, int site) {
         HeddleHooks.readArray(array, index, site);
         element(READ, array, index, site);
-    }
-
-    public static void readArrayCold(Object array, int index, int site) {
-        readArray(array, index, site);
     }
 
     public static void writeArray(Object array, int index, int site) {
@@ -147,17 +139,9 @@ public final class HeddleEvents {
         element(WRITE, array, index, site);
     }
 
-    public static void writeArrayCold(Object array, int index, int site) {
-        writeArray(array, index, site);
-    }
-
     public static void readRange(Object array, int from, int to, int step, int site) {
         HeddleHooks.readRange(array, from, to, step, site);
         elements(READ, array, from, to, step, site);
-    }
-
-    public static void readRangeCold(Object array, int from, int to, int step, int site) {
-        readRange(array, from, to, step, site);
     }
 
     public static void writeRange(Object array, int from, int to, int step, int site) {
@@ -165,16 +149,8 @@ public final class HeddleEvents {
         elements(WRITE, array, from, to, step, site);
     }
 
-    public static void writeRangeCold(Object array, int from, int to, int step, int site) {
-        writeRange(array, from, to, step, site);
-    }
-
     public static HeddleArray arrayOf(Object array) {
         return HeddleHooks.arrayOf(array);
-    }
-
-    public static HeddleArray arrayOfCold(Object array) {
-        return arrayOf(array);
     }
 
     public static void readElement(HeddleArray shadow, int index, int site) {
@@ -182,17 +158,9 @@ public final class HeddleEvents {
         element(READ, shadow == null ? null : shadow.get(), index, site);
     }
 
-    public static void readElementCold(HeddleArray shadow, int index, int site) {
-        readElement(shadow, index, site);
-    }
-
     public static void writeElement(HeddleArray shadow, int index, int site) {
         HeddleHooks.writeElement(shadow, index, site);
         element(WRITE, shadow == null ? null : shadow.get(), index, site);
-    }
-
-    public static void writeElementCold(HeddleArray shadow, int index, int site) {
-        writeElement(shadow, index, site);
     }
 
     public static void enter(Object o) {
@@ -200,17 +168,9 @@ public final class HeddleEvents {
         owned(o, true);
     }
 
-    public static void enterCold(Object o) {
-        enter(o);
-    }
-
     public static void exit(Object o) {
         owned(o, false);
         HeddleHooks.exit(o);
-    }
-
-    public static void exitCold(Object o) {
-        exit(o);
     }
 
     public static void wait(Object o) throws InterruptedException {
@@ -265,6 +225,14 @@ public final class HeddleEvents {
 
     public static void useClass(int site) {
         HeddleHooks.useClass(site);
+    }
+
+    public static void readArrayCold(Object array, int index, int site) {
+        readArray(array, index, site);
+    }
+
+    public static void writeArrayCold(Object array, int index, int site) {
+        writeArray(array, index, site);
     }
 
     public static void useClassCold(int site) {

@@ -325,10 +325,19 @@ final class HeddleHandles {
 
     private static long index(Object o, long offset) {
         Class<?> of = o == null ? null : o.getClass();
-        return of == null || !of.isArray() ? offset
-            : (offset - arrayBase(of)) / U.arrayIndexScale(of);
+        return of == null || !of.isArray() ? offset : (offset - arrayBase(of)) / scale(of);
     }
 
+    // Unsafe.arrayIndexScale() is a call of native code.
+    private static int scale(Class<?> of) {
+        return !of.getComponentType().isPrimitive() ? REFERENCE_SCALE
+            : of == byte[].class ? 1
+            : of == int[].class ? 4
+            : of == long[].class ? 8
+            : U.arrayIndexScale(of);
+    }
+
+    private static final int REFERENCE_SCALE = U.arrayIndexScale(Object[].class);
     private static final long[] BASES = new long[2]; // of arrays of references, of bytes
 
     // Unsafe.arrayBaseOffset() returns an int or a long, by the version of the JDK.

@@ -1,14 +1,15 @@
 // What rewritten code of the program calls.  Every hook tolerates null, bad indices and sites of which nothing is
 // known; the original instruction throws then.
 //
-// A hook of a field or element settles by itself what is common: the thread has accessed the place in the same epoch, is in
-// a set of readers that it knows, or nobody else has accessed the place.  All else is one call: each call in a
-// compiled method costs C2 more time than the accesses do, and what is inlined of FastTrack is compiled anew at each access.
+// A hook of a field settles by itself what is most common: the thread has accessed the place in the same epoch, or is in a
+// set of readers that it knows.  All else is one call: each call in a compiled method costs C2 more time than the accesses
+// do, what is inlined of FastTrack is compiled anew at each access, and a hook that stores nothing leaves C2 less to
+// merge.
 // Escape analysis loses objects by that; measured on ray tracers, it had found next to none before.
 //
 // The hooks themselves are compiled into their callers at the discretion of the JIT: they are larger than what C1
-// inlines (35 bytes), and C2 takes them where they are hot.  If every hook is forced into every caller, the
-// JIT takes more time than the program does.
+// inlines (35 bytes), and C2 takes them where they are hot, up to its limit of nodes.  If every hook is forced into every
+// caller, the JIT takes more time than the program does.
 //
 // Methods with a Thread as first argument are for tests, which play several threads on one.
 package java.lang;
@@ -27,30 +28,31 @@ public final class HeddleHooks {
     // ---- fields ----
 
     // After a getfield.
-    @ForceInline
     public static void read(Object o, int site) {
         read(Thread.currentThread(), o, site);
     }
 
     static void read(Thread thread, Object o, int site) {
         long place = HeddleRuntime.site(site);
-        if (o != null && HeddleRuntime.kind(place) == HeddleRuntime.PLAIN) {
-            long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
-            long read = U.getLong(o, HeddleRuntime.readOffset(place));
-            if ((read & EPOCH_MASK) == epoch) {
-                return;
-            }
-            long write = U.getLong(o, HeddleRuntime.writeOffset(place));
-            if (HeddleWord.isSince(write, epoch) || read < 0 && HeddleReads.isLast(thread, read)) {
-                return;
-            }
-            if (HeddleWord.areOwn(write, read, epoch) && HeddleSlow.isBusy(site)) {
-                U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-                U.putLong(o, HeddleRuntime.readOffset(place), HeddleWord.at(epoch, site));
-                return;
-            }
+        if (o == null || HeddleRuntime.kind(place) != HeddleRuntime.PLAIN) {
+            readOther(thread, o, site);
+        } else if (!isRead(thread, o, place)) {
+            readNew(thread, o, site);
         }
-        readOther(thread, o, site);
+    }
+
+    // The first access in an epoch.  C2 decides by how often that is so whether it is compiled into the hook.
+    private static void readNew(Thread thread, Object o, int site) {
+        long place = HeddleRuntime.site(site);
+        long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
+        long readOffset = HeddleRuntime.readOffset(place);
+        if (HeddleWord.areOwn(U.getLong(o, HeddleRuntime.writeOffset(place)), U.getLong(o, readOffset), epoch)
+            && HeddleSlow.isBusy(site)) {
+            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+            U.putLong(o, readOffset, HeddleWord.at(epoch, site));
+        } else {
+            readOther(thread, o, site);
+        }
     }
 
     @DontInline
@@ -71,34 +73,37 @@ public final class HeddleHooks {
     }
 
     // Before a getfield of a plain field.
-    @ForceInline
     public static void readPlain(Object o, int site) {
         read(Thread.currentThread(), o, site);
     }
 
     // Before a putfield.
-    @ForceInline
     public static void write(Object o, int site) {
         write(Thread.currentThread(), o, site);
     }
 
     static void write(Thread thread, Object o, int site) {
         long place = HeddleRuntime.site(site);
-        if (o != null && HeddleRuntime.kind(place) == HeddleRuntime.PLAIN) {
-            long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
-            long write = U.getLong(o, HeddleRuntime.writeOffset(place));
-            long read = U.getLong(o, HeddleRuntime.readOffset(place));
-            if ((write & EPOCH_MASK) == epoch && read == 0) {
-                return;
-            }
-            if (HeddleWord.areOwn(write, read, epoch) && HeddleSlow.isBusy(site)) {
-                U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-                U.putLong(o, HeddleRuntime.writeOffset(place), HeddleWord.at(epoch, site));
-                U.putLong(o, HeddleRuntime.readOffset(place), 0);
-                return;
-            }
+        if (o == null || HeddleRuntime.kind(place) != HeddleRuntime.PLAIN) {
+            writeOther(thread, o, site);
+        } else if (!isWritten(thread, o, place)) {
+            writeNew(thread, o, site);
         }
-        writeOther(thread, o, site);
+    }
+
+    private static void writeNew(Thread thread, Object o, int site) {
+        long place = HeddleRuntime.site(site);
+        long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
+        long readOffset = HeddleRuntime.readOffset(place);
+        long writeOffset = HeddleRuntime.writeOffset(place);
+        if (HeddleWord.areOwn(U.getLong(o, writeOffset), U.getLong(o, readOffset), epoch)
+            && HeddleSlow.isBusy(site)) {
+            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+            U.putLong(o, writeOffset, HeddleWord.at(epoch, site));
+            U.putLong(o, readOffset, 0);
+        } else {
+            writeOther(thread, o, site);
+        }
     }
 
     @DontInline
@@ -117,7 +122,6 @@ public final class HeddleHooks {
     }
 
     // Before a putfield of a plain field of `this` in a constructor.
-    @ForceInline
     public static void writeThis(Object o, int site) {
         writeThis(Thread.currentThread(), o, site);
     }
@@ -136,7 +140,6 @@ public final class HeddleHooks {
     }
 
     // After a getstatic.
-    @ForceInline
     public static void readStatic(int site) {
         readStatic(Thread.currentThread(), site);
     }
@@ -166,7 +169,6 @@ public final class HeddleHooks {
     }
 
     // Before a putstatic.
-    @ForceInline
     public static void writeStatic(int site) {
         writeStatic(Thread.currentThread(), site);
     }
@@ -200,18 +202,17 @@ public final class HeddleHooks {
     @ForceInline
     private static boolean isRead(Thread thread, Object o, long place) {
         long read = U.getLong(o, HeddleRuntime.readOffset(place));
-        long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
-        return (read & EPOCH_MASK) == epoch
-            || HeddleWord.isSince(U.getLong(o, HeddleRuntime.writeOffset(place)), epoch)
+        return HeddleWord.isAccessed(read, U.getLong(o, HeddleRuntime.writeOffset(place)),
+                                     U.getLong(thread, HeddleRuntime.READ_EPOCH))
             || read < 0 && HeddleReads.isLast(thread, read);
     }
 
     // Has the thread written the place in its epoch, and nobody read it since?
     @ForceInline
     private static boolean isWritten(Thread thread, Object o, long place) {
-        return (U.getLong(o, HeddleRuntime.writeOffset(place)) & EPOCH_MASK)
-                == U.getLong(thread, HeddleRuntime.EPOCH)
-            && U.getLong(o, HeddleRuntime.readOffset(place)) == 0;
+        return HeddleWord.isWritten(U.getLong(o, HeddleRuntime.writeOffset(place)),
+                                    U.getLong(o, HeddleRuntime.readOffset(place)),
+                                    U.getLong(thread, HeddleRuntime.EPOCH));
     }
 
     // A plain access by a VarHandle.
@@ -338,41 +339,49 @@ public final class HeddleHooks {
     // ---- final fields ----
 
     // After a getfield of a final field.
-    @ForceInline
     public static void readFinal(Object o, Object value, int site) {
         readFinal(Thread.currentThread(), o, site);
     }
 
     static void readFinal(Thread thread, Object o, int site) {
         long place = HeddleRuntime.site(site);
-        if (o == null || place == 0 && (place = HeddleRuntime.resolved(o, site)) == 0) {
-            return;
+        if (o == null || place == 0 || !isKnown(thread, o, place)) {
+            readOtherFinal(thread, o, site);
         }
-        readFrozen(thread, o, place);
     }
 
+    // Have objects of the class no freeze, or was it the thread's own?
     @ForceInline
-    private static void readFrozen(Thread thread, Object o, long place) {
+    private static boolean isKnown(Thread thread, Object o, long place) {
         long offset = HeddleRuntime.readOffset(place);
-        if (offset == 0) {
-            return; // objects of the class have no freeze
+        return offset == 0 || HeddleWord.isOwn(U.getLong(o, offset), U.getLong(thread, HeddleRuntime.EPOCH));
+    }
+
+    @DontInline
+    private static void readOtherFinal(Thread thread, Object o, int site) {
+        long place = HeddleRuntime.site(site);
+        if (o != null && (place != 0 || (place = HeddleRuntime.resolved(o, site)) != 0)) {
+            readFrozen(thread, o, place);
         }
-        long freeze = U.getLong(o, offset);
-        if (!HeddleWord.isOwn(freeze, U.getLong(thread, HeddleRuntime.EPOCH))) {
-            HeddleThread state = HeddleThread.existing(thread);
-            if (state != null && !state.knows(freeze)) {
-                HeddleSlow.reached(state, U.getReference(o, HeddleRuntime.writeOffset(place)),
-                                   freeze);
-            }
+    }
+
+    private static void readFrozen(Thread thread, Object o, long place) {
+        if (isKnown(thread, o, place)) {
+            return;
+        }
+        long freeze = U.getLong(o, HeddleRuntime.readOffset(place));
+        HeddleThread state = HeddleThread.existing(thread);
+        if (state != null && !state.knows(freeze)) {
+            HeddleSlow.reached(state, U.getReference(o, HeddleRuntime.writeOffset(place)), freeze);
         }
     }
 
     // At the end of a constructor of a class with final fields.
-    @ForceInline
     public static void frozen(Object o, int site) {
         frozen(Thread.currentThread(), o, site);
     }
 
+    @DontInline
     static void frozen(Thread thread, Object o, int site) {
         long place = HeddleRuntime.site(site);
         if (o == null || place == 0 && (place = HeddleRuntime.resolved(o, site)) == 0) {
@@ -389,11 +398,9 @@ public final class HeddleHooks {
 
     // ---- arrays ----
 
-    // refersTo() is a comparison for C2, but a call of native code for C1, which inlines none of these; get() would have
-    // a barrier for the collector.
+    // refersTo() is a comparison for C2, but a call of native code for C1; get() would have a barrier for the collector.
 
     // Before an element is loaded.
-    @ForceInline
     public static void readArray(Object array, int index, int site) {
         readArray(Thread.currentThread(), array, index, site);
     }
@@ -402,7 +409,7 @@ public final class HeddleHooks {
         HeddleThread state = HeddleThread.of(thread);
         if (state != null) {
             HeddleArray last = state.arrays[site & HeddleThread.ARRAYS - 1];
-            if (last != null && last.refersTo(array) && last.isRead(thread, index, site)) {
+            if (last != null && last.refersTo(array) && last.isRead(thread, index)) {
                 return;
             }
         }
@@ -413,12 +420,11 @@ public final class HeddleHooks {
     private static void readOther(Thread thread, Object array, int index, int site) {
         HeddleArray shadow = HeddleArray.of(thread, array, site);
         if (shadow != null) {
-            shadow.readSlow(thread, index, site);
+            shadow.read(thread, index, site);
         }
     }
 
     // Before an element is stored.
-    @ForceInline
     public static void writeArray(Object array, int index, int site) {
         writeArray(Thread.currentThread(), array, index, site);
     }
@@ -427,7 +433,7 @@ public final class HeddleHooks {
         HeddleThread state = HeddleThread.of(thread);
         if (state != null) {
             HeddleArray last = state.arrays[site & HeddleThread.ARRAYS - 1];
-            if (last != null && last.refersTo(array) && last.isWritten(thread, index, site)) {
+            if (last != null && last.refersTo(array) && last.isWritten(thread, index)) {
                 return;
             }
         }
@@ -438,17 +444,15 @@ public final class HeddleHooks {
     private static void writeOther(Thread thread, Object array, int index, int site) {
         HeddleArray shadow = HeddleArray.of(thread, array, site);
         if (shadow != null) {
-            shadow.writeSlow(thread, index, site);
+            shadow.write(thread, index, site);
         }
     }
 
     // After a loop that read the elements from, from + step, ... < to.
-    @ForceInline
     public static void readRange(Object array, int from, int to, int step, int site) {
         range(Thread.currentThread(), array, from, to, step, site, false);
     }
 
-    @ForceInline
     public static void writeRange(Object array, int from, int to, int step, int site) {
         range(Thread.currentThread(), array, from, to, step, site, true);
     }
@@ -464,19 +468,16 @@ public final class HeddleHooks {
     }
 
     // The shadow of an array, for the next two; null: none.
-    @ForceInline
     public static HeddleArray arrayOf(Object array) {
         return HeddleArray.of(Thread.currentThread(), array, System.identityHashCode(array));
     }
 
-    @ForceInline
     public static void readElement(HeddleArray shadow, int index, int site) {
         if (shadow != null) {
             shadow.read(Thread.currentThread(), index, site);
         }
     }
 
-    @ForceInline
     public static void writeElement(HeddleArray shadow, int index, int site) {
         if (shadow != null) {
             shadow.write(Thread.currentThread(), index, site);
@@ -486,7 +487,6 @@ public final class HeddleHooks {
     // ---- monitors ----
 
     // After a monitor was entered.
-    @ForceInline
     public static void enter(Object o) {
         enter(Thread.currentThread(), o);
     }
@@ -517,7 +517,6 @@ public final class HeddleHooks {
     }
 
     // Before a monitor is left.
-    @ForceInline
     public static void exit(Object o) {
         exit(Thread.currentThread(), o);
     }
@@ -587,7 +586,6 @@ public final class HeddleHooks {
     }
 
     // Before a class is used.
-    @ForceInline
     public static void useClass(int site) {
         useClass(Thread.currentThread(), site);
     }
@@ -621,7 +619,6 @@ public final class HeddleHooks {
     // ---- calls of the library ----
 
     // Before a call that may access places of the program: the accesses are made there.
-    @ForceInline
     public static void calling(int site) {
         U.putInt(Thread.currentThread(), HeddleRuntime.SITE, site);
     }
@@ -679,13 +676,11 @@ public final class HeddleHooks {
     }
 
     // Around methods of the library in which other contracts say nothing.
-    @ForceInline
     public static void deeper() {
         Thread thread = Thread.currentThread();
         U.putInt(thread, HeddleRuntime.DEPTH, U.getInt(thread, HeddleRuntime.DEPTH) + 1);
     }
 
-    @ForceInline
     public static void shallower() {
         Thread thread = Thread.currentThread();
         U.putInt(thread, HeddleRuntime.DEPTH, U.getInt(thread, HeddleRuntime.DEPTH) - 1);
@@ -729,11 +724,6 @@ public final class HeddleHooks {
     }
 
     @DontInline
-    public static void frozenCold(Object o, int site) {
-        frozen(Thread.currentThread(), o, site);
-    }
-
-    @DontInline
     public static void readArrayCold(Object array, int index, int site) {
         readArray(Thread.currentThread(), array, index, site);
     }
@@ -741,41 +731,6 @@ public final class HeddleHooks {
     @DontInline
     public static void writeArrayCold(Object array, int index, int site) {
         writeArray(Thread.currentThread(), array, index, site);
-    }
-
-    @DontInline
-    public static void readRangeCold(Object array, int from, int to, int step, int site) {
-        range(Thread.currentThread(), array, from, to, step, site, false);
-    }
-
-    @DontInline
-    public static void writeRangeCold(Object array, int from, int to, int step, int site) {
-        range(Thread.currentThread(), array, from, to, step, site, true);
-    }
-
-    @DontInline
-    public static HeddleArray arrayOfCold(Object array) {
-        return HeddleArray.of(Thread.currentThread(), array, System.identityHashCode(array));
-    }
-
-    @DontInline
-    public static void readElementCold(HeddleArray shadow, int index, int site) {
-        readElement(shadow, index, site);
-    }
-
-    @DontInline
-    public static void writeElementCold(HeddleArray shadow, int index, int site) {
-        writeElement(shadow, index, site);
-    }
-
-    @DontInline
-    public static void enterCold(Object o) {
-        enter(Thread.currentThread(), o);
-    }
-
-    @DontInline
-    public static void exitCold(Object o) {
-        exit(Thread.currentThread(), o);
     }
 
     @DontInline

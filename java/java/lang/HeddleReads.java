@@ -38,6 +38,8 @@ final class HeddleReads {
     private static int[] free = new int[256]; // numbers of sets that places had for themselves; a queue
     private static int freeFirst;
     private static int freeCount;
+    private static final int[] worn = new int[256]; // free numbers that have had all generations
+    private static int wornCount;
     private static boolean isFull;
     static int credit = CREDIT_MAX; // for sets that never change; less in tests
 
@@ -91,19 +93,25 @@ final class HeddleReads {
     @ForceInline
     static boolean has(HeddleThread thread, long word, long epoch) {
         if (isOwn(word)) {
-            return ownHas(word, epoch);
+            return ownHas(thread, word, epoch);
         }
         long[] in = thread.sets;
         return in[key(word) & in.length - 1] == memory(word, epoch);
     }
 
-    private static boolean ownHas(long word, long epoch) {
+    // A thread that finds its read in the set remembers that: the set of the same number and generation is this one as long
+    // as the thread has this epoch (dropOwn()).
+    private static boolean ownHas(HeddleThread thread, long word, long epoch) {
         long[] set = set(word);
-        return set[0] == (word & HeddleWord.EPOCH_MASK)
+        boolean isIn = set[0] == (word & HeddleWord.EPOCH_MASK)
             && (set[index(set, HeddleWord.slot(epoch))] & HeddleWord.EPOCH_MASK) == epoch;
+        if (isIn) {
+            remember(thread, word, epoch);
+        }
+        return isIn;
     }
 
-    // As has(), of sets that never change: for hooks.
+    // As has(), of sets that the thread remembers: for hooks.
     @ForceInline
     static boolean isLast(Thread thread, long word) {
         long[] in = (long[]) U.getReference(thread, HeddleRuntime.SETS);
@@ -328,8 +336,22 @@ final class HeddleReads {
             return;
         }
         int number = number(word);
-        generations[number >>> PAGE_BITS][number & PAGE_MASK]++;
         sets[number >>> PAGE_BITS][number & PAGE_MASK] = DROPPED;
+        if (++generations[number >>> PAGE_BITS][number & PAGE_MASK] != 0) {
+            release(number);
+            return;
+        }
+        // A thread may remember the set that had the same generation before.
+        worn[wornCount++] = number;
+        if (wornCount == worn.length) {
+            HeddleSlots.forgetSets();
+            while (wornCount > 0) {
+                release(worn[--wornCount]);
+            }
+        }
+    }
+
+    private static void release(int number) {
         if (freeCount == free.length) {
             int[] more = new int[2 * free.length];
             for (int i = 0; i < freeCount; i++) {

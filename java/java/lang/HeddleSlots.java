@@ -121,6 +121,18 @@ final class HeddleSlots {
         return new HeddleClock(clocks, 0);
     }
 
+    // No thread remembers any more in which sets of readers it is.
+    static synchronized void forgetSets() {
+        for (int i = 1; i < used; i++) {
+            if (owners[i] != null && owners[i].thread instanceof HeddleThread) {
+                long[] sets = ((HeddleThread) owners[i].thread).sets;
+                for (int k = 0; k < sets.length; k++) {
+                    sets[k] = 0;
+                }
+            }
+        }
+    }
+
     // A buffer of heddle jumble without what no thread can see any more.  Threads may learn of more meanwhile, which
     // only makes less of it visible.
     static synchronized long[] roomier(long[] words) {

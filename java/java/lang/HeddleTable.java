@@ -47,7 +47,10 @@ final class HeddleTable {
 
     // Its entry: of an array a HeddleArray, of a class a HeddleClass, else a HeddleObject.
     static HeddleEntry entry(Object object) {
-        int hash = System.identityHashCode(object);
+        return entry(object, System.identityHashCode(object));
+    }
+
+    static HeddleEntry entry(Object object, int hash) {
         HeddleTable part = PART[hash & PARTS - 1];
         HeddleEntry found = part.find(object, hash);
         return found != null ? found : part.add(object, hash);

@@ -10,10 +10,11 @@ import jdk.internal.vm.annotation.ForceInline;
 
 final class HeddleThread {
     private static final Unsafe U = HeddleRuntime.U;
-    static final int CACHE = 256; // entries; a power of two
+    static final int CACHE = 1024; // entries; a power of two
     static final int STEPS = 256; // a power of two
     private static final long[] NONE = new long[1];
     static final int RECENT = 4;
+    static final int RECENT_ARRAYS = 256; // a power of two
     static final int ARRAYS = 128; // a power of two
     static int clockLimit = HeddleWord.CLOCK_MAX - (1 << HeddleWord.LAG_BITS); // less in tests
 
@@ -44,8 +45,7 @@ final class HeddleThread {
     final HeddleArray[] arrays = new HeddleArray[ARRAYS];   // by site
     // The last range of that array: its epoch and site, its bounds.
     final long[] ranges = new long[2 * ARRAYS];
-    final HeddleArray[] recentArrays = new HeddleArray[RECENT];
-    int recentArray; // the last of them
+    final HeddleArray[] recentArrays = new HeddleArray[RECENT_ARRAYS]; // by hash
 
     Object[] locks = new Object[4]; // of java.util.concurrent, that it holds; the last one on top
     int lockCount;

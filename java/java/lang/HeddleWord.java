@@ -49,6 +49,19 @@ final class HeddleWord {
         return word - epoch >>> SITE_BITS + LAG_BITS == 0;
     }
 
+    // Has a place with these words a read with just this epoch, or a write as isSince() says?  One comparison: the
+    // factors have 42 and 22 bits, so that their product is 0 only if one of them is.
+    @ForceInline
+    static boolean isAccessed(long read, long write, long epoch) {
+        return ((read ^ epoch) >>> SITE_BITS) * (write - epoch >>> SITE_BITS + LAG_BITS) == 0;
+    }
+
+    // Has it a write with just this epoch, and no read?
+    @ForceInline
+    static boolean isWritten(long write, long read, long epoch) {
+        return ((write ^ epoch) >>> SITE_BITS | read) == 0;
+    }
+
     // Has nobody else written or read what has these words?
     @ForceInline
     static boolean areOwn(long write, long read, long epoch) {
