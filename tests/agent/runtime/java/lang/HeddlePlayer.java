@@ -79,7 +79,7 @@ public final class HeddlePlayer {
     boolean isRanged; // arrays are accessed in ranges, and element by element in their order
     int stride;       // most steps other than 1
     int[] cursors;    // of arrays
-    int[][] loops;    // by thread: its last range, which it accesses again at the same site
+    int[][] loops;    // by thread: its last loop, which it executes again; see range()
     int discipline; // percent of accesses that are under a monitor of their own
     int writes;     // percent
     int events;
@@ -102,7 +102,7 @@ public final class HeddlePlayer {
         volatiles = make(random(3));
         monitors = new Object[1 + random(3)];
         contracts = new Object[random(3)];
-        arrays = new Object[isOneFrozen ? 0 : random(3)];
+        arrays = new Object[isOneFrozen ? 0 : random(4)];
         finals = make(isOneFrozen ? 1 : chance(15) ? 1 + random(boxes.length) : 0);
         references = make(finals.length);
         stage = new int[finals.length];
@@ -129,8 +129,11 @@ public final class HeddlePlayer {
         for (int i = 0; i < contracts.length; i++) {
             contracts[i] = new Object();
         }
+        int length = 0;
         for (int i = 0; i < arrays.length; i++) {
-            int length = 1 + random(chance(70) ? 20 : 99);
+            if (i == 0 || chance(50)) { // else as a row of a matrix
+                length = 1 + random(chance(70) ? 20 : 99);
+            }
             arrays[i] = chance(50) ? new int[length] : (Object) new double[length];
         }
     }
@@ -215,6 +218,10 @@ public final class HeddlePlayer {
                 access(t, place, isWrite);
             } else {
                 array(t, place - boxes.length, isWrite);
+                int next = boxes.length + random(arrays.length);
+                if (next % monitors.length == m) { // another one that the same monitor guards
+                    place = next;
+                }
             }
         }
         if (locks) {
@@ -234,11 +241,11 @@ public final class HeddlePlayer {
     }
 
     void array(int t, int a, boolean isWrite) {
-        if (loops[t] != null && loops[t][0] == a && chance(25)) {
-            range(t, loops[t]);
+        if (loops[t] != null && chance(25)) {
+            again(t, a, loops[t]);
             return;
         }
-        int length = java.lang.reflect.Array.getLength(arrays[a]);
+        int length = length(a);
         int site = site();
         int from = random(length);
         int to = from + 1;
@@ -258,8 +265,8 @@ public final class HeddlePlayer {
             cursors[a] = (from + (chance(95) ? 1 : 2)) % length;
         }
         if (how < 4) {
-            loops[t] = new int[] {a, from, to, step, isWrite ? 1 : 0, site};
-            range(t, loops[t]);
+            loops[t] = new int[] {from, to, step, isWrite ? 1 : 0, site};
+            range(t, a, loops[t]);
             return;
         }
         say("R", t, a, from, to, step, isWrite ? 1 : 0, site);
@@ -270,10 +277,27 @@ public final class HeddlePlayer {
         }
     }
 
-    void range(int t, int[] loop) {
-        say("R", t, loop[0], loop[1], loop[2], loop[3], loop[4], loop[5]);
-        HeddleHooks.range(threads[t], arrays[loop[0]], loop[1], loop[2], loop[3],
-                          PLAIN_SITES + loop[5], loop[4] == 1);
+    // The loop at the same site with this array, and mostly with the bounds that it had.
+    void again(int t, int a, int[] loop) {
+        int length = length(a);
+        if (loop[0] >= length || chance(45)) {
+            loop[0] = random(length);
+            loop[1] = loop[0] + 1 + random(length - loop[0]);
+        }
+        loop[1] = Math.min(loop[1], length);
+        events++;
+        range(t, a, loop);
+    }
+
+    // loop: the bounds, the step, whether it writes, and the site.
+    void range(int t, int a, int[] loop) {
+        say("R", t, a, loop[0], loop[1], loop[2], loop[3], loop[4]);
+        HeddleHooks.range(threads[t], arrays[a], loop[0], loop[1], loop[2], PLAIN_SITES + loop[4],
+                          loop[3] == 1);
+    }
+
+    int length(int a) {
+        return java.lang.reflect.Array.getLength(arrays[a]);
     }
 
     void volatileAccess(int t) {
