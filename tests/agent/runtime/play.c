@@ -158,7 +158,8 @@ static void play_range(const int *n)
         access_one(e, place, 0, false);
 }
 
-/* Object o with a final field that refers to box o; what: N written, W published, g got, f field read. */
+/* Object n[1] with a final field, which refers to what has the place n[2]; what: N written, W published, g got,
+ * f field read. */
 static void play_final(char what, const int *n)
 {
     bool is_write = what == 'N' || what == 'W';
@@ -172,7 +173,7 @@ static void play_final(char what, const int *n)
         .is_final = is_final,
         .is_reference = true,
         .size = 4,
-        .value = is_final ? (uint64_t)(BOX_OBJECTS + n[1]) : object,
+        .value = is_final ? (uint64_t)(BOX_OBJECTS + n[2]) : object,
         .place = (place_id)(is_final ? object : object + 100) << 32 | 16,
     };
     analysis->access(analysis->self, &a);
