@@ -194,7 +194,7 @@ final class HeddleThread {
         U.putLong(thread, HeddleRuntime.EPOCH, 0);
         setReadEpoch(0);
         if (slot != 0) {
-            HeddleSlots.leave(epoch, thread.getName());
+            HeddleSlots.leave(epoch, thread.getName(), end);
         }
         slot = 0;
     }
@@ -319,7 +319,7 @@ final class HeddleThread {
     // The clock has run out: the thread goes on in another slot, and knows all of this one.
     private void changeSlot(long epoch) {
         set(HeddleWord.slot(epoch), HeddleWord.CLOCK_MAX);
-        HeddleSlots.leave(HeddleWord.epoch(slot, HeddleWord.CLOCK_MAX), thread.getName());
+        HeddleSlots.leave(HeddleWord.epoch(slot, HeddleWord.CLOCK_MAX), thread.getName(), null);
         takeSlot(this);
         if (sets != NONE) {
             makeSets();
