@@ -111,13 +111,13 @@ public final class HeddlePlayer {
         isSteady = shape >= 15 && shape < 20;
         isLaned = shape >= 20 && shape < 25;
         isCrowded = shape >= 25 && shape < 30;
-        threads = new HeddleTestThread[isCrowded ? 12 : 2 + random(isSteady ? 2 : 5)];
+        threads = new HeddleTestThread[isCrowded ? 20 : 2 + random(isSteady ? 2 : 5)];
         life = new int[threads.length];
-        boxes = make(isOneFrozen ? random(2) : isSteady ? 0 : 1 + random(4));
+        boxes = make(isOneFrozen ? random(2) : isSteady ? 0 : 1 + random(isCrowded ? 2 : 4));
         volatiles = make(random(3));
-        monitors = new Object[1 + random(3)];
+        monitors = new Object[isCrowded ? 1 : 1 + random(3)];
         contracts = new Object[isLaned ? 1 : random(3)];
-        arrays = new Object[isOneFrozen ? 1 - boxes.length : isSteady || isLaned ? 1 : random(4)];
+        arrays = new Object[isOneFrozen ? 1 - boxes.length : isSteady || isLaned ? 1 : random(isCrowded ? 2 : 4)];
         finals = make(isOneFrozen ? 1
             : !isSteady && !isLaned && chance(15) ? 1 + random(boxes.length) : 0);
         references = make(finals.length);
@@ -177,7 +177,10 @@ public final class HeddlePlayer {
         if (isWeak) {
             weaken();
         }
-        for (int u = 1; u < threads.length && chance(isCrowded ? 30 : 80); u++) {
+        for (int u = 1; u < threads.length && chance(isCrowded ? 60 : 80); u++) {
+            if (isOneFrozen && chance(20)) {
+                accessReferred(0, 0, true); // some threads know of it, others do not
+            }
             start(0, u);
         }
         if (isOneFrozen && chance(50)) {
@@ -199,8 +202,8 @@ public final class HeddlePlayer {
         int what = random(100);
         if (isLaned && chance(80)) {
             laned(t);
-        } else if (isCrowded && chance(25)) {
-            life(t);
+        } else if (isCrowded && chance(40)) {
+            succeed(t);
         } else if (chance(freezes)) {
             freeze(t);
         } else if (hasHandles && chance(20)) {
@@ -501,16 +504,34 @@ public final class HeddlePlayer {
         } else if (life[u] == 2) {
             say("J", t, u);
             HeddleThread.joined(threads[t], threads[u]);
-        } else if ((u == t || isCrowded) && t != 0 && chance(30)) {
-            for (int m = 0; m < monitors.length; m++) {
-                while (held[t][m] > 0) {
-                    unlock(t, m);
-                }
-            }
-            say("E", t);
-            HeddleThread.ended(threads[t]);
-            life[t] = 2;
+        } else if (u == t && t != 0 && chance(30)) {
+            end(t);
         }
+    }
+
+    void end(int t) {
+        for (int m = 0; m < monitors.length; m++) {
+            while (held[t][m] > 0) {
+                unlock(t, m);
+            }
+        }
+        say("E", t);
+        HeddleThread.ended(threads[t]);
+        life[t] = 2;
+    }
+
+    // The thread ends, and another one begins where it was, perhaps in its slot.
+    void succeed(int t) {
+        int by = random(threads.length);
+        int u = random(threads.length);
+        events++;
+        if (t == 0 || t == by || life[by] != 1 || life[u] != 0) {
+            return;
+        }
+        guarded(t);
+        end(t);
+        start(by, u);
+        guarded(u);
     }
 
     void contract(int t) {
@@ -642,7 +663,7 @@ public final class HeddlePlayer {
             HeddleThread.clockLimit = chance(20) ? 3 + random(20) : HeddleWord.CLOCK_MAX - 1;
             HeddlePlayer player = new HeddlePlayer();
             HeddleSlots.reset(player.isCrowded ? 3 + random(3)
-                : chance(10) ? 2 + random(8) : HeddleWord.SLOTS);
+                : chance(player.isOneFrozen ? 30 : 10) ? 2 + random(8) : HeddleWord.SLOTS);
             out.append("trace ").append(seed).append(' ').append(player.finals.length).append(' ')
                 .append(player.isOneFrozen ? 1 : 0).append('\n');
             player.play(player.isLaned ? 150 + random(250) : 20 + random(chance(20) ? 2000 : 150));
