@@ -178,12 +178,12 @@ public final class HeddlePlayer {
             weaken();
         }
         for (int u = 1; u < threads.length && chance(isCrowded ? 60 : 80); u++) {
-            if (isOneFrozen && chance(20)) {
+            if (isOneFrozen && chance(35)) {
                 accessReferred(0, 0, true); // some threads know of it, others do not
             }
             start(0, u);
         }
-        if (isOneFrozen && chance(50)) {
+        if (isOneFrozen && chance(70)) {
             handOver();
         }
         while (events < length) {
@@ -597,6 +597,9 @@ public final class HeddlePlayer {
     void handOver() {
         int t = random(threads.length);
         int u = random(threads.length);
+        while (chance(75) && t + 1 < threads.length && life[t + 1] == 1) {
+            t++; // those that were started last know most, and may have no slot
+        }
         if (t == u || life[t] != 1 || life[u] != 1) {
             return;
         }
@@ -662,8 +665,8 @@ public final class HeddlePlayer {
             HeddleReads.credit = chance(50) ? 0 : 64;
             HeddleThread.clockLimit = chance(20) ? 3 + random(20) : HeddleWord.CLOCK_MAX - 1;
             HeddlePlayer player = new HeddlePlayer();
-            HeddleSlots.reset(player.isCrowded ? 3 + random(3)
-                : chance(player.isOneFrozen ? 30 : 10) ? 2 + random(8) : HeddleWord.SLOTS);
+            HeddleSlots.reset(player.isCrowded || player.isOneFrozen && chance(30) ? 3 + random(3)
+                : chance(10) ? 2 + random(8) : HeddleWord.SLOTS);
             out.append("trace ").append(seed).append(' ').append(player.finals.length).append(' ')
                 .append(player.isOneFrozen ? 1 : 0).append('\n');
             player.play(player.isLaned ? 150 + random(250) : 20 + random(chance(20) ? 2000 : 150));
