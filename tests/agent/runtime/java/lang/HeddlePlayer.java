@@ -284,8 +284,9 @@ public final class HeddlePlayer {
         int step = 1;
         int how = random(isSteady ? 2 : isRanged ? 5 : 6); // single elements anywhere end the time of ranges
         if (how == 0) {
-            from = 0;
-            to = length;
+            boolean isMost = length > 1 && chance(30); // all but the first or the last
+            from = isMost ? random(2) : 0;
+            to = isMost ? from + length - 1 : length;
         } else if (how == 1) {
             to = from + 1 + random(length - from);
         } else if (how == 2 || how == 3) {
