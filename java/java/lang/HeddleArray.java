@@ -305,10 +305,11 @@ public final class HeddleArray extends HeddleEntry {
     // Has the thread made the same access at the site, and no other one there since, in this epoch?  The array
     // is the last one of the site.
     @ForceInline
-    boolean isLast(Thread thread, int from, int to, int site) {
+    boolean isLast(Thread thread, int from, int to, int site, boolean isWrite) {
         long[] last = HeddleThread.of(thread).ranges;
         int at = 2 * (site & HeddleThread.ARRAYS - 1);
-        long word = U.getLong(thread, HeddleRuntime.EPOCH) | site;
+        long word = U.getLong(thread, isWrite ? HeddleRuntime.EPOCH : HeddleRuntime.READ_EPOCH)
+            | site;
         long bounds = (long) from << 32 | to;
         if (last[at] == word && last[at + 1] == bounds) {
             return true;

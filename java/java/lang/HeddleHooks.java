@@ -461,7 +461,8 @@ public final class HeddleHooks {
                       boolean isWrite) {
         if (from < to) {
             HeddleArray shadow = HeddleArray.of(thread, array, site);
-            if (shadow != null && (step != 1 || site == 0 || !shadow.isLast(thread, from, to, site))) {
+            if (shadow != null && (step != 1 || site == 0
+                                   || !shadow.isLast(thread, from, to, site, isWrite))) {
                 shadow.range(thread, from, to, step, site, isWrite);
             }
         }

@@ -8,6 +8,7 @@ final class HeddleSlots {
     private static final int[] last = new int[HeddleWord.SLOTS]; // highest clock that was used
     private static final boolean[] isFree = new boolean[HeddleWord.SLOTS];
     private static final Owner[] owners = new Owner[HeddleWord.SLOTS];
+    private static final HeddleClock[] ends = new HeddleClock[HeddleWord.SLOTS]; // of free slots
     private static int used = 1; // slots from here on were never used
     private static int limit = HeddleWord.SLOTS;
 
@@ -35,6 +36,7 @@ final class HeddleSlots {
             last[i] = 0;
             isFree[i] = false;
             owners[i] = null;
+            ends[i] = null;
         }
         used = 1;
         limit = slots;
@@ -65,8 +67,11 @@ final class HeddleSlots {
             if (slot == 0) {
                 return 0;
             }
+            // Who knows the slot's new clocks counts as one who knows its old ones, and all that goes with them.
+            thread.acquire(ends[slot]);
         }
         isFree[slot] = false;
+        ends[slot] = null;
         int clock = ++last[slot];
         own(slot, clock, thread);
         return HeddleWord.epoch(slot, clock);
@@ -86,12 +91,13 @@ final class HeddleSlots {
         owners[slot] = new Owner(clock, thread, list);
     }
 
-    // The thread ends at the epoch, or leaves the slot because its clock has run out.
-    static synchronized void leave(long epoch, String name) {
+    // The thread ends at the epoch, or leaves the slot because its clock has run out; end: null then.
+    static synchronized void leave(long epoch, String name, HeddleClock end) {
         int slot = HeddleWord.slot(epoch);
         last[slot] = HeddleWord.clock(epoch);
         // A slot with little room would be left again at once.
         isFree[slot] = last[slot] < HeddleWord.CLOCK_MAX / 2;
+        ends[slot] = isFree[slot] ? end : null;
         Owner owner = owners[slot];
         if (owner != null) {
             owners[slot] = new Owner(owner.from, name, owner.earlier);

@@ -157,7 +157,8 @@ final class HeddleSlow {
     @DontInline
     static void reached(HeddleThread state, Object others, long freeze) {
         if (others != null && (state.frozen == null || !state.frozen.covers(freeze))) {
-            state.frozen = HeddleClock.join(state.frozen, new HeddleClock((int[]) others, freeze));
+            HeddleClock clock = new HeddleClock((int[]) others, Math.max(freeze, 0));
+            state.frozen = HeddleClock.join(state.frozen, clock);
         }
     }
 

@@ -194,7 +194,7 @@ final class HeddleThread {
         U.putLong(thread, HeddleRuntime.EPOCH, 0);
         setReadEpoch(0);
         if (slot != 0) {
-            HeddleSlots.leave(epoch, thread.getName());
+            HeddleSlots.leave(epoch, thread.getName(), end);
         }
         slot = 0;
     }
@@ -283,11 +283,14 @@ final class HeddleThread {
     // The epoch of a freeze of final fields, with which sealedOthers goes.  What is before it is told from what comes
     // later, as by a release; but of this thread it orders writes alone (before reads of other threads), so reads stay
     // in their epoch.  They have that of the last release then: sound, as the next one releases what is later than that
-    // of the freeze.
+    // of the freeze.  Negative: the thread has had no epoch, and orders nothing but what it knows.
     @ForceInline
     long freeze() {
         if (isDirty()) {
             sealNew();
+            if (sealedOwn == 0) {
+                return HeddleWord.SET;
+            }
         }
         return sealedOwn;
     }
@@ -319,7 +322,7 @@ final class HeddleThread {
     // The clock has run out: the thread goes on in another slot, and knows all of this one.
     private void changeSlot(long epoch) {
         set(HeddleWord.slot(epoch), HeddleWord.CLOCK_MAX);
-        HeddleSlots.leave(HeddleWord.epoch(slot, HeddleWord.CLOCK_MAX), thread.getName());
+        HeddleSlots.leave(HeddleWord.epoch(slot, HeddleWord.CLOCK_MAX), thread.getName(), null);
         takeSlot(this);
         if (sets != NONE) {
             makeSets();

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS = 4096, ARRAY_PLACES = 2000, PLACES = 2300, VOLATILE_PLACES = 1000 };
+enum { EVENTS = 4096, SITES = 4096, ARRAY_PLACES = 2000, PLACES = 2300, VOLATILE_PLACES = 1000 };
 enum { FINAL_OBJECTS = 3000, BOX_OBJECTS = 1 };
 
 struct event {
@@ -22,17 +22,22 @@ struct event {
     bool reads, writes;
     enum access_mode mode, write_mode;
     int first, end, step; /* places */
+    int site;
+    int earlier; /* the last one before it at the same site; 0: none */
+    bool races;  /* race.c has found a race at it */
 };
 
 static struct undo_log undo;
 static struct race_detector *detector;
 static const struct analysis *analysis;
 
+/* Accesses in their order, from 1 on. */
 static struct event events[EVENTS];
-static int now; /* the site of the event that is played; 0: none that accesses anything */
-/* By place (arrays: by their first element), the site at which the first race was found. */
+static int event_count;
+static int newest[SITES]; /* of each site */
+static int now;           /* the access that is played; 0: none */
+/* By place (arrays: by their first element), the access at which the first race was found. */
 static int first_here[PLACES], first_there[PLACES];
-static unsigned here_at[EVENTS];             /* 1: race.c has found a race at the site */
 static bool has_finals, has_chains, has_gap; /* has_chains: final fields and several places */
 static char fault[200];
 
@@ -58,7 +63,7 @@ static void on_race(void *context, const struct race *race)
     int place = place_number(race->place);
     if (place < 0 || place >= PLACES)
         return; /* a final field itself */
-    here_at[now] = 1;
+    events[now].races = true;
     if (!first_here[place_key(place)])
         first_here[place_key(place)] = now;
 }
@@ -74,10 +79,10 @@ static void begin(void)
     detector = race_detector_new(on_race, NULL);
     analysis = race_detector_analysis(detector);
     analysis->execution_begin(analysis->self, &undo);
-    memset(events, 0, sizeof events);
+    event_count = 0;
+    memset(newest, 0, sizeof newest);
     memset(first_here, 0, sizeof first_here);
     memset(first_there, 0, sizeof first_there);
-    memset(here_at, 0, sizeof here_at);
     has_gap = false;
     fault[0] = '\0';
 }
@@ -92,7 +97,6 @@ static void end(void)
 
 static void sync(int t, enum sync_kind kind, uint64_t object)
 {
-    now = 0;
     analysis->sync(analysis->self, (thread_id)t, kind, object, 0);
 }
 
@@ -108,45 +112,54 @@ static void access_one(const struct event *e, int place, uint64_t reference, boo
         .is_reference = reference != 0,
         .value = reference,
         .size = 4,
-        .site = (site_id)now,
+        .site = (site_id)e->site,
         .place = place_id_of(place),
     };
     analysis->access(analysis->self, &a);
 }
 
+/* The next access. */
+static struct event *next_event(int thread, int site)
+{
+    if (event_count + 1 == EVENTS || site < 0 || site >= SITES) {
+        printf("FAIL the trace is too long\n");
+        exit(1);
+    }
+    struct event *e = &events[now = ++event_count];
+    *e = (struct event){.thread = (thread_id)thread, .site = site, .earlier = newest[site]};
+    e->epoch = clock_of(clock_now(e->thread), e->thread);
+    newest[site] = now;
+    return e;
+}
+
 static void play_access(const int *n)
 {
-    struct event *e = &events[now = n[6]];
-    *e = (struct event){
-        .thread = (thread_id)n[0],
-        .reads = n[1] != 1,
-        .writes = n[4] && n[1] != 0,
-        .mode = (enum access_mode)n[2],
-        .write_mode = (enum access_mode)n[3],
-        .first = n[5],
-        .end = n[5] + 1,
-        .step = 1,
-    };
-    e->epoch = clock_of(clock_now(e->thread), e->thread);
+    struct event *e = next_event(n[0], n[6]);
+    e->reads = n[1] != 1;
+    e->writes = n[4] && n[1] != 0;
+    e->mode = (enum access_mode)n[2];
+    e->write_mode = (enum access_mode)n[3];
+    e->first = n[5];
+    e->end = n[5] + 1;
+    e->step = 1;
     access_one(e, e->first, 0, false);
 }
 
 static void play_range(const int *n)
 {
-    struct event *e = &events[now = n[6]];
+    struct event *e = next_event(n[0], n[6]);
     int base = ARRAY_PLACES + 100 * n[1];
-    *e = (struct event){.thread = (thread_id)n[0],
-                        .reads = !n[5],
-                        .writes = n[5],
-                        .first = base + n[2],
-                        .end = base + n[3],
-                        .step = n[4]};
-    e->epoch = clock_of(clock_now(e->thread), e->thread);
+    e->reads = !n[5];
+    e->writes = n[5];
+    e->first = base + n[2];
+    e->end = base + n[3];
+    e->step = n[4];
     for (int place = e->first; place < e->end; place += e->step)
         access_one(e, place, 0, false);
 }
 
-/* Object o with a final field that refers to box o; what: N written, W published, g got, f field read. */
+/* Object n[1] with a final field, which refers to what has the place n[2]; what: N written, W published, g got,
+ * f field read. */
 static void play_final(char what, const int *n)
 {
     bool is_write = what == 'N' || what == 'W';
@@ -160,16 +173,16 @@ static void play_final(char what, const int *n)
         .is_final = is_final,
         .is_reference = true,
         .size = 4,
-        .value = is_final ? (uint64_t)(BOX_OBJECTS + n[1]) : object,
+        .value = is_final ? (uint64_t)(BOX_OBJECTS + n[2]) : object,
         .place = (place_id)(is_final ? object : object + 100) << 32 | 16,
     };
-    now = 0;
     analysis->access(analysis->self, &a);
 }
 
 static void play(char what, const int *n)
 {
     thread_id t = (thread_id)n[0];
+    now = 0;
     switch (what) {
     case 'A': play_access(n); break;
     case 'R': play_range(n); break;
@@ -217,18 +230,33 @@ static bool is_race(const struct event *a, const struct event *b, int index)
            a->epoch > clock_of(clock_now(b->thread), a->thread);
 }
 
+/* Statements are executed again and again: is it a race with one of the accesses at the site? */
+static bool races_with_site(int site, const struct event *b, int index)
+{
+    for (int i = newest[site]; i; i = events[i].earlier)
+        if (is_race(&events[i], b, index))
+            return true;
+    return false;
+}
+
+/* The runtime has reported a race of the access that is played, at the site `at`. */
 static void claim(int at, int then, int index)
 {
-    const struct event *b = &events[at];
+    const struct event *b = &events[now];
     int key = place_key(b->first);
-    if (at != now)
+    if (!now || b->site != at)
         snprintf(fault, sizeof fault, "a race is reported at %d, which is not the event", at);
-    else if (!is_race(&events[then], b, index))
+    else if (!races_with_site(then, b, index))
         snprintf(fault, sizeof fault, "%d and %d do not race", then, at);
-    else if (!first_there[key] && !here_at[at])
+    else if (!first_there[key] && !b->races)
         snprintf(fault, sizeof fault, "no race of %d for race.c", at);
     if (!first_there[key])
-        first_there[key] = at;
+        first_there[key] = now;
+}
+
+static int site_of(int event)
+{
+    return event ? events[event].site : 0;
 }
 
 static bool compare(void)
@@ -236,7 +264,7 @@ static bool compare(void)
     for (int i = 0; i < PLACES && !fault[0]; i++)
         if (first_here[i] != first_there[i] && !(has_gap || has_chains))
             snprintf(fault, sizeof fault, "place %d: race.c at %d, the runtime at %d", i,
-                     first_here[i], first_there[i]);
+                     site_of(first_here[i]), site_of(first_there[i]));
     return !fault[0];
 }
 

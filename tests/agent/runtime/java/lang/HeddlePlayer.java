@@ -11,6 +11,7 @@ public final class HeddlePlayer {
     static final int VOLATILE_SITES = 2 * EVENTS;
     static final int FINAL_SITES = 3 * EVENTS;
     static final int CLASS_SITES = 4 * EVENTS; // by class
+    static final int UNSEEN = 50; // numbers of objects with final fields from here on; by thread
 
     static final class Box {
         int f;
@@ -79,44 +80,60 @@ public final class HeddlePlayer {
     boolean isRanged; // arrays are accessed in ranges, and element by element in their order
     int stride;       // most steps other than 1
     int[] cursors;    // of arrays
-    int[][] loops;    // by thread: its last range, which it accesses again at the same site
+    int meetings;     // see laned()
+    int[][] loops;    // by thread: its last loop, which it executes again; see range()
     int discipline; // percent of accesses that are under a monitor of their own
     int writes;     // percent
+    int freezes;    // percent of steps that freeze an object which no other thread gets
     int events;
 
-    // Finals: object i is written and frozen by its maker, and refers to boxes[i].
+    // Finals: object i is written and frozen by its maker, and refers to boxes[i], or to the array if there is no box.
     Box[] finals;
     Box[] references; // where they are published
     int[] stage;     // 0 nothing, 1 written, 2 frozen, 3 published
     int[] maker;
     boolean[][] got; // by thread
 
-    // The only place is the box of the only object: a freeze orders the same for the runtime and race.c.
+    // Some traces have a shape, for what happens by chance alone once in a million traces.
+
+    // The only place is the box or array of the only object: a freeze orders the same for the runtime and race.c.
     boolean isOneFrozen;
+    // Threads execute few loops again and again, and freeze objects in between.
+    boolean isSteady;
+    // Each thread has lanes of an array for itself; see laned().
+    boolean isLaned;
+    // More threads than slots, which start and end all the time.
+    boolean isCrowded;
 
     HeddlePlayer() {
-        threads = new HeddleTestThread[2 + random(5)];
+        int shape = random(100);
+        isOneFrozen = shape < 15;
+        isSteady = shape >= 15 && shape < 20;
+        isLaned = shape >= 20 && shape < 25;
+        isCrowded = shape >= 25 && shape < 30;
+        threads = new HeddleTestThread[isCrowded ? 20 : 2 + random(isSteady ? 2 : 5)];
         life = new int[threads.length];
-        isOneFrozen = chance(15);
-        boxes = make(isOneFrozen ? 1 : 1 + random(4));
+        boxes = make(isOneFrozen ? random(2) : isSteady ? 0 : 1 + random(isCrowded ? 2 : 4));
         volatiles = make(random(3));
-        monitors = new Object[1 + random(3)];
-        contracts = new Object[random(3)];
-        arrays = new Object[isOneFrozen ? 0 : random(3)];
-        finals = make(isOneFrozen ? 1 : chance(15) ? 1 + random(boxes.length) : 0);
+        monitors = new Object[isCrowded ? 1 : 1 + random(3)];
+        contracts = new Object[isLaned ? 1 : random(3)];
+        arrays = new Object[isOneFrozen ? 1 - boxes.length : isSteady || isLaned ? 1 : random(isCrowded ? 2 : 4)];
+        finals = make(isOneFrozen ? 1
+            : !isSteady && !isLaned && chance(15) ? 1 + random(boxes.length) : 0);
         references = make(finals.length);
         stage = new int[finals.length];
         maker = new int[finals.length];
         got = new boolean[threads.length][finals.length];
         isInitialized = new boolean[CLASSES.length];
-        hasHandles = !isOneFrozen && chance(40);
+        hasHandles = !isOneFrozen && !isSteady && !isLaned && chance(40);
         isWeak = hasHandles && chance(70);
         isRanged = chance(50);
-        stride = 2 + random(3);
+        stride = 2 + random(isLaned ? 4 : 3);
         cursors = new int[arrays.length];
         loops = new int[threads.length][];
-        discipline = chance(50) ? 100 : chance(50) ? 95 : 60;
+        discipline = isSteady ? 80 : chance(50) ? 100 : chance(50) ? 95 : 60;
         writes = chance(40) ? 3 : 10 + random(60);
+        freezes = isSteady ? 25 : 1;
         held = new int[threads.length][monitors.length];
         owner = new int[monitors.length];
         for (int i = 0; i < threads.length; i++) {
@@ -129,8 +146,11 @@ public final class HeddlePlayer {
         for (int i = 0; i < contracts.length; i++) {
             contracts[i] = new Object();
         }
+        int length = 0;
         for (int i = 0; i < arrays.length; i++) {
-            int length = 1 + random(chance(70) ? 20 : 99);
+            if (i == 0 || chance(50)) { // else as a row of a matrix
+                length = isLaned ? 48 + random(52) : 1 + random(chance(70) ? 20 : 99);
+            }
             arrays[i] = chance(50) ? new int[length] : (Object) new double[length];
         }
     }
@@ -157,8 +177,14 @@ public final class HeddlePlayer {
         if (isWeak) {
             weaken();
         }
-        for (int u = 1; u < threads.length && chance(80); u++) {
+        for (int u = 1; u < threads.length && chance(isCrowded ? 60 : 80); u++) {
+            if (isOneFrozen && chance(35)) {
+                accessReferred(0, 0, true); // some threads know of it, others do not
+            }
             start(0, u);
+        }
+        if (isOneFrozen && chance(70)) {
+            handOver();
         }
         while (events < length) {
             int t = random(threads.length);
@@ -174,7 +200,13 @@ public final class HeddlePlayer {
 
     void step(int t) {
         int what = random(100);
-        if (hasHandles && chance(20)) {
+        if (isLaned && chance(80)) {
+            laned(t);
+        } else if (isCrowded && chance(40)) {
+            succeed(t);
+        } else if (chance(freezes)) {
+            freeze(t);
+        } else if (hasHandles && chance(20)) {
             weak(t);
         } else if (what < 55) {
             guarded(t);
@@ -199,7 +231,7 @@ public final class HeddlePlayer {
 
     // Some accesses of one place, under its monitor or not.
     void guarded(int t) {
-        int place = random(boxes.length + arrays.length);
+        int place = random(boxes.length + (isLaned ? 0 : arrays.length));
         int m = place % monitors.length;
         boolean locks = chance(discipline) && owner[m] != t;
         if (locks && owner[m] != -1) {
@@ -211,10 +243,17 @@ public final class HeddlePlayer {
         int count = 1 + random(3);
         for (int i = 0; i < count; i++) {
             boolean isWrite = chance(writes);
+            if (chance(freezes)) {
+                freeze(t);
+            }
             if (place < boxes.length) {
                 access(t, place, isWrite);
             } else {
                 array(t, place - boxes.length, isWrite);
+                int next = boxes.length + random(arrays.length);
+                if (next % monitors.length == m) { // another one that the same monitor guards
+                    place = next;
+                }
             }
         }
         if (locks) {
@@ -234,19 +273,20 @@ public final class HeddlePlayer {
     }
 
     void array(int t, int a, boolean isWrite) {
-        if (loops[t] != null && loops[t][0] == a && chance(25)) {
-            range(t, loops[t]);
+        if (loops[t] != null && chance(isSteady ? 85 : 25)) {
+            again(t, a, loops[t]);
             return;
         }
-        int length = java.lang.reflect.Array.getLength(arrays[a]);
+        int length = length(a);
         int site = site();
         int from = random(length);
         int to = from + 1;
         int step = 1;
-        int how = random(isRanged ? 5 : 6); // single elements anywhere end the time of ranges
+        int how = random(isSteady ? 2 : isRanged ? 5 : 6); // single elements anywhere end the time of ranges
         if (how == 0) {
-            from = 0;
-            to = length;
+            boolean isMost = length > 1 && chance(30); // all but the first or the last
+            from = isMost ? random(2) : 0;
+            to = isMost ? from + length - 1 : length;
         } else if (how == 1) {
             to = from + 1 + random(length - from);
         } else if (how == 2 || how == 3) {
@@ -258,8 +298,8 @@ public final class HeddlePlayer {
             cursors[a] = (from + (chance(95) ? 1 : 2)) % length;
         }
         if (how < 4) {
-            loops[t] = new int[] {a, from, to, step, isWrite ? 1 : 0, site};
-            range(t, loops[t]);
+            loops[t] = new int[] {from, to, step, isWrite ? 1 : 0, site};
+            range(t, a, loops[t]);
             return;
         }
         say("R", t, a, from, to, step, isWrite ? 1 : 0, site);
@@ -270,10 +310,69 @@ public final class HeddlePlayer {
         }
     }
 
-    void range(int t, int[] loop) {
-        say("R", t, loop[0], loop[1], loop[2], loop[3], loop[4], loop[5]);
-        HeddleHooks.range(threads[t], arrays[loop[0]], loop[1], loop[2], loop[3],
-                          PLAIN_SITES + loop[5], loop[4] == 1);
+    // The loop at the same site with this array, and mostly with the bounds that it had.
+    void again(int t, int a, int[] loop) {
+        int length = length(a);
+        if (loop[0] >= length || chance(isSteady ? 10 : 45)) {
+            loop[0] = random(length);
+            loop[1] = loop[0] + 1 + random(length - loop[0]);
+        }
+        loop[1] = Math.min(loop[1], length);
+        events++;
+        range(t, a, loop);
+    }
+
+    // loop: the bounds, the step, whether it writes, and the site.
+    void range(int t, int a, int[] loop) {
+        say("R", t, a, loop[0], loop[1], loop[2], loop[3], loop[4]);
+        HeddleHooks.range(threads[t], arrays[a], loop[0], loop[1], loop[2], PLAIN_SITES + loop[4],
+                          loop[3] == 1);
+    }
+
+    int length(int a) {
+        return java.lang.reflect.Array.getLength(arrays[a]);
+    }
+
+    // A thread accesses its lanes without a monitor, mostly all of one.  At times all threads meet, and the lanes
+    // go to other threads.
+    void laned(int t) {
+        int lane = random(stride);
+        boolean isOwn = (lane + meetings) % threads.length == t;
+        if (chance(1)) {
+            meet();
+            return;
+        } else if (!isOwn && !chance(1)) {
+            return;
+        }
+        int length = length(0);
+        int from = lane;
+        int to = length;
+        int step = stride;
+        int how = random(100);
+        if (how < 4) {
+            step = 2 * stride; // no step of these lanes: each element gets its own words
+        } else if (how < 8) {
+            from += stride * random((length - lane) / stride);
+            to = from + 1 + random(length - from);
+        }
+        range(t, 0, new int[] {from, to, step, chance(50) ? 1 : 0, site()});
+    }
+
+    // All that the threads have done happens before what they do next.
+    void meet() {
+        meetings++;
+        for (int t = 0; t < threads.length; t++) {
+            if (life[t] == 1) {
+                say("P", t, 0, 0);
+                HeddleContract.release(threads[t], contracts[0], 0);
+            }
+        }
+        for (int t = 0; t < threads.length; t++) {
+            if (life[t] == 1) {
+                say("G", t, 0, 0);
+                HeddleContract.acquire(threads[t], contracts[0], 0);
+            }
+        }
     }
 
     void volatileAccess(int t) {
@@ -407,15 +506,33 @@ public final class HeddlePlayer {
             say("J", t, u);
             HeddleThread.joined(threads[t], threads[u]);
         } else if (u == t && t != 0 && chance(30)) {
-            for (int m = 0; m < monitors.length; m++) {
-                while (held[t][m] > 0) {
-                    unlock(t, m);
-                }
-            }
-            say("E", t);
-            HeddleThread.ended(threads[t]);
-            life[t] = 2;
+            end(t);
         }
+    }
+
+    void end(int t) {
+        for (int m = 0; m < monitors.length; m++) {
+            while (held[t][m] > 0) {
+                unlock(t, m);
+            }
+        }
+        say("E", t);
+        HeddleThread.ended(threads[t]);
+        life[t] = 2;
+    }
+
+    // The thread ends, and another one begins where it was, perhaps in its slot.
+    void succeed(int t) {
+        int by = random(threads.length);
+        int u = random(threads.length);
+        events++;
+        if (t == 0 || t == by || life[by] != 1 || life[u] != 0) {
+            return;
+        }
+        guarded(t);
+        end(t);
+        start(by, u);
+        guarded(u);
     }
 
     void contract(int t) {
@@ -461,18 +578,47 @@ public final class HeddlePlayer {
         }
     }
 
+    // An object with a final field that no other thread ever gets: its freeze orders nothing.
+    void freeze(int t) {
+        int site = site();
+        say("N", t, UNSEEN + t, UNSEEN + t);
+        say("Z", t, UNSEEN + t);
+        HeddleRuntime.define(FINAL_SITES + site, HeddleRuntime.FINAL, Box.class, null);
+        HeddleHooks.frozen(threads[t], new Box(), FINAL_SITES + site);
+    }
+
     // Objects with a final field: written, frozen, published by an opaque write, got by opaque reads.
     void finals(int t) {
-        if (finals.length == 0) {
+        if (finals.length > 0) {
+            advance(t, random(finals.length));
+        }
+    }
+
+    // One thread makes the first object, another one gets it, and nothing but the freeze orders the two.
+    void handOver() {
+        int t = random(threads.length);
+        int u = random(threads.length);
+        while (chance(75) && t + 1 < threads.length && life[t + 1] == 1) {
+            t++; // those that were started last know most, and may have no slot
+        }
+        if (t == u || life[t] != 1 || life[u] != 1) {
             return;
         }
-        int o = random(finals.length);
+        while (stage[0] < 3) {
+            advance(t, 0);
+        }
+        advance(u, 0);
+        advance(u, 0);
+    }
+
+    // What the thread does next with the object.
+    void advance(int t, int o) {
         int site = site();
         if (stage[o] == 0) {
             maker[o] = t;
             stage[o] = 1;
-            say("N", t, o, site);
-            access(t, o, true);
+            say("N", t, o, referred(o));
+            accessReferred(t, o, true);
         } else if (stage[o] == 1 && maker[o] == t) {
             stage[o] = 2;
             say("Z", t, o);
@@ -480,17 +626,30 @@ public final class HeddlePlayer {
             HeddleHooks.frozen(threads[t], finals[o], FINAL_SITES + site);
         } else if (stage[o] == 2 && maker[o] == t) {
             stage[o] = 3;
-            say("W", t, o, site);
+            say("W", t, o);
             handle(t, references[o], HeddleAccess.WRITE, HeddleAccess.OPAQUE, site);
         } else if (stage[o] == 3 && !got[t][o]) {
             got[t][o] = true;
-            say("g", t, o, site);
+            say("g", t, o);
             handle(t, references[o], HeddleAccess.READ, HeddleAccess.OPAQUE, site);
         } else if (got[t][o]) {
-            say("f", t, o, site);
+            say("f", t, o, referred(o));
             HeddleRuntime.define(FINAL_SITES + site, HeddleRuntime.FINAL, Box.class, null);
             HeddleHooks.readFinal(threads[t], finals[o], FINAL_SITES + site);
-            access(t, o, false);
+            accessReferred(t, o, false);
+        }
+    }
+
+    // The place to which the final field of the object refers; of an array the first element.
+    int referred(int o) {
+        return boxes.length > 0 ? o : 2000;
+    }
+
+    void accessReferred(int t, int o, boolean isWrite) {
+        if (boxes.length > 0) {
+            access(t, o, isWrite);
+        } else {
+            array(t, 0, isWrite);
         }
     }
 
@@ -502,16 +661,16 @@ public final class HeddlePlayer {
         for (int i = 0; i < count; i++, seed++) {
             state = seed * 0x9E3779B97F4A7C15L;
             random(1);
-            int slots = chance(10) ? 2 + random(8) : HeddleWord.SLOTS;
-            HeddleSlots.reset(slots);
             HeddleRuntime.reset();
             HeddleAccess.areHandled = true;
             HeddleReads.credit = chance(50) ? 0 : 64;
             HeddleThread.clockLimit = chance(20) ? 3 + random(20) : HeddleWord.CLOCK_MAX - 1;
             HeddlePlayer player = new HeddlePlayer();
+            HeddleSlots.reset(player.isCrowded || player.isOneFrozen && chance(30) ? 3 + random(3)
+                : chance(10) ? 2 + random(8) : HeddleWord.SLOTS);
             out.append("trace ").append(seed).append(' ').append(player.finals.length).append(' ')
                 .append(player.isOneFrozen ? 1 : 0).append('\n');
-            player.play(20 + random(chance(20) ? 2000 : 150));
+            player.play(player.isLaned ? 150 + random(250) : 20 + random(chance(20) ? 2000 : 150));
             out.append("end\n");
             System.out.print(out);
             out.setLength(0);
