@@ -16,7 +16,7 @@ final class HeddleWord {
     static final long EPOCH_MASK = -1L << SITE_BITS; // with the sign: a set equals no epoch
     static final int SITE_MASK = (1 << SITE_BITS) - 1;
     static final int CLOCK_MAX = (1 << CLOCK_BITS) - 1;
-    // Clocks end so long before the next slot's begin that isSince() does not take one for the other.
+    // Clocks end so long before the next slot's begin that isAccessed() does not take one for the other.
     static final int LAG_BITS = 20;
     static final long TICK = 1L << SITE_BITS;
 
@@ -42,15 +42,9 @@ final class HeddleWord {
         return word == 0 || (word ^ epoch) >>> SLOT_SHIFT == 0;
     }
 
-    // Has the word that slot, and that clock or one of the next?  Not of what is later than that by more clocks than LAG;
-    // for a set, or for no access, false, unless the epoch is 0.
-    @ForceInline
-    static boolean isSince(long word, long epoch) {
-        return word - epoch >>> SITE_BITS + LAG_BITS == 0;
-    }
-
-    // Has a place with these words a read with just this epoch, or a write as isSince() says?  One comparison: the
-    // factors have 42 and 22 bits, so that their product is 0 only if one of them is.
+    // Has a place with these words a read with just this epoch, or a write with its slot, and its clock or one of the next?
+    // Not of what is later than that by more clocks than LAG; of sets, or of no access, false, unless the epoch is 0.  One
+    // comparison: the factors have 42 and 22 bits, so that their product is 0 only if one of them is.
     @ForceInline
     static boolean isAccessed(long read, long write, long epoch) {
         return ((read ^ epoch) >>> SITE_BITS) * (write - epoch >>> SITE_BITS + LAG_BITS) == 0;
