@@ -91,6 +91,7 @@ static struct rewrite_options options_for(const char *name, struct loader *loade
     };
     options.is_library = !loader || loader->is_platform || classes_is_of_jdk(name);
     options.accesses = !options.is_library;
+    options.entries = jumble_is_on();
     options.steering = options.is_library ? NULL : steering_of_classes();
     if (options.accesses) {
         char *java_name = agent_java_name(name);

@@ -64,6 +64,8 @@ struct rewrite_options {
      * descriptors; L: references, B: booleans, too) whose accesses do.  NULL: none. */
     const struct option_names *jumbled;
     const char *jumbled_elements;
+    /* Also for heddle jumble: monitors of the JDK's own have hooks when they are entered, not only when they are left. */
+    bool entries;
 
     /* "pkg/C", or the beginning of names and a star: classes that stay as they are.  "pkg/C.f": a
      * field that has no hooks. */

@@ -301,6 +301,9 @@ static void make_prologue(struct builder *b)
         cw_op(&b->m->r->pool, OP_monitorenter);
     } else if (around->monitor == MONITORS_ORDER) {
         emit_monitor(b, HOOK_ENTER);
+    } else if (around->monitor == MONITORS_LEFT && b->m->r->options->entries) {
+        emit_monitor_object(b);
+        emit_entered(b->m);
     }
     take_code(b->m, &b->m->prologue);
 }

@@ -2,52 +2,76 @@
  * places for the program. */
 #include "agent/rewriter.h"
 
+/* The object of a monitorenter is put into a variable, which is used in straight-line code only.  Not on the operand
+ * stack: JDK 25 does not keep what is there when a virtual thread has to wait for the monitor. */
+static bool keep_monitor(struct method *m, uint16_t *variable)
+{
+    if (m->code.max_locals >= UINT16_MAX) {
+        m->failure = "it has too many variables";
+        return false;
+    }
+    if (m->temporaries < 1)
+        m->temporaries = 1;
+    *variable = (uint16_t)m->code.max_locals;
+    cw_op(&m->r->pool, OP_dup);
+    cw_op_local(&m->r->pool, OP_astore, *variable);
+    return true;
+}
+
+/* The code made so far, behind a monitorenter.  The range of the handler that releases the monitor begins at the next
+ * instruction.  It must begin at the hook, which could throw: the JIT compilers refuse methods that may be left with a
+ * monitor locked. */
+static void put_entered(struct method *m, struct edit_insn *insn)
+{
+    put_after(m, insn, insn->next->cover, 2);
+}
+
 void hook_monitor(struct method *m, struct edit_insn *insn)
 {
     struct class_writer *pool = &m->r->pool;
-    unsigned variable = m->code.max_locals;
-    if (insn->op == OP_monitorexit && !m->r->options->monitors)
-        return;
-    cw_op(pool, OP_dup);
+    uint16_t variable;
     if (insn->op == OP_monitorexit) {
+        if (!m->r->options->monitors)
+            return;
+        cw_op(pool, OP_dup);
         emit_hook(m, HOOK_EXIT);
         put_before(m, insn, 1);
         m->leaves_monitors = true;
         return;
     }
-    if (variable >= UINT16_MAX) {
-        m->failure = "it has too many variables";
+    if (!keep_monitor(m, &variable))
         return;
-    }
-    /* Not on the operand stack: JDK 25 does not keep what is there when a virtual thread has to wait
-     * for the monitor.  The variable is used in straight-line code only. */
-    if (m->temporaries < 1)
-        m->temporaries = 1;
-    cw_op_local(pool, OP_astore, (uint16_t)variable);
     bool is_steered = m->r->options->steering;
     site_id site = is_steered ? add_site(m, insn, SITE_LOCK, SITE_MODE_UNKNOWN, 0) : 0;
     if (is_steered) {
-        cw_op_local(pool, OP_aload, (uint16_t)variable);
+        cw_op_local(pool, OP_aload, variable);
         emit_request(m, site);
     }
     put_before(m, insn, 2);
     if (m->r->options->monitors) {
-        cw_op_local(pool, OP_aload, (uint16_t)variable);
+        cw_op_local(pool, OP_aload, variable);
         emit_hook(m, HOOK_ENTER);
     }
     if (is_steered) {
-        cw_op_local(pool, OP_aload, (uint16_t)variable);
+        cw_op_local(pool, OP_aload, variable);
         emit_acquired(m, site);
     }
-    /* The range of the handler that releases the monitor begins at the next instruction.  It must
-     * begin at the hook, which could throw: the JIT compilers refuse methods that may be left with
-     * a monitor locked. */
-    put_after(m, insn, insn->next->cover, 2);
+    put_entered(m, insn);
+}
+
+static void emit_library(struct method *m, const char *hook)
+{
+    emit_static(m, m->r->library_class, hook, cw_text("(" OBJECT_TYPE ")V"));
+}
+
+void emit_entered(struct method *m)
+{
+    emit_library(m, "entered");
 }
 
 void emit_left(struct method *m)
 {
-    emit_static(m, m->r->library_class, "left", cw_text("(" OBJECT_TYPE ")V"));
+    emit_library(m, "left");
 }
 
 /* Which hook stands for a call of Object.wait(); HOOK_COUNT: it is another call.  Nobody can
@@ -66,8 +90,18 @@ void hook_left(struct method *m, struct edit_insn *insn)
 {
     const struct classfile *cf = m->r->cf;
     struct class_writer *pool = &m->r->pool;
-    if (insn->op == OP_monitorexit) {
+    uint16_t variable;
+    if (insn->op == OP_monitorenter) {
+        if (!m->r->options->entries || !keep_monitor(m, &variable))
+            return;
+        put_before(m, insn, 1);
+        cw_op_local(pool, OP_aload, variable);
+        emit_entered(m);
+        put_entered(m, insn);
+    } else if (insn->op == OP_monitorexit) {
         cw_op(pool, OP_dup);
+        emit_left(m);
+        put_before(m, insn, 1);
         m->leaves_monitors = true;
     } else if (insn->op == OP_invokevirtual) {
         uint16_t constant = edit_insn_constant(insn);
@@ -81,11 +115,9 @@ void hook_left(struct method *m, struct edit_insn *insn)
         } else {
             cw_op(pool, OP_dup);
         }
-    } else {
-        return;
+        emit_library(m, "waiting");
+        put_before(m, insn, 2);
     }
-    emit_left(m);
-    put_before(m, insn, 2);
 }
 
 bool hook_thread_call(struct method *m, struct edit_insn *insn)

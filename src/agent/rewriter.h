@@ -114,7 +114,8 @@ bool method_commit(struct method *m, struct error *error);
 void emit_int(struct method *m, int32_t value);
 void emit_hook(struct method *m, enum hook hook);
 void emit_static(struct method *m, const char *class_name, const char *name, struct cw_text type);
-/* The hook of MONITORS_LEFT; the object is on the stack. */
+/* Hooks of MONITORS_LEFT; the object is on the stack.  When a monitor is entered there is one only with options->entries. */
+void emit_entered(struct method *m);
 void emit_left(struct method *m);
 /* The class that is rewritten, as an object. */
 void emit_this_class(struct method *m);
@@ -244,7 +245,7 @@ void emit_suspected(struct method *m, site_id site);
 /* Which hooks monitors have. */
 enum monitors {
     MONITORS_NONE,
-    MONITORS_LEFT,  /* one when they are left: see HeddleLibrary.java */
+    MONITORS_LEFT,  /* one when they are left: see HeddleLibrary.java, options->entries */
     MONITORS_ORDER, /* enter, exit and wait */
 };
 

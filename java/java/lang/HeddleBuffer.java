@@ -143,6 +143,7 @@ final class HeddleBuffer {
     }
 
     private static int[] knownTo(HeddleThread state) {
+        HeddleLibrary.acquireHeld(state);
         if (state.frozen == null) {
             return state.known;
         }
@@ -237,6 +238,7 @@ final class HeddleBuffer {
     }
 
     private long add(HeddleThread state, long now, long value) {
+        HeddleLibrary.acquireHeld(state);
         state.setDirty(); // the write has this epoch
         long epoch = state.epoch();
         settled = 0;

@@ -38,19 +38,26 @@ final class HeddleLock {
     @ForceInline
     void release(HeddleThread thread) {
         thread.seal();
+        put(thread);
+    }
+
+    // What the thread has sealed.
+    @ForceInline
+    private void put(HeddleThread thread) {
         own = thread.sealedOwn;
         if (others != thread.sealedOthers) {
             others = thread.sealedOthers;
         }
     }
 
-    // By a thread that may not know what others have released.
+    // By a thread that may not know what others have released, and does not learn of it now.
     void add(HeddleThread thread) {
+        thread.sealKnown();
         if (others == null || own != 0 && thread.knows(own)) {
-            release(thread);
+            put(thread);
             return;
         }
-        HeddleClock all = HeddleClock.join(new HeddleClock(others, own), thread.release());
+        HeddleClock all = HeddleClock.join(new HeddleClock(others, own), thread.sealed());
         own = all.own;
         others = all.others;
     }

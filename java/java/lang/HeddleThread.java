@@ -49,6 +49,8 @@ final class HeddleThread {
 
     Object[] locks = new Object[4]; // of java.util.concurrent, that it holds; the last one on top
     int lockCount;
+    Object[] library = new Object[4]; // monitors of the JDK's own that it has entered; heddle jumble alone
+    int libraryCount;
 
     // ---- calls of collections ----
 
@@ -260,6 +262,11 @@ final class HeddleThread {
     @ForceInline
     HeddleClock release() {
         seal();
+        return sealed();
+    }
+
+    @ForceInline
+    HeddleClock sealed() {
         HeddleClock clock = released;
         return clock != null ? clock : (released = new HeddleClock(sealedOthers, sealedOwn));
     }
@@ -267,6 +274,14 @@ final class HeddleThread {
     // The same without the object.
     @ForceInline
     void seal() {
+        if (HeddleOptions.jumble()) {
+            HeddleLibrary.acquireHeld(this);
+        }
+        sealKnown();
+    }
+
+    @ForceInline
+    void sealKnown() {
         if (isDirty()) {
             sealNew();
         }
@@ -286,6 +301,9 @@ final class HeddleThread {
     // of the freeze.  Negative: the thread has had no epoch, and orders nothing but what it knows.
     @ForceInline
     long freeze() {
+        if (HeddleOptions.jumble()) {
+            HeddleLibrary.acquireHeld(this);
+        }
         if (isDirty()) {
             sealNew();
             if (sealedOwn == 0) {

@@ -158,6 +158,7 @@ static void set_stress(size_t index)
     /* The JVM replaces the return of its constructor by another instruction. */
     static const char *const object[] = {"java/lang/Object"};
     options.is_library = true;
+    options.entries = index % 2 == 0; /* with and without */
     options.excludes = object;
     options.exclude_count = 1;
     options.contracts = stress[index];
