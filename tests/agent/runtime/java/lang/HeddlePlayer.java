@@ -94,7 +94,7 @@ public final class HeddlePlayer {
     int[] maker;
     boolean[][] got; // by thread
 
-    // Some traces have a shape, for what happens by chance alone once in a million traces.
+    // Some traces have a shape, for what hardly ever happens by chance alone.
 
     // The only place is the box or array of the only object: a freeze orders the same for the runtime and race.c.
     boolean isOneFrozen;
@@ -102,6 +102,10 @@ public final class HeddlePlayer {
     boolean isSteady;
     // Each thread has lanes of an array for itself; see laned().
     boolean isLaned;
+    // Threads pass on what they wrote by accesses of one box in all modes; see pass().
+    boolean isPassing;
+    // Many threads read one box; see share().
+    boolean isShared;
     // More threads than slots, which start and end all the time.
     boolean isCrowded;
 
@@ -111,22 +115,25 @@ public final class HeddlePlayer {
         isSteady = shape >= 15 && shape < 20;
         isLaned = shape >= 20 && shape < 25;
         isCrowded = shape >= 25 && shape < 30;
-        threads = new HeddleTestThread[isCrowded ? 20 : 2 + random(isSteady ? 2 : 5)];
+        isPassing = shape >= 30 && shape < 33;
+        isShared = shape >= 33 && shape < 36;
+        threads = new HeddleTestThread[isCrowded ? 20 : isShared ? 6 + random(7)
+            : 2 + random(isSteady ? 2 : 5)];
         life = new int[threads.length];
-        boxes = make(isOneFrozen ? random(2) : isSteady ? 0 : 1 + random(isCrowded ? 2 : 4));
+        boxes = make(isOneFrozen ? random(2) : isSteady ? 0 : isPassing ? 10 : 1 + random(isCrowded ? 2 : 4));
         volatiles = make(random(3));
         monitors = new Object[isCrowded ? 1 : 1 + random(3)];
-        contracts = new Object[isLaned ? 1 : random(3)];
+        contracts = new Object[isLaned || isPassing || isShared ? 1 : random(3)];
         arrays = new Object[isOneFrozen ? 1 - boxes.length : isSteady || isLaned ? 1 : random(isCrowded ? 2 : 4)];
         finals = make(isOneFrozen ? 1
-            : !isSteady && !isLaned && chance(15) ? 1 + random(boxes.length) : 0);
+            : !isSteady && !isLaned && !isPassing && !isShared && chance(15) ? 1 + random(boxes.length) : 0);
         references = make(finals.length);
         stage = new int[finals.length];
         maker = new int[finals.length];
         got = new boolean[threads.length][finals.length];
         isInitialized = new boolean[CLASSES.length];
-        hasHandles = !isOneFrozen && !isSteady && !isLaned && chance(40);
-        isWeak = hasHandles && chance(70);
+        hasHandles = isPassing || !isOneFrozen && !isSteady && !isLaned && !isShared && chance(40);
+        isWeak = isPassing || hasHandles && chance(70);
         isRanged = chance(50);
         stride = 2 + random(isLaned ? 4 : 3);
         cursors = new int[arrays.length];
@@ -177,14 +184,12 @@ public final class HeddlePlayer {
         if (isWeak) {
             weaken();
         }
-        for (int u = 1; u < threads.length && chance(isCrowded ? 60 : 80); u++) {
-            if (isOneFrozen && chance(35)) {
-                accessReferred(0, 0, true); // some threads know of it, others do not
-            }
-            start(0, u);
+        int started = 1;
+        while (started < threads.length && chance(isCrowded || isOneFrozen ? 60 : 80)) {
+            start(0, started++);
         }
         if (isOneFrozen && chance(70)) {
-            handOver();
+            handOver(started);
         }
         while (events < length) {
             int t = random(threads.length);
@@ -200,7 +205,11 @@ public final class HeddlePlayer {
 
     void step(int t) {
         int what = random(100);
-        if (isLaned && chance(80)) {
+        if (isPassing && chance(90)) {
+            pass(t);
+        } else if (isShared && chance(90)) {
+            share(t);
+        } else if (isLaned && chance(80)) {
             laned(t);
         } else if (isCrowded && chance(40)) {
             succeed(t);
@@ -273,7 +282,7 @@ public final class HeddlePlayer {
     }
 
     void array(int t, int a, boolean isWrite) {
-        if (loops[t] != null && chance(isSteady ? 85 : 25)) {
+        if (loops[t] != null && chance(isSteady || isOneFrozen ? 85 : 25)) {
             again(t, a, loops[t]);
             return;
         }
@@ -313,7 +322,7 @@ public final class HeddlePlayer {
     // The loop at the same site with this array, and mostly with the bounds that it had.
     void again(int t, int a, int[] loop) {
         int length = length(a);
-        if (loop[0] >= length || chance(isSteady ? 10 : 45)) {
+        if (loop[0] >= length || chance(isSteady || isOneFrozen ? 10 : 45)) {
             loop[0] = random(length);
             loop[1] = loop[0] + 1 + random(length - loop[0]);
         }
@@ -339,7 +348,7 @@ public final class HeddlePlayer {
         int lane = random(stride);
         boolean isOwn = (lane + meetings) % threads.length == t;
         if (chance(1)) {
-            meet();
+            meet(-1);
             return;
         } else if (!isOwn && !chance(1)) {
             return;
@@ -358,21 +367,56 @@ public final class HeddlePlayer {
         range(t, 0, new int[] {from, to, step, chance(50) ? 1 : 0, site()});
     }
 
-    // All that the threads have done happens before what they do next.
-    void meet() {
+    // All that the threads have done, but for one of them (-1: none), happens before what they do next.
+    void meet(int without) {
         meetings++;
         for (int t = 0; t < threads.length; t++) {
-            if (life[t] == 1) {
+            if (life[t] == 1 && t != without) {
                 say("P", t, 0, 0);
                 HeddleContract.release(threads[t], contracts[0], 0);
             }
         }
         for (int t = 0; t < threads.length; t++) {
-            if (life[t] == 1) {
+            if (life[t] == 1 && t != without) {
                 say("G", t, 0, 0);
                 HeddleContract.acquire(threads[t], contracts[0], 0);
             }
         }
+    }
+
+    int anyRunning() {
+        int t = random(threads.length);
+        while (life[t] != 1) {
+            t = random(threads.length);
+        }
+        return t;
+    }
+
+    // A thread writes to a box, and another one reads it.  In between they and others access box 0.
+    void pass(int t) {
+        int place = 1 + random(boxes.length - 1);
+        int u = anyRunning();
+        access(t, place, true);
+        weak(t);
+        for (int i = random(4); i > 0; i--) {
+            weak(anyRunning());
+        }
+        weak(u);
+        access(u, place, false);
+        meet(-1);
+    }
+
+    // All threads read a box again and again.  Who writes it knows what all have read, but perhaps one of them.
+    void share(int t) {
+        if (!chance(5)) {
+            access(t, 0, false);
+            return;
+        }
+        meet(chance(50) ? random(threads.length) : -1);
+        if (chance(70)) {
+            access(t, 0, true);
+        }
+        meet(-1);
     }
 
     void volatileAccess(int t) {
@@ -431,7 +475,7 @@ public final class HeddlePlayer {
             writeMode = HeddleAccess.ACQUIRE_RELEASE;
         }
         boolean wrote = kind == HeddleAccess.WRITE || kind == HeddleAccess.UPDATE;
-        int place = random(boxes.length + volatiles.length + arrays.length);
+        int place = isPassing ? 0 : random(boxes.length + volatiles.length + arrays.length);
         Object holder;
         long offset;
         int number;
@@ -594,18 +638,24 @@ public final class HeddlePlayer {
         }
     }
 
-    // One thread makes the first object, another one gets it, and nothing but the freeze orders the two.
-    void handOver() {
-        int t = random(threads.length);
-        int u = random(threads.length);
-        while (chance(75) && t + 1 < threads.length && life[t + 1] == 1) {
-            t++; // those that were started last know most, and may have no slot
+    // One thread makes the first object, another one gets it, and nothing but the freeze orders the two.  The maker
+    // may be a new thread, perhaps without a slot, that knows of a write of which the other one does not.
+    void handOver(int started) {
+        int t = random(started);
+        int u = random(started);
+        if (started < threads.length && chance(60)) {
+            t = started;
+            accessReferred(0, 0, true);
+            start(0, t);
         }
-        if (t == u || life[t] != 1 || life[u] != 1) {
+        if (t == u) {
             return;
         }
         while (stage[0] < 3) {
             advance(t, 0);
+            if (chance(20)) {
+                accessReferred(t, 0, true); // perhaps behind the freeze
+            }
         }
         advance(u, 0);
         advance(u, 0);
@@ -666,11 +716,12 @@ public final class HeddlePlayer {
             HeddleReads.credit = chance(50) ? 0 : 64;
             HeddleThread.clockLimit = chance(20) ? 3 + random(20) : HeddleWord.CLOCK_MAX - 1;
             HeddlePlayer player = new HeddlePlayer();
-            HeddleSlots.reset(player.isCrowded || player.isOneFrozen && chance(30) ? 3 + random(3)
+            HeddleSlots.reset(player.isCrowded || player.isOneFrozen && chance(40) ? 3 + random(3)
                 : chance(10) ? 2 + random(8) : HeddleWord.SLOTS);
             out.append("trace ").append(seed).append(' ').append(player.finals.length).append(' ')
                 .append(player.isOneFrozen ? 1 : 0).append('\n');
-            player.play(player.isLaned ? 150 + random(250) : 20 + random(chance(20) ? 2000 : 150));
+            player.play(player.isLaned || player.isPassing || player.isShared ? 150 + random(250)
+                : 20 + random(chance(20) ? 2000 : 150));
             out.append("end\n");
             System.out.print(out);
             out.setLength(0);
