@@ -34,7 +34,11 @@ public final class HeddleHooks {
 
     static void read(Thread thread, Object o, int site) {
         long place = HeddleRuntime.site(site);
-        if (o == null || HeddleRuntime.kind(place) != HeddleRuntime.PLAIN) {
+        int kind = HeddleRuntime.kind(place);
+        if (o == null || kind == HeddleRuntime.UNTRACKED) {
+            return;
+        }
+        if (kind != HeddleRuntime.PLAIN) {
             readOther(thread, o, site);
         } else if (!isRead(thread, o, place)) {
             readNew(thread, o, site);
@@ -84,7 +88,11 @@ public final class HeddleHooks {
 
     static void write(Thread thread, Object o, int site) {
         long place = HeddleRuntime.site(site);
-        if (o == null || HeddleRuntime.kind(place) != HeddleRuntime.PLAIN) {
+        int kind = HeddleRuntime.kind(place);
+        if (o == null || kind == HeddleRuntime.UNTRACKED) {
+            return;
+        }
+        if (kind != HeddleRuntime.PLAIN) {
             writeOther(thread, o, site);
         } else if (!isWritten(thread, o, place)) {
             writeNew(thread, o, site);
