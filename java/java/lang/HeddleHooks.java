@@ -154,8 +154,10 @@ public final class HeddleHooks {
 
     static void readStatic(Thread thread, int site) {
         long place = HeddleRuntime.site(site);
-        if (HeddleRuntime.kind(place) != (HeddleRuntime.PLAIN | HeddleRuntime.STATIC)
-            || !HeddleRuntime.classOf(site).ordersNothing() || !isRead(thread, HeddleRuntime.base(site), place)) {
+        int kind = HeddleRuntime.kind(place) & ~HeddleRuntime.STATIC;
+        boolean isSettled = kind == HeddleRuntime.PLAIN ? isRead(thread, HeddleRuntime.base(site), place)
+            : kind == HeddleRuntime.FINAL || kind == HeddleRuntime.UNTRACKED;
+        if (!isSettled || !HeddleRuntime.classOf(site).ordersNothing()) {
             readOtherStatic(thread, site);
         }
     }
@@ -358,11 +360,15 @@ public final class HeddleHooks {
         }
     }
 
-    // Have objects of the class no freeze, or was it the thread's own?
+    // Have objects of the class no freeze, or does it happen before what the thread does?
     @ForceInline
     private static boolean isKnown(Thread thread, Object o, long place) {
         long offset = HeddleRuntime.readOffset(place);
-        return offset == 0 || HeddleWord.isOwn(U.getLong(o, offset), U.getLong(thread, HeddleRuntime.EPOCH));
+        if (offset == 0) {
+            return true;
+        }
+        HeddleThread state = HeddleThread.of(thread);
+        return state != null && state.knows(U.getLong(o, offset));
     }
 
     @DontInline
@@ -374,13 +380,10 @@ public final class HeddleHooks {
     }
 
     private static void readFrozen(Thread thread, Object o, long place) {
-        if (isKnown(thread, o, place)) {
-            return;
-        }
-        long freeze = U.getLong(o, HeddleRuntime.readOffset(place));
         HeddleThread state = HeddleThread.existing(thread);
-        if (state != null && !state.knows(freeze)) {
-            HeddleSlow.reached(state, U.getReference(o, HeddleRuntime.writeOffset(place)), freeze);
+        if (state != null && !isKnown(thread, o, place)) {
+            HeddleSlow.reached(state, U.getReference(o, HeddleRuntime.writeOffset(place)),
+                               U.getLong(o, HeddleRuntime.readOffset(place)));
         }
     }
 
