@@ -198,7 +198,7 @@ final class HeddleAccess {
             write = U.getLong(holder, writeOffset);
             if (write != HeddleSlow.MIXED) {
                 sync.plainWrite = write;
-                sync.plainRead = U.getLong(holder, readOffset);
+                sync.plainRead = HeddleWord.reads(U.getLong(holder, readOffset), write);
                 U.putLong(holder, writeOffset, HeddleSlow.MIXED);
                 U.putLong(holder, readOffset, 0);
             }

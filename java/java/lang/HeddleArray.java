@@ -120,10 +120,8 @@ public final class HeddleArray extends HeddleEntry {
         if (in == null || index < 0 || index >= in.length >> 1) {
             return false;
         }
-        long at = BASE + ((long) index << 4);
-        long read = U.getLong(in, at + 8);
-        return HeddleWord.isAccessed(read, U.getLong(in, at), U.getLong(thread, HeddleRuntime.READ_EPOCH))
-            || read < 0 && HeddleReads.isLast(thread, read);
+        return U.getLong(in, BASE + 8 + ((long) index << 4)) - U.getLong(thread, HeddleRuntime.READ_EPOCH)
+            >>> HeddleWord.LAG_SHIFT == 0;
     }
 
     @ForceInline
@@ -133,9 +131,7 @@ public final class HeddleArray extends HeddleEntry {
             return false;
         }
         long at = BASE + ((long) index << 4);
-        long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
-        long read = U.getLong(in, at + 8);
-        return (U.getLong(in, at) & EPOCH_MASK) == epoch && (read == 0 || (read & EPOCH_MASK) == epoch);
+        return HeddleWord.areAt(U.getLong(in, at), U.getLong(in, at + 8), U.getLong(thread, HeddleRuntime.EPOCH));
     }
 
     // Records the access if nobody else has accessed the element; false: it has not.
@@ -147,7 +143,11 @@ public final class HeddleArray extends HeddleEntry {
         }
         long at = BASE + ((long) index << 4);
         long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
-        if (!HeddleWord.areOwn(U.getLong(in, at), U.getLong(in, at + 8), epoch) || !HeddleSlow.isBusy(site)) {
+        long read = U.getLong(in, at + 8);
+        if (read < 0) {
+            return HeddleReads.isLast(thread, read);
+        }
+        if (!HeddleWord.areOwn(U.getLong(in, at), read, epoch) || !HeddleSlow.isBusy(site)) {
             return false;
         }
         U.putBoolean(thread, HeddleRuntime.DIRTY, true);
@@ -167,8 +167,9 @@ public final class HeddleArray extends HeddleEntry {
             return false;
         }
         U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-        U.putLong(in, at, HeddleWord.at(epoch, site));
-        U.putLong(in, at + 8, 0);
+        long word = HeddleWord.at(epoch, site);
+        U.putLong(in, at, word);
+        U.putLong(in, at + 8, word);
         return true;
     }
 
@@ -203,6 +204,7 @@ public final class HeddleArray extends HeddleEntry {
     }
 
     // An element of an array that has ranges, or elements that are accessed in other modes.
+    @DontInline
     private void single(HeddleThread state, long epoch, int index, int site, boolean isWrite) {
         HeddleRanges in = rangesOf();
         if (in != null && places == null) {
@@ -229,9 +231,8 @@ public final class HeddleArray extends HeddleEntry {
     @ForceInline
     private static boolean isCurrent(HeddleThread state, long write, long read, long epoch,
                                      boolean isWrite) {
-        boolean isWritten = (write & EPOCH_MASK) == epoch;
-        return isWrite ? isWritten && (read == 0 || (read & EPOCH_MASK) == epoch)
-            : isWritten || (read & EPOCH_MASK) == epoch
+        return isWrite ? HeddleWord.areAt(write, read, epoch)
+            : (write & EPOCH_MASK) == epoch || (read & EPOCH_MASK) == epoch
                 || read < 0 && HeddleReads.has(state, read, epoch);
     }
 
@@ -255,7 +256,7 @@ public final class HeddleArray extends HeddleEntry {
             }
             long lock = HeddleSlow.lock(read, write, site);
             if (areSame(in, at, write, read)) {
-                long now = HeddleSlow.newRead(state, epoch, read, site);
+                long now = HeddleSlow.newRead(state, epoch, HeddleWord.reads(read, write), site);
                 if (now != read) { // a store would take the words from the caches of other readers
                     in[at + 1] = now;
                 }
@@ -279,9 +280,9 @@ public final class HeddleArray extends HeddleEntry {
             long lock = HeddleSlow.lock(read, write, site);
             if (areSame(in, at, write, read)) {
                 state.setDirty();
-                in[at] = HeddleWord.at(epoch, site);
-                in[at + 1] = 0;
+                in[at] = in[at + 1] = HeddleWord.at(epoch, site);
                 HeddleSlow.unlock(lock);
+                read = HeddleWord.reads(read, write);
                 if (write != 0 && !state.knows(write)
                     || read != 0 && (read < 0 || !state.knows(read))) {
                     HeddleSlow.checkWrite(state, HeddleRuntime.PLACE_ARRAY, get(), index, read,
@@ -349,6 +350,7 @@ public final class HeddleArray extends HeddleEntry {
     }
 
     // An access to all elements; false: it has more than two words by now.
+    @DontInline
     private boolean whole(HeddleThread state, long epoch, int site, boolean isWrite) {
         if (isCurrent(state, wholeWrite, wholeRead, epoch, isWrite)) {
             return true;
@@ -379,6 +381,7 @@ public final class HeddleArray extends HeddleEntry {
     }
 
     // false: the array has no ranges, or none that are good for such a loop.
+    @DontInline
     private synchronized boolean change(HeddleThread state, long epoch, int from, int to, int step,
                                         int site, boolean isWrite) {
         HeddleRanges in = rangesOf();
@@ -408,6 +411,7 @@ public final class HeddleArray extends HeddleEntry {
         return true;
     }
 
+    @DontInline
     private void eachElement(HeddleThread state, long epoch, int from, int to, int step, int site,
                              boolean isWrite) {
         if (length > ELEMENTS_MAX) {
@@ -416,8 +420,18 @@ public final class HeddleArray extends HeddleEntry {
         }
         long[] in = elements();
         boolean mayBeMixed = places != null;
+        boolean isBusy = !mayBeMixed && HeddleSlow.isBusy(site);
+        long mine = HeddleWord.at(epoch, site);
         for (int i = from; i < to && i >= 0; i += step) {
-            if (!mayBeMixed || !isMixed(state, epoch, i, site, isWrite)) {
+            if (isBusy && HeddleWord.areOwn(in[2 * i], in[2 * i + 1], epoch)) {
+                if (!isCurrent(state, in, 2 * i, epoch, isWrite)) {
+                    state.setDirty();
+                    in[2 * i + 1] = mine;
+                    if (isWrite) {
+                        in[2 * i] = mine;
+                    }
+                }
+            } else if (!mayBeMixed || !isMixed(state, epoch, i, site, isWrite)) {
                 at(state, epoch, in, 2 * i, i, site, isWrite);
             }
         }
@@ -487,13 +501,14 @@ public final class HeddleArray extends HeddleEntry {
             if (!isNew && index >= 0 && index < length) {
                 mix();
                 write = mixedWords[2 * index];
-                read = mixedWords[2 * index + 1];
+                read = HeddleWord.reads(mixedWords[2 * index + 1], write);
             }
             return in.of(index, index, write, read);
         }
     }
 
     // A plain access of such an element, which is done then.
+    @DontInline
     private boolean isMixed(HeddleThread state, long epoch, int index, int site, boolean isWrite) {
         if (places == null) {
             return false;

@@ -169,7 +169,7 @@ final class HeddleClass extends HeddleObject {
         for (int i = 0; i < all.length; i += FIELD) {
             if (all[i + 3] == HeddleRuntime.PLAIN) {
                 U.putLong(copy, all[i + 1], word);
-                U.putLong(copy, all[i + 2], 0);
+                U.putLong(copy, all[i + 2], word);
             } else if (all[i + 3] == HeddleRuntime.VOLATILE) {
                 U.putReference(copy, all[i + 1], null);
             }

@@ -50,6 +50,7 @@ final class HeddleCollections {
 
     // ---- calls ----
 
+    @DontInline
     static void used(Thread thread, Object receiver, int site) {
         long place = HeddleRuntime.site(site);
         if (receiver == null

@@ -9,6 +9,9 @@
 //
 // Hooks run from the first bytecode of the JVM on and inside of the library: they use nothing of it
 // that has hooks itself.
+//
+// Those that nodes of maps and queues have are never compiled into their callers.  A method like ConcurrentHashMap.get() has
+// a dozen of them, and is itself compiled into many others: C2 would take a second for that in a database.
 package java.lang;
 
 import java.util.concurrent.locks.ReentrantLock;
@@ -135,6 +138,7 @@ public final class HeddleContracts {
         }
     }
 
+    @DontInline
     private static void publish(HeddleThread state, Object o, long offset, HeddleClock clock) {
         HeddleClock was;
         HeddleClock now;
@@ -151,6 +155,7 @@ public final class HeddleContracts {
 
     // ---- objects in general ----
 
+    @DontInline
     public static void acquire(Object o) {
         HeddleThread state = state();
         if (state != null && o != null) {
@@ -158,6 +163,7 @@ public final class HeddleContracts {
         }
     }
 
+    @DontInline
     public static void release(Object o) {
         HeddleThread state = state();
         if (state != null && o != null) {
@@ -166,6 +172,7 @@ public final class HeddleContracts {
     }
 
     // The object is new; no other thread has seen it.
+    @DontInline
     public static void made(Object o) {
         HeddleThread state = state();
         if (state != null && o != null) {
@@ -366,6 +373,7 @@ public final class HeddleContracts {
         }
     }
 
+    @DontInline
     private static void slotSeen(Object table, int index) {
         HeddleThread state = table == null ? null : state();
         HeddleEntry found = state == null ? null : HeddleTable.find(table);
@@ -376,6 +384,7 @@ public final class HeddleContracts {
     }
 
     // Before a slot is written under the lock of its bin.
+    @DontInline
     public static void slotWritten(Object table, int index, Object node) {
         HeddleThread state = table == null ? null : state();
         if (state != null) {

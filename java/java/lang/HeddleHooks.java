@@ -1,15 +1,14 @@
 // What rewritten code of the program calls.  Every hook tolerates null, bad indices and sites of which nothing is
 // known; the original instruction throws then.
 //
-// A hook of a field settles by itself what is most common: the thread has accessed the place in the same epoch, or is in a
-// set of readers that it knows.  All else is one call: each call in a compiled method costs C2 more time than the accesses
-// do, what is inlined of FastTrack is compiled anew at each access, and a hook that stores nothing leaves C2 less to
-// merge.
-// Escape analysis loses objects by that; measured on ray tracers, it had found next to none before.
+// A hook of a field settles by itself what is most common: the thread has accessed the place since its last release.  That is
+// one comparison of the place's word of reads with the thread's epoch (HeddleWord).  All else is one call that is
+// never compiled into the caller: what is inlined of FastTrack is compiled anew at each access, and where methods are
+// compiled that is most of what C2 does.  For the same reason these hooks are written out instead of made of small methods:
+// each that C2 inlines costs it, even where nothing is left of it.
 //
 // The hooks themselves are compiled into their callers at the discretion of the JIT: they are larger than what C1
-// inlines (35 bytes), and C2 takes them where they are hot, up to its limit of nodes.  If every hook is forced into every
-// caller, the JIT takes more time than the program does.
+// inlines (35 bytes), and C2 takes them where they are hot, up to its limit of nodes.
 //
 // Methods with a Thread as first argument are for tests, which play several threads on one.
 package java.lang;
@@ -21,6 +20,10 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class HeddleHooks {
     private static final Unsafe U = HeddleRuntime.U;
     private static final long EPOCH_MASK = HeddleWord.EPOCH_MASK;
+    private static final int PAGES = HeddleRuntime.PAGES;
+    private static final int PAGE_BITS = HeddleRuntime.PAGE_BITS;
+    private static final int PAGE_MASK = HeddleRuntime.PAGE_MASK;
+    private static final int OFFSET_MASK = HeddleRuntime.OFFSET_MASK;
 
     private HeddleHooks() {
     }
@@ -33,28 +36,14 @@ public final class HeddleHooks {
     }
 
     static void read(Thread thread, Object o, int site) {
-        long place = HeddleRuntime.site(site);
-        int kind = HeddleRuntime.kind(place);
-        if (o == null || kind == HeddleRuntime.UNTRACKED) {
-            return;
-        }
-        if (kind != HeddleRuntime.PLAIN) {
-            readOther(thread, o, site);
-        } else if (!isRead(thread, o, place)) {
-            readNew(thread, o, site);
-        }
-    }
-
-    // The first access in an epoch.  C2 decides by how often that is so whether it is compiled into the hook.
-    private static void readNew(Thread thread, Object o, int site) {
-        long place = HeddleRuntime.site(site);
-        long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
-        long readOffset = HeddleRuntime.readOffset(place);
-        if (HeddleWord.areOwn(U.getLong(o, HeddleRuntime.writeOffset(place)), U.getLong(o, readOffset), epoch)
-            && HeddleSlow.isBusy(site)) {
-            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-            U.putLong(o, readOffset, HeddleWord.at(epoch, site));
-        } else {
+        long[] page = HeddleRuntime.SITES[site >>> PAGE_BITS & PAGES - 1];
+        long place = page == null ? 0 : page[site & PAGE_MASK];
+        if (place < 0) {
+            if (o != null && U.getLong(o, place & OFFSET_MASK) - U.getLong(thread, HeddleRuntime.READ_EPOCH)
+                >>> HeddleWord.LAG_SHIFT != 0) {
+                readOther(thread, o, site);
+            }
+        } else if (place < HeddleRuntime.IDLE) {
             readOther(thread, o, site);
         }
     }
@@ -65,13 +54,11 @@ public final class HeddleHooks {
         if (o == null || place == 0 && (place = HeddleRuntime.resolved(o, site)) == 0) {
             return;
         }
-        int kind = HeddleRuntime.kind(place);
-        if (kind == HeddleRuntime.PLAIN) {
-            readPlace(thread, o, HeddleRuntime.writeOffset(place),
-                      HeddleRuntime.readOffset(place), site);
-        } else if (kind == HeddleRuntime.VOLATILE) {
+        if (place < 0) {
+            readPlain(thread, o, HeddleRuntime.writeOffset(place), HeddleRuntime.readOffset(place), site);
+        } else if (HeddleRuntime.kind(place) == HeddleRuntime.VOLATILE) {
             readVolatile(thread, o, HeddleRuntime.writeOffset(place), site);
-        } else if (kind == HeddleRuntime.FINAL) {
+        } else if (HeddleRuntime.kind(place) == HeddleRuntime.FINAL) {
             readFrozen(thread, o, place);
         }
     }
@@ -87,29 +74,18 @@ public final class HeddleHooks {
     }
 
     static void write(Thread thread, Object o, int site) {
-        long place = HeddleRuntime.site(site);
-        int kind = HeddleRuntime.kind(place);
-        if (o == null || kind == HeddleRuntime.UNTRACKED) {
-            return;
-        }
-        if (kind != HeddleRuntime.PLAIN) {
-            writeOther(thread, o, site);
-        } else if (!isWritten(thread, o, place)) {
-            writeNew(thread, o, site);
-        }
-    }
-
-    private static void writeNew(Thread thread, Object o, int site) {
-        long place = HeddleRuntime.site(site);
-        long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
-        long readOffset = HeddleRuntime.readOffset(place);
-        long writeOffset = HeddleRuntime.writeOffset(place);
-        if (HeddleWord.areOwn(U.getLong(o, writeOffset), U.getLong(o, readOffset), epoch)
-            && HeddleSlow.isBusy(site)) {
-            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-            U.putLong(o, writeOffset, HeddleWord.at(epoch, site));
-            U.putLong(o, readOffset, 0);
-        } else {
+        long[] page = HeddleRuntime.SITES[site >>> PAGE_BITS & PAGES - 1];
+        long place = page == null ? 0 : page[site & PAGE_MASK];
+        if (place < 0) {
+            if (o == null) {
+                return;
+            }
+            long word = U.getLong(o, place >>> HeddleRuntime.WRITE_SHIFT & OFFSET_MASK);
+            if (((word ^ U.getLong(thread, HeddleRuntime.EPOCH)) >>> HeddleWord.SITE_BITS
+                 | word ^ U.getLong(o, place & OFFSET_MASK)) != 0) {
+                writeOther(thread, o, site);
+            }
+        } else if (place < HeddleRuntime.IDLE) {
             writeOther(thread, o, site);
         }
     }
@@ -120,11 +96,9 @@ public final class HeddleHooks {
         if (o == null || place == 0 && (place = HeddleRuntime.resolved(o, site)) == 0) {
             return;
         }
-        int kind = HeddleRuntime.kind(place);
-        if (kind == HeddleRuntime.PLAIN) {
-            writePlace(thread, o, HeddleRuntime.writeOffset(place),
-                       HeddleRuntime.readOffset(place), site);
-        } else if (kind == HeddleRuntime.VOLATILE) {
+        if (place < 0) {
+            writePlain(thread, o, HeddleRuntime.writeOffset(place), HeddleRuntime.readOffset(place), site);
+        } else if (HeddleRuntime.kind(place) == HeddleRuntime.VOLATILE) {
             writeVolatile(thread, o, HeddleRuntime.writeOffset(place), site);
         }
     }
@@ -138,11 +112,12 @@ public final class HeddleHooks {
     // nothing is checked.
     static void writeThis(Thread thread, Object o, int site) {
         long place = HeddleRuntime.site(site);
-        if (HeddleRuntime.kind(place) == HeddleRuntime.PLAIN) {
+        if (place < 0) {
             U.putBoolean(thread, HeddleRuntime.DIRTY, true);
-            U.putLong(o, HeddleRuntime.writeOffset(place),
-                      HeddleWord.at(U.getLong(thread, HeddleRuntime.EPOCH), site));
-        } else {
+            long word = HeddleWord.at(U.getLong(thread, HeddleRuntime.EPOCH), site);
+            U.putLong(o, HeddleRuntime.writeOffset(place), word);
+            U.putLong(o, HeddleRuntime.readOffset(place), word);
+        } else if (place < HeddleRuntime.IDLE) {
             writeOther(thread, o, site);
         }
     }
@@ -154,9 +129,9 @@ public final class HeddleHooks {
 
     static void readStatic(Thread thread, int site) {
         long place = HeddleRuntime.site(site);
-        int kind = HeddleRuntime.kind(place) & ~HeddleRuntime.STATIC;
-        boolean isSettled = kind == HeddleRuntime.PLAIN ? isRead(thread, HeddleRuntime.base(site), place)
-            : kind == HeddleRuntime.FINAL || kind == HeddleRuntime.UNTRACKED;
+        boolean isSettled = (place & HeddleRuntime.STATIC_WORDS) == 0 ? (place & HeddleRuntime.STATIC_IDLE) != 0
+            : U.getLong(HeddleRuntime.base(site), HeddleRuntime.readOffset(place))
+                - U.getLong(thread, HeddleRuntime.READ_EPOCH) >>> HeddleWord.LAG_SHIFT == 0;
         if (!isSettled || !HeddleRuntime.classOf(site).ordersNothing()) {
             readOtherStatic(thread, site);
         }
@@ -171,7 +146,7 @@ public final class HeddleHooks {
         HeddleRuntime.classOf(site).used(thread);
         int kind = HeddleRuntime.kind(place) & ~HeddleRuntime.STATIC;
         if (kind == HeddleRuntime.PLAIN) {
-            readPlace(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place),
+            readPlain(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place),
                       HeddleRuntime.readOffset(place), site);
         } else if (kind == HeddleRuntime.VOLATILE) {
             readVolatile(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place), site);
@@ -185,9 +160,10 @@ public final class HeddleHooks {
 
     static void writeStatic(Thread thread, int site) {
         long place = HeddleRuntime.site(site);
-        if (HeddleRuntime.kind(place) != (HeddleRuntime.PLAIN | HeddleRuntime.STATIC)
-            || !HeddleRuntime.classOf(site).ordersNothing()
-            || !isWritten(thread, HeddleRuntime.base(site), place)) {
+        if ((place & HeddleRuntime.STATIC_WORDS) == 0 || !HeddleRuntime.classOf(site).ordersNothing()
+            || !HeddleWord.isWritten(U.getLong(HeddleRuntime.base(site), HeddleRuntime.writeOffset(place)),
+                                     U.getLong(HeddleRuntime.base(site), HeddleRuntime.readOffset(place)),
+                                     U.getLong(thread, HeddleRuntime.EPOCH))) {
             writeOtherStatic(thread, site);
         }
     }
@@ -201,28 +177,41 @@ public final class HeddleHooks {
         HeddleRuntime.classOf(site).used(thread);
         int kind = HeddleRuntime.kind(place) & ~HeddleRuntime.STATIC;
         if (kind == HeddleRuntime.PLAIN) {
-            writePlace(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place),
+            writePlain(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place),
                        HeddleRuntime.readOffset(place), site);
         } else if (kind == HeddleRuntime.VOLATILE) {
             writeVolatile(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place), site);
         }
     }
 
-    // Has the thread read or written the place in its epoch of reads?
+    // An access that the hook itself has not settled.  Of places that nobody else has accessed it is done here, unless a lock
+    // is needed (HeddleSlow.isBusy()).
     @ForceInline
-    private static boolean isRead(Thread thread, Object o, long place) {
-        long read = U.getLong(o, HeddleRuntime.readOffset(place));
-        return HeddleWord.isAccessed(read, U.getLong(o, HeddleRuntime.writeOffset(place)),
-                                     U.getLong(thread, HeddleRuntime.READ_EPOCH))
-            || read < 0 && HeddleReads.isLast(thread, read);
+    private static void readPlain(Thread thread, Object o, long writeOffset, long readOffset, int site) {
+        long read = U.getLong(o, readOffset);
+        long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
+        if (read < 0 && HeddleReads.isLast(thread, read)) {
+            return;
+        }
+        if (HeddleWord.areOwn(U.getLong(o, writeOffset), read, epoch) && HeddleSlow.isBusy(site)) {
+            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+            U.putLong(o, readOffset, HeddleWord.at(epoch, site));
+        } else {
+            readPlace(thread, o, writeOffset, readOffset, site);
+        }
     }
 
-    // Has the thread written the place in its epoch, and nobody read it since?
     @ForceInline
-    private static boolean isWritten(Thread thread, Object o, long place) {
-        return HeddleWord.isWritten(U.getLong(o, HeddleRuntime.writeOffset(place)),
-                                    U.getLong(o, HeddleRuntime.readOffset(place)),
-                                    U.getLong(thread, HeddleRuntime.EPOCH));
+    private static void writePlain(Thread thread, Object o, long writeOffset, long readOffset, int site) {
+        long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
+        if (HeddleWord.areOwn(U.getLong(o, writeOffset), U.getLong(o, readOffset), epoch) && HeddleSlow.isBusy(site)) {
+            U.putBoolean(thread, HeddleRuntime.DIRTY, true);
+            long word = HeddleWord.at(epoch, site);
+            U.putLong(o, writeOffset, word);
+            U.putLong(o, readOffset, word);
+        } else {
+            writePlace(thread, o, writeOffset, readOffset, site);
+        }
     }
 
     // A plain access by a VarHandle.
@@ -238,20 +227,20 @@ public final class HeddleHooks {
     // What the words do not settle at once is done under a lock, and begun anew when another thread has changed them
     // meanwhile: so of two first accesses at the same instant one sees the other.  Statements that have run often do
     // without it (HeddleSlow.isBusy()).
+    @DontInline
     private static void readPlace(Thread thread, Object o, long writeOffset, long readOffset,
                                   int site) {
         long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
         for (;;) {
-            long read = U.getLong(o, readOffset);
-            if ((read & EPOCH_MASK) == epoch) {
-                return;
-            }
+            long word = U.getLong(o, readOffset);
             long write = U.getLong(o, writeOffset);
-            if (HeddleWord.isOwn(write, epoch) && write >= epoch || read < 0 && HeddleReads.has(thread, read, epoch)) {
+            long read = HeddleWord.reads(word, write);
+            if ((read & EPOCH_MASK) == epoch || HeddleWord.isOwn(write, epoch) && write >= epoch
+                || read < 0 && HeddleReads.has(thread, read, epoch)) {
                 return;
             }
-            long lock = HeddleSlow.lock(read, write, site);
-            boolean isSame = U.getLong(o, readOffset) == read && U.getLong(o, writeOffset) == write;
+            long lock = HeddleSlow.lock(word, write, site);
+            boolean isSame = U.getLong(o, readOffset) == word && U.getLong(o, writeOffset) == write;
             long now = isSame ? HeddleSlow.read(thread, epoch, read, write, site) : read;
             if (now != read && now != HeddleSlow.MIXED) {
                 U.putLong(o, readOffset, now);
@@ -268,21 +257,23 @@ public final class HeddleHooks {
         }
     }
 
+    @DontInline
     private static void writePlace(Thread thread, Object o, long writeOffset, long readOffset,
                                    int site) {
         long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
         for (;;) {
             long write = U.getLong(o, writeOffset);
-            long read = U.getLong(o, readOffset);
-            if ((write & EPOCH_MASK) == epoch && read == 0) {
+            long word = U.getLong(o, readOffset);
+            if (HeddleWord.isWritten(write, word, epoch)) {
                 return;
             }
-            long lock = HeddleSlow.lock(read, write, site);
-            boolean isSame = U.getLong(o, readOffset) == read && U.getLong(o, writeOffset) == write;
+            long read = HeddleWord.reads(word, write);
+            long lock = HeddleSlow.lock(word, write, site);
+            boolean isSame = U.getLong(o, readOffset) == word && U.getLong(o, writeOffset) == write;
             long now = isSame ? HeddleSlow.write(thread, epoch, write, site) : write;
             if (now != HeddleSlow.MIXED && (now != write || isSame && read != 0)) {
                 U.putLong(o, writeOffset, now);
-                U.putLong(o, readOffset, 0);
+                U.putLong(o, readOffset, now);
             }
             HeddleSlow.unlock(lock);
             if (isSame) {

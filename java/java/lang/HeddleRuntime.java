@@ -60,16 +60,21 @@ final class HeddleRuntime {
     static final long CLASS_INFO;
     static final long MONITOR;
 
-    // A site's numbers: the offset of the word of writes (or of the HeddleSync, or of what the thread
-    // of a freeze knew) in the lower 24 bits, that of the word of reads (or of the freeze's epoch) above, and the kind.  0: not known yet.  C2 takes
-    // elements of stable arrays for constants once they are not 0.
+    // A site's numbers: the offset of the word of reads (or of a freeze's epoch) in the lower 24 bits, that of the word of
+    // writes (or of the HeddleSync, or of what the thread of the freeze knew) above, the kind, and what hooks ask
+    // for first.  0: not known yet.  C2 takes elements of stable arrays for constants once they are not 0.
     static final int PAGE_BITS = 12;
     static final int PAGE_MASK = (1 << PAGE_BITS) - 1;
-    private static final int PAGES = 1 << HeddleWord.SITE_BITS - PAGE_BITS;
-    private static final int OFFSET_MASK = (1 << 24) - 1;
-    private static final int READ_SHIFT = 24;
+    static final int PAGES = 1 << HeddleWord.SITE_BITS - PAGE_BITS;
+    static final int OFFSET_MASK = (1 << 24) - 1;
+    static final int WRITE_SHIFT = 24;
     private static final int KIND_SHIFT = 48;
-    @Stable private static final long[][] SITES = new long[PAGES][];
+    private static final int KIND_MASK = 31;
+    static final long WORDS = Long.MIN_VALUE;    // a plain field of an instance, which has two words
+    static final long IDLE = 1L << 62;           // a field of an instance: nothing is to be done
+    static final long STATIC_WORDS = 1L << 61;
+    static final long STATIC_IDLE = 1L << 60;    // nothing but what the class orders
+    @Stable static final long[][] SITES = new long[PAGES][];
     // Of static fields the object in which the shadow lies, and of uses of classes the HeddleClass.
     @Stable private static final Object[][] BASES = new Object[PAGES][];
     @Stable private static final HeddleClass[][] CLASSES = new HeddleClass[PAGES][];
@@ -196,17 +201,17 @@ final class HeddleRuntime {
 
     @ForceInline
     static int kind(long site) {
-        return (int) (site >>> KIND_SHIFT);
+        return (int) (site >>> KIND_SHIFT) & KIND_MASK;
     }
 
     @ForceInline
     static long writeOffset(long site) {
-        return site & OFFSET_MASK;
+        return site >>> WRITE_SHIFT & OFFSET_MASK;
     }
 
     @ForceInline
     static long readOffset(long site) {
-        return site >>> READ_SHIFT & OFFSET_MASK;
+        return site & OFFSET_MASK;
     }
 
     // 0: nothing is known of the site yet.
@@ -246,12 +251,12 @@ final class HeddleRuntime {
             U.storeFence();
             SITES[page] = new long[1 << PAGE_BITS];
         }
-        long value = (long) kind << KIND_SHIFT;
+        long value;
         try {
-            value |= offsets(kind & ~STATIC, holder, name);
+            value = placed(kind) | offsets(kind & ~STATIC, holder, name);
         } catch (InternalError e) {
             reportGap(GAP_SITE, site);
-            value = (long) (UNTRACKED | kind & STATIC) << KIND_SHIFT;
+            value = placed(UNTRACKED | kind & STATIC);
         }
         if ((kind & STATIC) != 0 || (kind & ~STATIC) == CLASS) {
             BASES[page][site & PAGE_MASK] = holder;
@@ -265,19 +270,30 @@ final class HeddleRuntime {
         return value;
     }
 
+    private static long placed(int kind) {
+        long value = (long) kind << KIND_SHIFT;
+        switch (kind) {
+        case PLAIN: return value | WORDS;
+        case UNTRACKED: return value | IDLE;
+        case PLAIN | STATIC: return value | STATIC_WORDS;
+        case FINAL | STATIC: case UNTRACKED | STATIC: return value | STATIC_IDLE;
+        default: return value;
+        }
+    }
+
     private static long offsets(int kind, Class<?> holder, String name) {
         if (kind == PLAIN) {
             String shadow = shadowName(name);
-            return U.objectFieldOffset(holder, shadow)
-                | U.objectFieldOffset(holder, shadow.concat("$s")) << READ_SHIFT;
+            return U.objectFieldOffset(holder, shadow) << WRITE_SHIFT
+                | U.objectFieldOffset(holder, shadow.concat("$s"));
         } else if (kind == VOLATILE || kind == JUMBLED) {
-            return U.objectFieldOffset(holder, shadowName(name))
-                | U.objectFieldOffset(holder, name) << READ_SHIFT;
+            return U.objectFieldOffset(holder, shadowName(name)) << WRITE_SHIFT
+                | U.objectFieldOffset(holder, name);
         } else if (kind == UNTRACKED && HeddleOptions.jumble()) {
-            return U.objectFieldOffset(holder, name) << READ_SHIFT;
+            return U.objectFieldOffset(holder, name);
         } else if (kind == FINAL && hasField(holder, "$heddleFreeze")) {
-            return U.objectFieldOffset(holder, "$heddleFreeze")
-                | U.objectFieldOffset(holder, "$heddleFreeze$s") << READ_SHIFT;
+            return U.objectFieldOffset(holder, "$heddleFreeze") << WRITE_SHIFT
+                | U.objectFieldOffset(holder, "$heddleFreeze$s");
         }
         return 0;
     }

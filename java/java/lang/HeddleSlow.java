@@ -127,7 +127,7 @@ final class HeddleSlow {
         }
     }
 
-    @ForceInline
+    @DontInline
     static void checkWrite(HeddleThread state, int place, Object object, int index, long read,
                            long write, int site) {
         if (write != 0 && !state.knows(write)) {

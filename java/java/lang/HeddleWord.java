@@ -3,6 +3,10 @@
 // A word is 0 (no access), or slot:12 | clock:29 | site:22, or, if it is negative, the number of a set of
 // readers instead of slot and clock (HeddleReads).  An epoch is a word whose site is 0.  A thread has one
 // slot at a time; its clock counts the releases between which it did something.
+//
+// A place has a word of writes and a word of reads.  A write stores the same word as both: so the word of reads alone tells
+// whether the thread has accessed the place since its last release (it is the thread's, and not earlier than its epoch of
+// reads), and words that are equal have no read (reads() tells).
 package java.lang;
 
 import jdk.internal.vm.annotation.ForceInline;
@@ -16,8 +20,9 @@ final class HeddleWord {
     static final long EPOCH_MASK = -1L << SITE_BITS; // with the sign: a set equals no epoch
     static final int SITE_MASK = (1 << SITE_BITS) - 1;
     static final int CLOCK_MAX = (1 << CLOCK_BITS) - 1;
-    // Clocks end so long before the next slot's begin that isAccessed() does not take one for the other.
+    // Clocks end so long before the next slot's begin that hooks of reads do not take one for the other.
     static final int LAG_BITS = 20;
+    static final int LAG_SHIFT = SITE_BITS + LAG_BITS;
     static final long TICK = 1L << SITE_BITS;
 
     static final long SET = Long.MIN_VALUE;
@@ -42,18 +47,22 @@ final class HeddleWord {
         return word == 0 || (word ^ epoch) >>> SLOT_SHIFT == 0;
     }
 
-    // Has a place with these words a read with just this epoch, or a write with its slot, and its clock or one of the next?
-    // Not of what is later than that by more clocks than LAG; of sets, or of no access, false, unless the epoch is 0.  One
-    // comparison: the factors have 42 and 22 bits, so that their product is 0 only if one of them is.
+    // The readers of a place that has these words.
     @ForceInline
-    static boolean isAccessed(long read, long write, long epoch) {
-        return ((read ^ epoch) >>> SITE_BITS) * (write - epoch >>> SITE_BITS + LAG_BITS) == 0;
+    static long reads(long read, long write) {
+        return read == write ? 0 : read;
     }
 
-    // Has it a write with just this epoch, and no read?
+    // Has a place with these words a write with just this epoch, and no read?
     @ForceInline
     static boolean isWritten(long write, long read, long epoch) {
-        return ((write ^ epoch) >>> SITE_BITS | read) == 0;
+        return ((write ^ epoch) >>> SITE_BITS | write ^ read) == 0;
+    }
+
+    // The same, or reads of this epoch.
+    @ForceInline
+    static boolean areAt(long write, long read, long epoch) {
+        return (write ^ epoch | read ^ epoch) >>> SITE_BITS == 0;
     }
 
     // Has nobody else written or read what has these words?
