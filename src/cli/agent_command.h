@@ -22,7 +22,7 @@ bool agent_command_is_java(const char *command);
 struct agent_command {
     char **words;       /* to run */
     char *tool_options; /* JAVA_TOOL_OPTIONS of it; NULL: as the environment has it */
-    char *own[2];       /* words that are none of the command's */
+    char *agent;        /* the word for the agent, which is none of the command's */
 };
 
 /* command: ends with NULL and stays the caller's, as long as the result is used. */

@@ -2,13 +2,12 @@
 // known; the original instruction throws then.
 //
 // A hook of a field settles by itself what is most common: the thread has accessed the place since its last release.  That is
-// one comparison of the place's word of reads with the thread's epoch (HeddleWord).  All else is one call that is
-// never compiled into the caller: what is inlined of FastTrack is compiled anew at each access, and where methods are
-// compiled that is most of what C2 does.  For the same reason these hooks are written out instead of made of small methods:
-// each that C2 inlines costs it, even where nothing is left of it.
+// one comparison of the place's word of reads with the thread's epoch (HeddleWord).  All else is a call.  These hooks are
+// written out instead of made of small methods: each that C2 inlines costs it, even where nothing is left of it, and
+// without that nine tenths of what it inlined in a database were parts of hooks.
 //
 // The hooks themselves are compiled into their callers at the discretion of the JIT: they are larger than what C1
-// inlines (35 bytes), and C2 takes them where they are hot, up to its limit of nodes.
+// inlines, and C2 takes them where they are hot, up to its limit of nodes.
 //
 // Methods with a Thread as first argument are for tests, which play several threads on one.
 package java.lang;
@@ -41,7 +40,7 @@ public final class HeddleHooks {
         if (place < 0) {
             if (o != null && U.getLong(o, place & OFFSET_MASK) - U.getLong(thread, HeddleRuntime.READ_EPOCH)
                 >>> HeddleWord.LAG_SHIFT != 0) {
-                readOther(thread, o, site);
+                readNew(thread, o, place, site);
             }
         } else if (place < HeddleRuntime.IDLE) {
             readOther(thread, o, site);
@@ -55,7 +54,7 @@ public final class HeddleHooks {
             return;
         }
         if (place < 0) {
-            readPlain(thread, o, HeddleRuntime.writeOffset(place), HeddleRuntime.readOffset(place), site);
+            readNew(thread, o, place, site);
         } else if (HeddleRuntime.kind(place) == HeddleRuntime.VOLATILE) {
             readVolatile(thread, o, HeddleRuntime.writeOffset(place), site);
         } else if (HeddleRuntime.kind(place) == HeddleRuntime.FINAL) {
@@ -83,7 +82,7 @@ public final class HeddleHooks {
             long word = U.getLong(o, place >>> HeddleRuntime.WRITE_SHIFT & OFFSET_MASK);
             if (((word ^ U.getLong(thread, HeddleRuntime.EPOCH)) >>> HeddleWord.SITE_BITS
                  | word ^ U.getLong(o, place & OFFSET_MASK)) != 0) {
-                writeOther(thread, o, site);
+                writeNew(thread, o, place, site);
             }
         } else if (place < HeddleRuntime.IDLE) {
             writeOther(thread, o, site);
@@ -97,7 +96,7 @@ public final class HeddleHooks {
             return;
         }
         if (place < 0) {
-            writePlain(thread, o, HeddleRuntime.writeOffset(place), HeddleRuntime.readOffset(place), site);
+            writeNew(thread, o, place, site);
         } else if (HeddleRuntime.kind(place) == HeddleRuntime.VOLATILE) {
             writeVolatile(thread, o, HeddleRuntime.writeOffset(place), site);
         }
@@ -146,8 +145,7 @@ public final class HeddleHooks {
         HeddleRuntime.classOf(site).used(thread);
         int kind = HeddleRuntime.kind(place) & ~HeddleRuntime.STATIC;
         if (kind == HeddleRuntime.PLAIN) {
-            readPlain(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place),
-                      HeddleRuntime.readOffset(place), site);
+            readNew(thread, HeddleRuntime.base(site), place, site);
         } else if (kind == HeddleRuntime.VOLATILE) {
             readVolatile(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place), site);
         }
@@ -177,17 +175,17 @@ public final class HeddleHooks {
         HeddleRuntime.classOf(site).used(thread);
         int kind = HeddleRuntime.kind(place) & ~HeddleRuntime.STATIC;
         if (kind == HeddleRuntime.PLAIN) {
-            writePlain(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place),
-                       HeddleRuntime.readOffset(place), site);
+            writeNew(thread, HeddleRuntime.base(site), place, site);
         } else if (kind == HeddleRuntime.VOLATILE) {
             writeVolatile(thread, HeddleRuntime.base(site), HeddleRuntime.writeOffset(place), site);
         }
     }
 
-    // An access that the hook itself has not settled.  Of places that nobody else has accessed it is done here, unless a lock
-    // is needed (HeddleSlow.isBusy()).
-    @ForceInline
-    private static void readPlain(Thread thread, Object o, long writeOffset, long readOffset, int site) {
+    // A plain access that the hook itself has not settled.  Of places that nobody else has accessed, or that the thread
+    // has read with others, it is done here; C2 decides by how often that is so whether this is compiled into the hook.
+    private static void readNew(Thread thread, Object o, long place, int site) {
+        long readOffset = HeddleRuntime.readOffset(place);
+        long writeOffset = HeddleRuntime.writeOffset(place);
         long read = U.getLong(o, readOffset);
         long epoch = U.getLong(thread, HeddleRuntime.READ_EPOCH);
         if (read < 0 && HeddleReads.isLast(thread, read)) {
@@ -201,8 +199,9 @@ public final class HeddleHooks {
         }
     }
 
-    @ForceInline
-    private static void writePlain(Thread thread, Object o, long writeOffset, long readOffset, int site) {
+    private static void writeNew(Thread thread, Object o, long place, int site) {
+        long readOffset = HeddleRuntime.readOffset(place);
+        long writeOffset = HeddleRuntime.writeOffset(place);
         long epoch = U.getLong(thread, HeddleRuntime.EPOCH);
         if (HeddleWord.areOwn(U.getLong(o, writeOffset), U.getLong(o, readOffset), epoch) && HeddleSlow.isBusy(site)) {
             U.putBoolean(thread, HeddleRuntime.DIRTY, true);
