@@ -67,16 +67,17 @@ static char *agent_word(const char *library, const char *options, const char *ch
     return stream_end(&stream);
 }
 
-/* How HotSpot runs code with hooks in it.  Later words of the command line win, so that users can say otherwise.
+/* How HotSpot runs code with hooks in it.  Later words of the command line win, so that users can say otherwise.  A JVM ends at
+ * an option that it does not know, and builds may start JVMs that are older than what the agent can use: so none of
+ * these is new.
  *
- * Methods are larger by their hooks, which must not keep them from being compiled, nor small ones from being inlined by C1.
- * Counting calls that C1 has inlined costs more than the calls, and C2 takes small methods without such counts.  With the
- * usual thresholds C2 takes a third of a run of some seconds for methods that do not earn it; those of loops that matter
- * have thirty times as many calls soon.  Shadows make more garbage: the heap grows only when collectors take a fifth of the
- * time, as memory that is used for the first time costs more than a collection. */
+ * Methods are larger by their hooks, which must not keep them from being compiled.  Counting calls that C1 has inlined costs
+ * more than the calls, and C2 takes small methods without such counts.  With the usual thresholds C2 takes a third of a
+ * run of some seconds for methods that do not earn it; those of loops that matter have thirty times as many calls soon.
+ * Shadows make more garbage: the heap grows only when collectors take a fifth of the time, as memory that is used for the
+ * first time costs more than a collection. */
 static const char *const jvm_options[] = {
     "-XX:-DontCompileHugeMethods",
-    "-XX:C1MaxInlineSize=60",
     "-XX:-C1ProfileInlinedCalls",
     "-XX:Tier4InvocationThreshold=150000",
     "-XX:Tier4MinInvocationThreshold=18000",
