@@ -67,7 +67,7 @@ static char *agent_word(const char *library, const char *options, const char *ch
     return stream_end(&stream);
 }
 
-/* How HotSpot runs code with hooks in it.  Later words of the command line win, so that users can say otherwise.  A JVM ends at
+/* How HotSpot runs code with hooks in it.  Later words of the command line win, so that users can say otherwise there.  A JVM ends at
  * an option that it does not know, and builds may start JVMs that are older than what the agent can use: so none of
  * these is new.
  *
@@ -95,10 +95,10 @@ static char *tool_options(const char *agent)
     const char *quote = !strpbrk(agent, " \t\n\"'") ? "" : strchr(agent, '\'') ? "\"" : "'";
     struct stream stream;
     FILE *out = stream_begin(&stream);
+    for (uint32_t i = 0; i < JVM_OPTIONS; i++)
+        fprintf(out, "%s ", jvm_options[i]);
     fprintf(out, "%s%s%s%s%s", others ? others : "", others && *others ? " " : "", quote, agent,
             quote);
-    for (uint32_t i = 0; i < JVM_OPTIONS; i++)
-        fprintf(out, " %s", jvm_options[i]);
     return stream_end(&stream);
 }
 

@@ -254,7 +254,7 @@ public final class HeddleArray extends HeddleEntry {
             if (isCurrent(state, write, read, epoch, false)) {
                 return;
             }
-            long lock = HeddleSlow.lock(read, write, site);
+            long lock = HeddleSlow.lock(read, site);
             if (areSame(in, at, write, read)) {
                 long now = HeddleSlow.newRead(state, epoch, HeddleWord.reads(read, write), site);
                 if (now != read) { // a store would take the words from the caches of other readers
@@ -277,10 +277,12 @@ public final class HeddleArray extends HeddleEntry {
             if (isCurrent(state, write, read, epoch, true)) {
                 return;
             }
-            long lock = HeddleSlow.lock(read, write, site);
+            long lock = HeddleSlow.lock(read, site);
             if (areSame(in, at, write, read)) {
                 state.setDirty();
-                in[at] = in[at + 1] = HeddleWord.at(epoch, site);
+                long mine = HeddleWord.at(epoch, site);
+                in[at] = mine;
+                in[at + 1] = mine; // last: see HeddleSlow.lock()
                 HeddleSlow.unlock(lock);
                 read = HeddleWord.reads(read, write);
                 if (write != 0 && !state.knows(write)
@@ -426,10 +428,10 @@ public final class HeddleArray extends HeddleEntry {
             if (isBusy && HeddleWord.areOwn(in[2 * i], in[2 * i + 1], epoch)) {
                 if (!isCurrent(state, in, 2 * i, epoch, isWrite)) {
                     state.setDirty();
-                    in[2 * i + 1] = mine;
                     if (isWrite) {
                         in[2 * i] = mine;
                     }
+                    in[2 * i + 1] = mine;
                 }
             } else if (!mayBeMixed || !isMixed(state, epoch, i, site, isWrite)) {
                 at(state, epoch, in, 2 * i, i, site, isWrite);

@@ -108,16 +108,16 @@ public final class HeddleHooks {
     }
 
     // No thread but this one has accessed the object, unless `this` has escaped from the constructor: so
-    // nothing is checked.
+    // nothing is checked but whether somebody has.
     static void writeThis(Thread thread, Object o, int site) {
         long place = HeddleRuntime.site(site);
-        if (place < 0) {
+        if (place < 0 && U.getLong(o, HeddleRuntime.readOffset(place)) == 0) {
             U.putBoolean(thread, HeddleRuntime.DIRTY, true);
             long word = HeddleWord.at(U.getLong(thread, HeddleRuntime.EPOCH), site);
             U.putLong(o, HeddleRuntime.writeOffset(place), word);
             U.putLong(o, HeddleRuntime.readOffset(place), word);
-        } else if (place < HeddleRuntime.IDLE) {
-            writeOther(thread, o, site);
+        } else {
+            write(thread, o, site);
         }
     }
 
@@ -238,7 +238,7 @@ public final class HeddleHooks {
                 || read < 0 && HeddleReads.has(thread, read, epoch)) {
                 return;
             }
-            long lock = HeddleSlow.lock(word, write, site);
+            long lock = HeddleSlow.lock(word, site);
             boolean isSame = U.getLong(o, readOffset) == word && U.getLong(o, writeOffset) == write;
             long now = isSame ? HeddleSlow.read(thread, epoch, read, write, site) : read;
             if (now != read && now != HeddleSlow.MIXED) {
@@ -267,7 +267,7 @@ public final class HeddleHooks {
                 return;
             }
             long read = HeddleWord.reads(word, write);
-            long lock = HeddleSlow.lock(word, write, site);
+            long lock = HeddleSlow.lock(word, site);
             boolean isSame = U.getLong(o, readOffset) == word && U.getLong(o, writeOffset) == write;
             long now = isSame ? HeddleSlow.write(thread, epoch, write, site) : write;
             if (now != HeddleSlow.MIXED && (now != write || isSame && read != 0)) {

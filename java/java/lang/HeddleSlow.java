@@ -18,8 +18,8 @@ final class HeddleSlow {
 
     // ---- locks ----
 
-    // Two threads that change the words of a place at the same time have seen the same words: a lock for each
-    // value of them is enough, and the object stays unknown here.
+    // Two threads that change the words of a place at the same time have seen the same word of reads, as that is
+    // what every change stores last: a lock for each value of it is enough, and the object stays unknown here.
     private static final int LOCKS = 1 << 8;
     private static final int LOCK_SHIFT = 6; // a line of the cache each
     private static final int SPINS = 64;
@@ -40,8 +40,8 @@ final class HeddleSlow {
 
     // 0: none is needed.
     @ForceInline
-    static long lock(long read, long write, int site) {
-        return isBusy(site) ? 0 : lockOf(write * 31 + read, site);
+    static long lock(long read, int site) {
+        return isBusy(site) ? 0 : lockOf(read, site);
     }
 
     // Nothing may be called under the lock that might itself access a place.  A thread that keeps the lock for long
@@ -104,7 +104,7 @@ final class HeddleSlow {
         }
     }
 
-    // The new word of writes of a place with this one; that of reads is 0 then.
+    // The new word of writes of a place with this one; that of reads is the same then.
     @DontInline
     static long write(Thread thread, long epoch, long write, int site) {
         HeddleThread state = HeddleThread.existing(thread);

@@ -14,7 +14,7 @@ final class HeddleThread {
     static final int STEPS = 256; // a power of two
     private static final long[] NONE = new long[1];
     static final int RECENT = 4;
-    static final int RECENT_ARRAYS = 2048; // a power of two
+    static final int RECENT_ARRAYS = 256; // a power of two
     static final int ARRAYS = 128; // a power of two
     static int clockLimit = HeddleWord.CLOCK_MAX - (1 << HeddleWord.LAG_BITS); // less in tests
 
