@@ -10,7 +10,7 @@ final class Sql {
         void run(Connection connection) throws Exception;
     }
 
-    private static final int ATTEMPTS = 100;
+    private static final int ATTEMPTS = 300;
 
     private Sql() {}
 
@@ -48,8 +48,10 @@ final class Sql {
             work.run(connection);
             finish(connection, true);
         } catch (SQLException fault) {
-            if (!connection.isClosed()) {
+            try {
                 finish(connection, false);
+            } catch (SQLException closed) {
+                // nothing is left to be rolled back
             }
         }
     }

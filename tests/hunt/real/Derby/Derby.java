@@ -143,7 +143,8 @@ public final class Derby {
     }
 
     private static long objects() throws Exception {
-        long[] sum = new long[1];
+        long sum = 0;
+        long[] length = new long[1];
         try (Connection connection = open(Connection.TRANSACTION_READ_COMMITTED)) {
             for (int i = 0; i < size; i++) {
                 int number = i;
@@ -165,14 +166,15 @@ public final class Derby {
                         blob.setBytes(5, new byte[] {1, 2, 3});
                         blob.truncate(9000);
                         try (InputStream in = blob.getBinaryStream()) {
-                            sum[0] += in.readAllBytes().length + clob.position("xt", 3);
+                            length[0] = in.readAllBytes().length + clob.position("xt", 3);
                         }
                         clob.free();
                     }
                 });
+                sum += length[0];
             }
         }
-        return sum[0];
+        return sum;
     }
 
     private static long metadata() throws Exception {
