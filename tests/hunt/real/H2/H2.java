@@ -284,8 +284,8 @@ public final class H2 {
         }, none -> {
             for (int i = 0; i < size; i++) {
                 store.setCacheSize(1 + i % 2);
-                store.setRetentionTime(i % 3);
-                store.setVersionsToKeep(i % 4);
+                store.setRetentionTime(45_000 - i);
+                store.setVersionsToKeep(5 + i % 4);
                 store.setAutoCommitDelay(1 + i % 5);
                 store.setReuseSpace(i % 2 == 0);
                 store.compact(90, 4096);
