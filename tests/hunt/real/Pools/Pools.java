@@ -113,7 +113,6 @@ final class Pools {
                 pool.getMaxBorrowWaitTimeMillis();
                 pool.getMeanBorrowWaitTimeMillis();
                 ManagementFactory.getPlatformMBeanServer().getAttribute(pool.getJmxName(), "NumActive");
-                ifPossible(none -> pool.toString());
             }
         }, number -> {
             for (int i = 0; i < size; i++) {
@@ -186,7 +185,7 @@ final class Pools {
                 pool.listAllObjects().size();
                 pool.getNumActivePerKey().size();
                 pool.getNumWaitersByKey().size();
-                ifPossible(none -> pool.toString());
+                // Not toString() of the keyed pool, which locks its deque and then an object, and may deadlock with destroy().
                 soft.getNumIdle();
                 ifPossible(none -> soft.toString());
             }
