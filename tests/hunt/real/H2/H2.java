@@ -16,7 +16,6 @@ import org.h2.jdbcx.JdbcConnectionPool;
 import org.h2.jdbcx.JdbcDataSource;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
-import org.h2.mvstore.OffHeapStore;
 
 public final class H2 {
     private static final JdbcDataSource SOURCE = new JdbcDataSource();
@@ -260,7 +259,7 @@ public final class H2 {
 
     private static long store() throws Exception {
         int[] kept = new int[1];
-        MVStore store = new MVStore.Builder().fileStore(new OffHeapStore()).cacheSize(1).autoCommitBufferSize(4).open();
+        MVStore store = new MVStore.Builder().fileName("memFS:store").cacheSize(1).autoCommitBufferSize(4).open();
         MVMap<Integer, String> map = store.openMap("main");
         Workers.runAll(none -> {
             for (int i = 0; i < 60 * size; i++) {

@@ -130,7 +130,6 @@ public final class Hsqldb {
         try (Connection connection = SOURCE.getConnection()) {
             for (int i = 0; i < size; i++) {
                 Sql.ifPossible(connection, "checkpoint", "set database sql avg scale " + i % 3,
-                        "set database transaction control " + (i % 3 == 0 ? "locks" : i % 3 == 1 ? "mvlocks" : "mvcc"),
                         "set database event log level 0", "set database default result memory rows " + 100 * i,
                         "set database default isolation level read committed", "set database transaction rollback on conflict true",
                         "set files log size " + i, "set files write delay 20 millis", "set database sql nulls first",
