@@ -111,8 +111,7 @@ public final class H2 {
                         "select next value for tickets", "alter sequence tickets restart with 7", "alter view dear recompile",
                         "create constant one value 1", "drop constant one", "create schema aside", "drop schema aside cascade",
                         "truncate table other", "drop table other", "drop domain short", "drop role reader",
-                        "drop alias triple", "drop sequence tickets", "drop view dear", "drop index item_amount",
-                        "create local temporary table mine (id int) on commit drop", "drop table if exists mine");
+                        "drop alias triple", "drop sequence tickets", "drop view dear", "drop index item_amount");
             }
         }
         return size;
@@ -190,6 +189,8 @@ public final class H2 {
             }
             Sql.untilDone(connection, same -> sum[0] = 100 * Sql.sum(same, "select id from journal")
                     + Sql.sum(same, "select count(*) from audit") + Sql.sum(same, "select id from mine"));
+            // What close() would do, but it gives up when the lock takes too long.
+            Sql.untilDone(connection, same -> Sql.execute(same, "drop table if exists mine"));
         }
         return sum[0];
     }
