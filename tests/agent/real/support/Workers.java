@@ -1,5 +1,6 @@
-// What the drivers share: a task in four threads at once, and what is left of long texts.
+// What the drivers share: tasks in threads at once, and what is left of long texts.
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.zip.CRC32;
@@ -15,13 +16,20 @@ final class Workers {
 
     /** Runs the task in each of the threads and waits for them; throws what one of them threw. */
     static void run(Task task) throws Exception {
+        Task[] tasks = new Task[THREADS];
+        Arrays.fill(tasks, task);
+        runAll(tasks);
+    }
+
+    /** Runs each task in a thread of its own and waits for them; throws what one of them threw. */
+    static void runAll(Task... tasks) throws Exception {
         Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
-        Thread[] threads = new Thread[THREADS];
-        for (int i = 0; i < THREADS; i++) {
+        Thread[] threads = new Thread[tasks.length];
+        for (int i = 0; i < tasks.length; i++) {
             int number = i;
             threads[i] = new Thread(() -> {
                 try {
-                    task.run(number);
+                    tasks[number].run(number);
                 } catch (Throwable fault) {
                     faults.add(fault);
                 }
