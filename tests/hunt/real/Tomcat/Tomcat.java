@@ -108,6 +108,7 @@ final class Tomcat {
         log.setPattern("%h %t \"%r\" %s %b %D %S %{x}c %u");
         log.setFileDateFormat(".yyyy-MM-dd.HH-mm-ss");
         tomcat.getHost().getPipeline().addValve(log);
+        tomcat.getHost().getPipeline().addValve(new RemoteIpValve());
         main = context("");
         protect(main);
         second = context("/second");
@@ -223,15 +224,12 @@ final class Tomcat {
             StuckThreadDetectionValve watch = new StuckThreadDetectionValve();
             watch.setThreshold(100);
             main.getPipeline().addValve(watch);
-            RemoteIpValve addresses = new RemoteIpValve();
-            tomcat.getHost().getPipeline().addValve(addresses);
             Requests.attempt(base + "/do/forward?a=3&b=4", "X-Forwarded-For", "10.0.0.1");
             watch.backgroundProcess();
             watch.getStuckThreadNames();
             log.rotate();
             log.setCondition(i % 2 == 0 ? "skip" : null);
             log.setBuffered(i % 2 == 0);
-            tomcat.getHost().getPipeline().removeValve(addresses);
             main.getPipeline().removeValve(watch);
             ErrorReportValve report = new ErrorReportValve();
             report.setShowReport(false);
