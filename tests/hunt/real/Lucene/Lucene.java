@@ -341,10 +341,10 @@ final class Lucene {
     /** Readers of the other index, which may be closed at any time. */
     private void follow(int number) throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
-        try (SearcherLifetimeManager lifetimes = new SearcherLifetimeManager()) {
+        try {
             for (int i = 0; i < 12 * rounds; i++) {
                 IndexWriter now = scratch;
-                try {
+                try (SearcherLifetimeManager lifetimes = new SearcherLifetimeManager()) {
                     now.addDocuments(List.of(document("y", i, i), document("z", i, i)));
                     DirectoryReader reader = DirectoryReader.open(now, i % 2 == 0);
                     try {
