@@ -276,8 +276,12 @@ final class Lucene {
             live.setMergedSegmentWarmer(new SimpleMergedSegmentWarmer(live.getInfoStream()));
             policy.setNoCFSRatio(i % 2);
             long sum = writer.ramBytesUsed() + writer.numDocs() + writer.maxDoc() + writer.numRamDocs()
-                    + writer.segString().length() + live.toString().length() + writer.getMergingSegments().size();
-            if (sum < 0 || writer.hasPendingMerges() && !writer.hasDeletions() && sum == 0) {
+                    + writer.segString().length() + live.toString().length() + (writer.hasPendingMerges() ? 1 : 0)
+                    + (writer.hasDeletions() ? 1 : 0);
+            synchronized (writer) { // as its documentation asks for
+                sum += writer.getMergingSegments().size();
+            }
+            if (sum < 0) {
                 throw new IllegalStateException("statistics");
             }
             if (i % 6 == 5) {
