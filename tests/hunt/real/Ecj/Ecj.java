@@ -90,7 +90,8 @@ final class Ecj {
     }
 
     private static String source(String packageName, int number, String[] parts, int units) {
-        StringBuilder text = new StringBuilder("package ").append(packageName).append(";\npublic class Made").append(number)
+        StringBuilder text = new StringBuilder("package ").append(packageName)
+                .append(";\npublic class Made").append(number)
                 .append(" {\n  public Made").append((number + 1) % units).append(" other;\n");
         for (int i = 0; i < parts.length; i++) {
             if ((number + i) % 4 != 3 || parts.length < 6) {
@@ -119,7 +120,8 @@ final class Ecj {
         }
     }
 
-    private String compile(Path sources, Path classes, CompilationProgress progress, String... options) throws Exception {
+    private String compile(Path sources, Path classes, CompilationProgress progress, String... options)
+            throws Exception {
         List<String> words = new ArrayList<>(List.of("-proc:none", "-d", classes.toString()));
         Collections.addAll(words, options);
         words.add(sources.toString());
@@ -137,17 +139,18 @@ final class Ecj {
     private void modern(int number) throws Exception {
         StringBuilder done = new StringBuilder();
         for (int i = 0; i < 2 * rounds; i++) {
-            Path sources = sources("modern" + i, new String[] {MODERN[2], MODERN[3], MODERN[4], MODERN[i % 2 == 0 ? 3 : 2]
-                    .replace("text()", "more()").replace("days(", "more(")}, 6);
-            Files.writeString(sources.resolve("made/Shape.java"), "package made;\n" + MODERN[0] + "\nclass Area { " + MODERN[1] + " }\n");
+            Path sources = sources("modern" + i, new String[] {MODERN[2], MODERN[3], MODERN[4],
+                MODERN[i % 2 == 0 ? 3 : 2].replace("text()", "more()").replace("days(", "more(")}, 6);
+            Files.writeString(sources.resolve("made/Shape.java"), "package made;\n" + MODERN[0]
+                    + "\nclass Area { " + MODERN[1] + " }\n");
             done.append(compile(sources, home.resolve("modernc" + i), null, "-17", "-g", "-parameters", "-nowarn"));
         }
         results[number] = Workers.digest(done.toString());
     }
 
     private void old(int number) throws Exception {
-        String[][] levels = {{"-1.8", "-g:none"}, {"-11", "-preserveAllLocals"}, {"-1.8", "-inlineJSR", "-genericsignature"},
-            {"-source", "9", "-target", "11", "-enableJavadoc"}};
+        String[][] levels = {{"-1.8", "-g:none"}, {"-11", "-preserveAllLocals"},
+            {"-1.8", "-inlineJSR", "-genericsignature"}, {"-source", "9", "-target", "11", "-enableJavadoc"}};
         StringBuilder done = new StringBuilder();
         for (int i = 0; i < 3 * rounds; i++) {
             done.append(compile(sources("old" + i, OLD, 5), home.resolve("oldc" + i), null, levels[i % levels.length]));
@@ -181,7 +184,8 @@ final class Ecj {
         StringBuilder done = new StringBuilder();
         for (int i = 0; i < 2 * rounds; i++) {
             Path library = sources("library" + i, OLD, 3);
-            Files.writeString(library.resolve("module-info.java"), "module library { exports made; requires java.logging; }\n");
+            Files.writeString(library.resolve("module-info.java"),
+                    "module library { exports made; requires java.logging; }\n");
             Path classes = home.resolve("libraryc" + i);
             done.append(compile(library, classes, null, "-17", "-nowarn"));
             Path user = Files.createDirectories(home.resolve("user" + i));
@@ -199,8 +203,8 @@ final class Ecj {
         for (int i = 0; i < 3 * rounds; i++) {
             Path sources = sources("cancelled" + i, OLD, 8);
             // What it has done by then may differ.
-            compile(sources, home.resolve("cancelledc" + i), new Progress(1 + i % 5), "-17", "-verbose", "-time", "-repeat", "2",
-                    "-log", home.resolve("log" + i + ".xml").toString());
+            compile(sources, home.resolve("cancelledc" + i), new Progress(1 + i % 5), "-17", "-verbose", "-time",
+                    "-repeat", "2", "-log", home.resolve("log" + i + ".xml").toString());
         }
         results[number] = "cancelled";
     }
@@ -211,10 +215,12 @@ final class Ecj {
         for (int i = 0; i < 6 * rounds; i++) {
             CompilerOptions options = new CompilerOptions();
             options.sourceLevel = options.complianceLevel = CompilerOptions.versionToJdkLevel("17");
-            Parser parser = new Parser(new ProblemReporter(DefaultErrorHandlingPolicies.proceedWithAllProblems(), options,
+            Parser parser = new Parser(new ProblemReporter(
+                    DefaultErrorHandlingPolicies.proceedWithAllProblems(), options,
                     new DefaultProblemFactory(i % 2 == 0 ? Locale.ENGLISH : Locale.GERMAN)), i % 2 == 0);
             String[] parts = i % 3 == 2 ? FAULTS : OLD;
-            CompilationUnit unit = new CompilationUnit(source("made", i, parts, 9).toCharArray(), "Made" + i + ".java", "UTF-8");
+            char[] text = source("made", i, parts, 9).toCharArray();
+            CompilationUnit unit = new CompilationUnit(text, "Made" + i + ".java", "UTF-8");
             CompilationUnitDeclaration tree = parser.dietParse(unit, new CompilationResult(unit, i, i + 1, 100));
             parser.getMethodBodies(tree);
             sum += tree.toString().length() + tree.compilationResult.problemCount;

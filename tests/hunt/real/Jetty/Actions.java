@@ -1,4 +1,4 @@
-// Asynchronous answers, dispatches, faults, sessions and attributes: the last part of the address says what is to be done.
+// Asynchronous answers, dispatches, faults, sessions and attributes, by the last part of the address.
 import java.io.IOException;
 import javax.servlet.AsyncContext;
 import javax.servlet.ServletContext;

@@ -272,7 +272,8 @@ final class Log4j {
                 rolling.rollOver();
             }
             DailyRollingFileAppender daily = new DailyRollingFileAppender(
-                    new EnhancedPatternLayout("%d{HH:mm:ss,SSS} %properties %throwable{1} %m%n"), file("daily.log"), "'.'mm");
+                    new EnhancedPatternLayout("%d{HH:mm:ss,SSS} %properties %throwable{1} %m%n"),
+                    file("daily.log"), "'.'mm");
             app.addAppender(daily);
             Thread.sleep(10);
             rolling.setFile(file("rolling" + i % 2 + ".log"));
@@ -316,7 +317,7 @@ final class Log4j {
         results[number] = children + " " + (LogManager.exists("tree.none") == null);
     }
 
-    /** Each round a connection to a node that gives the events to the side hierarchy of its own. */
+    /** Each round a connection to a node that gives the events to another hierarchy. */
     private void send(int number) throws Exception {
         Hierarchy far = new Hierarchy(new RootLogger(Level.DEBUG));
         Memory received = new Memory("received");

@@ -93,7 +93,8 @@ final class Lucene {
     private final SearcherManager searchers;
     private final ControlledRealTimeReopenThread<IndexSearcher> reopener;
     private final Ranks ranks;
-    private final Filter cached = new CachingWrapperFilter(new QueryWrapperFilter(new TermQuery(new Term("kind", "s"))));
+    private final Filter cached =
+            new CachingWrapperFilter(new QueryWrapperFilter(new TermQuery(new Term("kind", "s"))));
     private volatile IndexWriter scratch;
     private final String[] results = new String[8];
 

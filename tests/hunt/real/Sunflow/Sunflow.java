@@ -90,8 +90,8 @@ final class Sunflow {
     private static final String[] ENGINES = {"ambocc", "path", "none", "fake", "igi", "irr-cache"};
     private static final String[] SAMPLERS = {"bucket", "bucket", "multipass", "fast", "ipr"};
     private static final String[] CAMERAS = {"pinhole", "thinlens", "fisheye", "spherical"};
-    private static final String[] FILTERS = {"box", "gaussian", "mitchell", "triangle", "lanczos", "sinc", "catmull-rom",
-        "blackman-harris", "bspline"};
+    private static final String[] FILTERS = {"box", "gaussian", "mitchell", "triangle", "lanczos", "sinc",
+        "catmull-rom", "blackman-harris", "bspline"};
     private static final String[] ORDERS = {"hilbert", "row", "spiral", "column", "diagonal", "random"};
 
     private static final class Scene extends SunflowAPI {
@@ -181,7 +181,8 @@ final class Sunflow {
         }
 
         private void look(int at) {
-            parameter("transform", Matrix4.lookAt(new Point3(3, -9 - at, 5), new Point3(0, 0, 1), new Vector3(0, 0, 1)));
+            parameter("transform", Matrix4.lookAt(new Point3(3, -9 - at, 5), new Point3(0, 0, 1),
+                    new Vector3(0, 0, 1)));
             parameter("fov", 45f);
             parameter("aspect", 1f);
             parameter("focus.distance", 10f);

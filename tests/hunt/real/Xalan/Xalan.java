@@ -154,8 +154,9 @@ public final class Xalan {
         SplittableRandom random = new SplittableRandom(seed);
         StringBuilder text = new StringBuilder("<!DOCTYPE library [<!ENTITY house 'House'>]>\n<library>\n");
         for (int i = 0; i < books; i++) {
-            text.append("<book><title>").append(Integer.toString(random.nextInt(1 << 30), 36)).append(" &amp; &house; \u00e4\u20ac")
-                    .append(i).append("</title><author>Author ").append(random.nextInt(books / 4 + 1))
+            text.append("<book><title>").append(Integer.toString(random.nextInt(1 << 30), 36))
+                    .append(" &amp; &house; \u00e4\u20ac").append(i)
+                    .append("</title><author>Author ").append(random.nextInt(books / 4 + 1))
                     .append("</author><price>").append(random.nextInt(10_000) / 100.0).append("</price></book>\n");
         }
         return text.append("</library>\n").toString();
@@ -223,9 +224,11 @@ public final class Xalan {
             factory.setAttribute(TransformerFactoryImpl.FEATURE_INCREMENTAL, i == 5);
             String body = HEAD + "<xsl:" + (i % 2 == 0 ? "import" : "include") + " href='part" + i + "'/>"
                     + "<xsl:output method='" + (i % 2 == 0 ? "html" : "xml") + "'/>"
-                    + "<xsl:template match='/'><r a='{$part" + i + "}'><xsl:apply-templates select='//author' mode='part" + i
+                    + "<xsl:template match='/'><r a='{$part" + i + "}'>"
+                    + "<xsl:apply-templates select='//author' mode='part" + i
                     + "'/><xsl:choose><xsl:when test='" + (i % 4 == 3 ? "wrong(" : "count(//*) > " + i)
-                    + "'>many</xsl:when><xsl:otherwise>few</xsl:otherwise></xsl:choose></r></xsl:template></xsl:stylesheet>";
+                    + "'>many</xsl:when><xsl:otherwise>few</xsl:otherwise></xsl:choose></r>"
+                    + "</xsl:template></xsl:stylesheet>";
             try {
                 compiled.add(factory.newTemplates(source(body)));
             } catch (TransformerException fault) {
