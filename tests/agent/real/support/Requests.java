@@ -25,6 +25,36 @@ final class Requests {
         return connection;
     }
 
+    /** The answer to one request; the headers are names and values in turn. */
+    static String get(String address, String... headers) throws IOException {
+        HttpURLConnection connection = open(address, null);
+        for (int i = 0; i < headers.length; i += 2) {
+            connection.setRequestProperty(headers[i], headers[i + 1]);
+        }
+        return read(connection);
+    }
+
+    /** A request to what may be stopped meanwhile: any answer will do, or none. */
+    static void attempt(String address, String... headers) {
+        try {
+            HttpURLConnection connection = open(address, null);
+            connection.setReadTimeout(5_000);
+            for (int i = 0; i < headers.length; i += 2) {
+                connection.setRequestProperty(headers[i], headers[i + 1]);
+            }
+            read(connection);
+        } catch (IOException fault) {
+            // Not there now.
+        }
+    }
+
+    /** A new session's cookie. */
+    static String cookie(String address) throws IOException {
+        HttpURLConnection connection = open(address, null);
+        read(connection);
+        return connection.getHeaderField("Set-Cookie").replaceFirst(";.*", "");
+    }
+
     private static String post(String address, String cookie, String text) throws IOException {
         HttpURLConnection connection = open(address, cookie);
         connection.setDoOutput(true);
