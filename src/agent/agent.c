@@ -186,7 +186,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     agent_deallocate(class_path);
     if (is_known_java(jvmti) && add_capabilities(jvmti) && enable_events(jvmti)) {
         reports_begin();
-        if (agent.options.lockset && !events_begin())
+        if (events_are_wanted() && !events_begin())
             reports_gap("the Lockset analysis could not be started", NULL, NULL);
         atexit(agent_end); /* a JVM without memory ends without the event */
     }

@@ -26,8 +26,9 @@ bool boot_is_runtime(const char *name)
 static unsigned char *with_options(const struct runtime_class *c)
 {
     enum { ICONST_0 = 3, ICONST_1 = 4, IRETURN = 172 };
-    const bool wanted[] = {agent.options.history, agent.options.lockset, jumble_is_on(),
-                           jumble_is_sequential(), agent.options.collect_only};
+    const bool wanted[] = {agent.options.history, events_are_wanted(), jumble_is_on(),
+                           jumble_is_sequential(), agent.options.collect_only,
+                           agent.options.suspicions};
     unsigned char *bytes = xmalloc_copy(c->bytes, c->length);
     size_t method = 0;
     for (unsigned i = 0; i + 1 < c->length && method < sizeof wanted; i++)
@@ -59,7 +60,7 @@ void boot_finish(JNIEnv *jni)
     jclass runtime = (*jni)->FindClass(jni, "java/lang/HeddleRuntime");
     jmethodID start = runtime ? (*jni)->GetStaticMethodID(jni, runtime, "start", "()V") : NULL;
     jmethodID attach = start ? (*jni)->GetStaticMethodID(jni, runtime, "attach", "()V") : NULL;
-    if (attach && natives_bind(jni, runtime) && (!agent.options.lockset || events_bind(jni)) &&
+    if (attach && natives_bind(jni, runtime) && (!events_are_wanted() || events_bind(jni)) &&
         (!jumble_is_on() || jumble_bind(jni)) && steering_bind(jni)) {
         (*jni)->CallStaticVoidMethod(jni, runtime, start);
         if (!(*jni)->ExceptionCheck(jni))

@@ -3,6 +3,7 @@
 
 #include "agent/agent.h"
 #include "agent/agent_boot.h"
+#include "agent/agent_events.h"
 #include "agent/agent_jumble.h"
 #include "agent/agent_reports.h"
 #include "agent/agent_steer.h"
@@ -86,8 +87,8 @@ static struct rewrite_options options_for(const char *name, struct loader *loade
         .modes = agent.modes,
         .on_class_path = loader && loader->is_application,
         .monitors = true,
-        .hooks_class = agent.options.lockset ? "java/lang/HeddleEvents" : NULL,
-        .no_loops = agent.options.lockset, /* it is to see every element */
+        .hooks_class = events_are_wanted() ? "java/lang/HeddleEvents" : NULL,
+        .no_loops = events_are_wanted(), /* it is to see every element */
     };
     options.is_library = !loader || loader->is_platform || classes_is_of_jdk(name);
     options.accesses = !options.is_library;

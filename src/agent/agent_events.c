@@ -23,7 +23,12 @@ enum {
 struct known_site {
     uint64_t site;
     uint32_t field; /* a number for each declared field; 0: its accesses are not looked at */
-    bool is_volatile;
+    bool is_volatile, is_paired;
+};
+
+struct suspicion {
+    uint64_t key; /* hash of class and name */
+    bool is_paired, is_unordered;
 };
 
 struct known_field {
@@ -38,7 +43,7 @@ static struct {
     struct lockset *lockset;
     const struct analysis *analysis;
     struct undo_log log; /* never active: nothing is taken back */
-    struct table sites, fields;
+    struct table sites, fields, suspicions;
     uint32_t objects, threads, field_count, position;
     /* The event that is being looked at. */
     JNIEnv *jni;
@@ -49,6 +54,7 @@ static struct {
     .lock = PTHREAD_MUTEX_INITIALIZER,
     .sites = {.record = sizeof(struct known_site)},
     .fields = {.record = sizeof(struct known_field)},
+    .suspicions = {.record = sizeof(struct suspicion)},
     .objects = STATICS,
 };
 
@@ -85,10 +91,14 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return hash;
 }
 
+static uint64_t field_key(const char *class_name, const char *name)
+{
+    return hash_text(hash_text(1, class_name), name) | 1;
+}
+
 static uint32_t field_number(const char *class_name, const char *name)
 {
-    struct known_field *field =
-        table_put(&events.fields, hash_text(hash_text(1, class_name), name) | 1, NULL);
+    struct known_field *field = table_put(&events.fields, field_key(class_name, name), NULL);
     if (!field->number)
         field->number = ++events.field_count;
     return field->number;
@@ -145,9 +155,29 @@ static void violated(void *self, place_id place, const struct lockset_use *use)
 {
     (void)self;
     (void)place;
+    if (agent.options.suspicions)
+        return;
     char *key = place_key();
     reports_warning(key, use->kind != ACCESS_READ, events.site);
     free(key);
+}
+
+/* With the lock: a field of which both is said. */
+static void suspect(uint32_t number, bool is_paired)
+{
+    const struct site *site = site_table_get(&agent.sites, number);
+    if (!site || site->kind > SITE_WRITE_STATIC || !site->name)
+        return;
+    char *class_name = fields_declaring(number);
+    struct suspicion *s = table_put(&events.suspicions, field_key(class_name, site->name), NULL);
+    s->is_paired |= is_paired;
+    s->is_unordered |= !is_paired;
+    if (s->is_paired && s->is_unordered) {
+        char *key = text_printf("%s.%s", class_name, site->name);
+        reports_warning(key, site->kind == SITE_WRITE || site->kind == SITE_WRITE_STATIC, site);
+        free(key);
+    }
+    free(class_name);
 }
 
 static void paired(void *self, place_id place, const struct lockset_use *earlier,
@@ -157,6 +187,18 @@ static void paired(void *self, place_id place, const struct lockset_use *earlier
     (void)place;
     (void)earlier;
     (void)later;
+    struct known_site *site = table_get(&events.sites, events.site_number);
+    if (!agent.options.suspicions || !site || site->is_paired)
+        return;
+    site->is_paired = true;
+    suspect(events.site_number, true);
+}
+
+void events_unordered(uint32_t site)
+{
+    pthread_mutex_lock(&events.lock);
+    suspect(site, false);
+    pthread_mutex_unlock(&events.lock);
 }
 
 /* ---- events ---- */
@@ -245,6 +287,11 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleEvents_event(JNIEnv *jni, jclass cla
 
 /* ---- the whole ---- */
 
+bool events_are_wanted(void)
+{
+    return agent.options.lockset || agent.options.suspicions;
+}
+
 bool events_begin(void)
 {
     jvmtiCapabilities wanted = {.can_tag_objects = 1};
@@ -252,7 +299,7 @@ bool events_begin(void)
     if ((*agent.vm)->GetEnv(agent.vm, (void **)&events.tags, JVMTI_VERSION_1_2) != JNI_OK ||
         (*events.tags)->AddCapabilities(events.tags, &wanted) != 0)
         return false;
-    events.lockset = lockset_new(&client, false);
+    events.lockset = lockset_new(&client, agent.options.suspicions);
     events.analysis = lockset_analysis(events.lockset);
     events.analysis->execution_begin(events.analysis->self, &events.log);
     return true;

@@ -1,12 +1,22 @@
 /* agent_events.h - the Lockset analysis (analysis/lockset.h) of a run of the JVM: events of the rewritten code go to it one by
  * one, and what it warns of is reported.
  *
- * Objects and threads get numbers when they are first seen, as tags of a JVMTI environment of its own. */
+ * Objects and threads get numbers when they are first seen, as tags of a JVMTI environment of its own.
+ *
+ * With the option `suspicions` the runtime is blind to what locks order, and nothing is reported as a race: a warning is of a
+ * field that has two accesses which nothing but locks orders (the runtime says so) and two without a common lock (the
+ * analysis says so).  That is the hybrid detection of O'Callahan and Choi (2003), on which Sen's race-directed scheduling
+ * rests; heddle hunt starts from it. */
 #ifndef AGENT_AGENT_EVENTS_H
 #define AGENT_AGENT_EVENTS_H
 
 #include <jvmti.h>
 #include <stdbool.h>
+#include <stdint.h>
+
+bool events_are_wanted(void);
+/* suspicions: nothing but locks, if at all, orders the access at the site behind another one. */
+void events_unordered(uint32_t site);
 
 /* When the agent is loaded, if the analysis is wanted. */
 bool events_begin(void);

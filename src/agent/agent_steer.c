@@ -53,6 +53,7 @@ static struct {
     bool is_over;  /* the JVM ends: nobody is held */
     struct steer *steer;
     struct may_trigger *known, *collected;
+    struct tried *tried;
     struct lock_order *order, *record; /* of this run, and what is to be replayed */
     uint32_t depth;
     struct steered **threads; /* by number */
@@ -390,6 +391,13 @@ JNIEXPORT jlong JNICALL Java_java_lang_HeddleSteer_block(JNIEnv *jni, jclass cla
 
 /* ---- accesses ---- */
 
+/* The same in all runs. */
+static uint64_t statement_of(const struct site *site)
+{
+    uint64_t method = hash_pair(may_trigger_key(site->of->name), may_trigger_key(site->method));
+    return hash_pair(hash_pair(method, may_trigger_key(site->descriptor)), site->bci) | 1;
+}
+
 JNIEXPORT void JNICALL Java_java_lang_HeddleSteer_access__II(JNIEnv *jni, jclass class_,
                                                              jint holder, jint number)
 {
@@ -403,10 +411,25 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleSteer_access__II(JNIEnv *jni, jclass
     if (!me)
         return;
     pthread_mutex_lock(&steering.lock);
-    bool goes = steer_access(steering.steer, me->number, place ? place : 1, writes, true, now());
+    struct steer_access access = {.place = place ? place : 1,
+                                  .statement = statement_of(site),
+                                  .writes = writes,
+                                  .is_suspected = true};
+    bool goes = steer_access(steering.steer, me->number, &access, now());
     wake();
     if (!goes)
         hold(jni, me);
+    pthread_mutex_unlock(&steering.lock);
+}
+
+void steering_raced(site_id source, site_id manifest)
+{
+    const struct site *one = site_table_get(&agent.sites, source);
+    const struct site *other = site_table_get(&agent.sites, manifest);
+    if (!steering.tried || !one || !other)
+        return;
+    pthread_mutex_lock(&steering.lock);
+    tried_met(steering.tried, statement_of(one), statement_of(other));
     pthread_mutex_unlock(&steering.lock);
 }
 
@@ -445,6 +468,16 @@ const struct rewrite_steering *steering_of_classes(void)
 }
 
 /* ---- life ---- */
+
+/* The first run finds no file. */
+static void read_tried(void)
+{
+    struct error error = {""};
+    const char *name = agent.options.tried;
+    steering.tried = tried_new();
+    if (name && access(name, F_OK) == 0 && !tried_read(steering.tried, name, &error))
+        reports_gap(error.text, NULL, NULL);
+}
 
 /* False: the run is no replay. */
 static bool read_record(void)
@@ -496,6 +529,8 @@ void steering_begin(void)
         reports_gap(error.text, NULL, NULL);
     steering.depth = options->depth ? options->depth : MAY_TRIGGER_DEPTH;
     policy.known = steering.known;
+    read_tried();
+    policy.tried = steering.tried;
     steering.steer = steer_new(&policy);
     steering.classes =
         (struct rewrite_steering){.no_requests = policy.strategy == STRATEGY_NATIVE,
@@ -593,6 +628,8 @@ void steering_end(void)
         pthread_cond_signal(&steering.threads[i]->condition);
     if (agent.options.collect &&
         !may_trigger_write(steering.collected, agent.options.collect, &error))
+        agent_say("%s", error.text);
+    if (agent.options.tried && !tried_write(steering.tried, agent.options.tried, &error))
         agent_say("%s", error.text);
     char *text = has_findings || agent.options.replay ? order_text() : NULL;
     pthread_mutex_unlock(&steering.lock);

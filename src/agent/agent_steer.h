@@ -20,6 +20,9 @@ bool steering_bind(JNIEnv *jni);
 /* When the JVM ends: all go on; writes what was collected. */
 void steering_end(void);
 
+/* The accesses at the two sites have raced: nobody need be held for that any more. */
+void steering_raced(site_id source, site_id manifest);
+
 /* For the program's classes; NULL: the run is not steered. */
 const struct rewrite_steering *steering_of_classes(void);
 

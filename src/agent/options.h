@@ -43,6 +43,8 @@ struct agent_options {
     char *relations;              /* file of may-trigger relations of that run; NULL: none */
     char *collect;                /* file for those of this run; NULL: none */
     bool collect_only;            /* no race is looked for */
+    bool suspicions;              /* as well, but for places that may race: agent_events.h */
+    char *tried;                  /* file of what racedirected has learned (tried.h); NULL: none */
     char *replay;                 /* file with the lock orders that are to come about; NULL: none */
     struct option_names suspects; /* fields, "pkg.Class.field" */
     char

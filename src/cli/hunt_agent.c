@@ -42,7 +42,7 @@ struct hunting {
     struct stream options; /* of the agent, in all runs */
     char **command;
     char *found_library, *store_path;
-    char *directory; /* for relations */
+    char *directory; /* for what runs leave for others */
     struct progress_line line;
 
     enum stage stage; /* of the present run, or the next one */
@@ -153,14 +153,16 @@ static bool parse(struct hunting *h, int argc, char **argv, struct error *error)
 
 /* ---- the next run ---- */
 
-static char *relations_file(const struct hunting *h, uint32_t number)
+enum { TRIED }; /* the number of the file with what racedirected has learned; others have relations */
+
+static char *knowledge_file(const struct hunting *h, uint32_t number)
 {
     return text_printf("%s/%u", h->directory, number);
 }
 
 static void put_file(const struct hunting *h, FILE *out, const char *option, uint32_t number)
 {
-    char *file = relations_file(h, number);
+    char *file = knowledge_file(h, number);
     agent_option_put(out, option, file);
     free(file);
 }
@@ -193,6 +195,8 @@ static void put_steering(struct hunting *h, FILE *out)
             put_file(h, out, "relations", h->relations);
         put_file(h, out, "collect", ++h->files);
     }
+    if (h->strategy == STRATEGY_RACEDIRECTED)
+        put_file(h, out, "tried", TRIED);
     for (uint32_t i = 0; h->strategy == STRATEGY_RACEDIRECTED && i < h->suspect_count; i++)
         agent_option_put(out, "suspect", h->suspects[i]);
 }
@@ -214,7 +218,7 @@ static char *agent_options(struct hunting *h)
     agent_option_put(out, "store", h->store);
     agent_option_put(out, "session", h->session);
     if (h->stage == STAGE_LOCKSET)
-        agent_option_put(out, "lockset", NULL);
+        agent_option_put(out, "suspicions", NULL);
     else
         put_steering(h, out);
     return stream_end(&text);
@@ -258,13 +262,23 @@ static bool next(void *self, struct campaign_run *run)
 
 /* ---- a run has ended ---- */
 
+static void suspect(struct hunting *h, const char *place)
+{
+    for (uint32_t i = 0; i < h->suspect_count; i++)
+        if (strcmp(h->suspects[i], place) == 0)
+            return;
+    GROW(h->suspects, h->suspect_count, h->suspect_capacity);
+    h->suspects[h->suspect_count++] = strdup(place);
+}
+
+/* A place that races in one way may race in others. */
 static void take_suspects(struct hunting *h, const struct stored_findings *s)
 {
-    for (uint32_t i = 0; i < s->warning_count; i++) {
-        GROW(h->suspects, h->suspect_count, h->suspect_capacity);
-        h->suspects[h->suspect_count++] = strdup(s->warnings[i].place_key);
-    }
-    h->has_suspects = true;
+    for (uint32_t i = 0; i < s->warning_count; i++)
+        suspect(h, s->warnings[i].place_key);
+    for (uint32_t i = 0; i < s->count; i++)
+        if (s->list[i].kind == FINDING_RACE)
+            suspect(h, s->list[i].place_key);
 }
 
 static uint64_t number_in(const json_t *json, const char *name)
@@ -384,10 +398,11 @@ static void ended(void *self, const struct campaign_run *run, struct campaign_re
     if (stored_findings_read(&findings, h->store, &choice, &h->error)) {
         if (h->stage == STAGE_LOCKSET) {
             note_end(h, result);
-            take_suspects(h, &findings);
+            h->has_suspects = true;
         } else {
             score_run(h, result, &findings);
         }
+        take_suspects(h, &findings);
     }
     stored_findings_release(&findings);
     if (h->stage == STAGE_LOCKSET)
@@ -472,8 +487,8 @@ static bool prepare(struct hunting *h, struct error *error)
 
 static void release(struct hunting *h)
 {
-    for (uint32_t i = 1; h->directory && i <= h->files; i++) {
-        char *file = relations_file(h, i);
+    for (uint32_t i = TRIED; h->directory && i <= h->files; i++) {
+        char *file = knowledge_file(h, i);
         unlink(file);
         free(file);
     }

@@ -154,7 +154,11 @@ static void ask(struct hunt *h, const struct thread *t)
     if (request.lock)
         steer_request(h->steer, t->id, request.lock, request.type, h->now);
     else
-        steer_access(h->steer, t->id, place, t->stop_kind == STOP_PLAIN_WRITE, place == h->wanted,
+        steer_access(h->steer, t->id,
+                     &(struct steer_access){.place = place,
+                                            .statement = place,
+                                            .writes = t->stop_kind == STOP_PLAIN_WRITE,
+                                            .is_suspected = place == h->wanted},
                      h->now);
 }
 

@@ -64,7 +64,7 @@ static uint32_t choose_escort(struct steer *s, uint32_t thread, uint64_t type)
  * it was waited for in vain, the shorter and the more seldom it is. */
 static bool is_worth(struct steer *s, struct steer_count *held, int64_t now)
 {
-    if (!steer_can_waste(s, now))
+    if (!steer_can_waste(s, WASTE, now))
         return false;
     return !held->count++ ||
            (steer_below(s, 100) < s->eagerness &&

@@ -1,4 +1,4 @@
-/* policies.c - the rivals of DrFinder: plain runs, noise, priorities of threads and of requests, suspected accesses. */
+/* policies.c - the rivals of DrFinder: plain runs, noise, priorities of threads and of requests. */
 #include "steer/steer_inside.h"
 
 static bool never_over(struct steer *s, uint32_t thread, int64_t now)
@@ -6,6 +6,7 @@ static bool never_over(struct steer *s, uint32_t thread, int64_t now)
     (void)s, (void)thread, (void)now;
     return false;
 }
+
 
 /* ---- native ---- */
 
@@ -23,7 +24,7 @@ enum { NOISE_ONE_IN = 4 }; /* requests that are delayed */
 
 static bool contest_lets_go(struct steer *s, uint32_t thread, int64_t now)
 {
-    if (s->options.noise <= 0 || steer_below(s, NOISE_ONE_IN) || !steer_can_waste(s, now))
+    if (s->options.noise <= 0 || steer_below(s, NOISE_ONE_IN) || !steer_can_waste(s, WASTE, now))
         return true;
     s->threads[thread].until = now + 1 + (int64_t)steer_below(s, (uint64_t)s->options.noise);
     return false;
@@ -53,7 +54,7 @@ static bool is_first(struct steer *s, uint32_t thread)
 
 static bool priority_lets_go(struct steer *s, uint32_t thread, int64_t now)
 {
-    if (is_first(s, thread) || !steer_can_waste(s, now))
+    if (is_first(s, thread) || !steer_can_waste(s, WASTE, now))
         return true;
     s->threads[thread].until = now + s->options.longest;
     return false;
@@ -96,36 +97,3 @@ const struct steer_policy policy_pos = {.lets_go = pos_lets_go,
                                         .acquired = pos_acquired,
                                         .is_over = priority_is_over,
                                         .rank = priority_of};
-
-/* ---- racedirected ---- */
-
-static bool conflicts(const struct steer_thread *a, const struct steer_thread *b)
-{
-    return a->is_access && b->is_access && a->object == b->object && (a->writes || b->writes);
-}
-
-/* Both go on once two have met: no lock was taken in between, so that nothing orders the two accesses. */
-static bool directed_lets_go(struct steer *s, uint32_t thread, int64_t now)
-{
-    struct steer_thread *t = &s->threads[thread];
-    bool has_met = false;
-    if (!t->is_access)
-        return true;
-    for (uint32_t i = 0; i < s->count; i++)
-        if (i != thread && s->threads[i].is_held && conflicts(&s->threads[i], t))
-            has_met = s->threads[i].is_met = true;
-    struct steer_count *held = table_put(&s->counts, t->object ? t->object : 1, NULL);
-    if (has_met || !steer_can_waste(s, now) || steer_below(s, ++held->count) >= 4)
-        return true;
-    t->until = now + s->options.longest;
-    return false;
-}
-
-static bool directed_is_over(struct steer *s, uint32_t thread, int64_t now)
-{
-    (void)now;
-    return s->threads[thread].is_met;
-}
-
-const struct steer_policy policy_racedirected = {.lets_go = directed_lets_go,
-                                                 .is_over = directed_is_over};

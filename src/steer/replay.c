@@ -14,7 +14,7 @@ static bool replay_lets_go(struct steer *s, uint32_t thread, int64_t now)
     if (t->is_access)
         return true;
     struct lock_turn turn = turn_of(s, thread);
-    if (!turn.is_known || turn.has_come || !steer_can_waste(s, now))
+    if (!turn.is_known || turn.has_come || !steer_can_waste(s, WASTE, now))
         return true;
     t->escort = STEER_NOBODY;
     t->until = now + NOT_BEGUN * s->options.longest;

@@ -55,9 +55,9 @@ uint64_t steer_below(struct steer *s, uint64_t n)
     return hash_next(&s->random) % n;
 }
 
-bool steer_can_waste(const struct steer *s, int64_t now)
+bool steer_can_waste(const struct steer *s, unsigned part, int64_t now)
 {
-    return s->wasted <= (now - s->begun) / 4 + SPARE_HOLDS * s->options.longest;
+    return s->wasted <= (now - s->begun) / 100 * part + SPARE_HOLDS * s->options.longest;
 }
 
 enum steer_standing steer_standing(const struct steer *s, uint32_t thread)
@@ -107,6 +107,7 @@ static bool ask(struct steer *s, uint32_t thread, const struct steer_thread *doi
         steer_begin(s, thread, now);
     t->is_access = doing->is_access;
     t->writes = doing->writes;
+    t->statement = doing->statement;
     t->object = doing->object;
     t->type = doing->type;
     t->is_met = false;
@@ -129,11 +130,13 @@ bool steer_request(struct steer *s, uint32_t thread, uint64_t lock, uint64_t typ
     return ask(s, thread, &doing, now);
 }
 
-bool steer_access(struct steer *s, uint32_t thread, uint64_t place, bool writes, bool is_suspected,
-                  int64_t now)
+bool steer_access(struct steer *s, uint32_t thread, const struct steer_access *access, int64_t now)
 {
-    struct steer_thread doing = {.object = place, .is_access = true, .writes = writes};
-    if (!is_suspected && s->options.strategy != STRATEGY_PCT && s->options.strategy != STRATEGY_POS)
+    struct steer_thread doing = {.object = access->place,
+                                 .is_access = true,
+                                 .writes = access->writes,
+                                 .statement = access->statement};
+    if (!access->is_suspected && s->options.strategy != STRATEGY_PCT && s->options.strategy != STRATEGY_POS)
         return true;
     return ask(s, thread, &doing, now);
 }
@@ -163,6 +166,8 @@ static uint32_t let_go(struct steer *s, uint32_t thread, int64_t now)
         counted->misses = 0;
     else if (counted && now >= t->until && counted->misses < MOST_MISSES)
         counted->misses++;
+    if (policy_of(s)->released)
+        policy_of(s)->released(s, thread);
     return thread;
 }
 
@@ -283,6 +288,8 @@ struct steer *steer_new(const struct steer_options *options)
     s->changes = xcalloc(s->change_count + 1, sizeof *s->changes);
     for (uint32_t i = 0; i < s->change_count; i++)
         s->changes[i] = 1 + steer_below(s, options->requests ? options->requests : 64);
+    if (policy_of(s)->begin)
+        policy_of(s)->begin(s);
     return s;
 }
 
@@ -290,6 +297,8 @@ void steer_free(struct steer *s)
 {
     if (!s)
         return;
+    if (policy_of(s)->end)
+        policy_of(s)->end(s);
     table_release(&s->counts);
     free(s->threads);
     free(s->changes);

@@ -30,6 +30,7 @@
 #include "base/error.h"
 #include "steer/lock_order.h"
 #include "steer/may_trigger.h"
+#include "steer/tried.h"
 
 #include <stdint.h>
 
@@ -77,6 +78,7 @@ struct steer_options {
     int64_t longest;    /* hold, in nanoseconds in which the one that is waited for could run */
     int64_t noise;      /* contest: the longest delay */
     const struct may_trigger *known; /* drfinder: of the runs before; NULL: nothing */
+    struct tried *tried; /* racedirected: what runs have learned, and this one learns; NULL: nothing is kept */
     /* replay: what is recorded, and the present run as far as it is made, which the engine writes down. */
     const struct lock_order *record, *run;
     struct steer_engine engine;
@@ -104,9 +106,14 @@ void steer_end(struct steer *steer, uint32_t thread);
 bool steer_request(struct steer *steer, uint32_t thread, uint64_t lock, uint64_t type, int64_t now);
 /* It has acquired the lock. */
 void steer_acquired(struct steer *steer, uint32_t thread, uint64_t lock, uint64_t type);
+struct steer_access {
+    uint64_t place;
+    uint64_t statement; /* of the program, a key */
+    bool writes, is_suspected;
+};
 /* The thread is about to access a place that is suspected, or where threads are switched.  True: it goes on. */
-bool steer_access(struct steer *steer, uint32_t thread, uint64_t place, bool writes,
-                  bool is_suspected, int64_t now);
+bool steer_access(struct steer *steer, uint32_t thread, const struct steer_access *access,
+                  int64_t now);
 
 /* After events, and when time has passed, until it is STEER_NOBODY: a thread that is held no more. */
 uint32_t steer_resume(struct steer *steer, int64_t now);

@@ -414,8 +414,10 @@ public final class HeddleContracts {
     }
 
     public static void locked(Object synchronizer) {
-        acquireAll(synchronizer);
-        awaited(synchronizer);
+        if (!HeddleOptions.blindToLocks()) {
+            acquireAll(synchronizer);
+            awaited(synchronizer);
+        }
     }
 
     // A condition of the synchronizer has been awaited, or waiting for it has failed.

@@ -31,14 +31,14 @@ public final class HeddleEvents {
     }
 
     private static void element(int kind, Object array, int index, int site) {
-        if (array != null) {
+        if (array != null && !HeddleOptions.blindToLocks()) { // suspicions are of fields
             tell(kind, array, index, site);
         }
     }
 
     private static void elements(int kind, Object array, int from, int to, int step, int site) {
         for (int i = from; i < to && array != null; i += step) {
-            tell(kind, array, i, site);
+            element(kind, array, i, site);
         }
     }
 

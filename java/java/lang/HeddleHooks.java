@@ -499,7 +499,7 @@ public final class HeddleHooks {
             int offset = monitorOffset(o);
             if (offset > 0) {
                 HeddleLock lock = (HeddleLock) U.getReference(o, offset);
-                if (lock != null) {
+                if (lock != null && !HeddleOptions.blindToLocks()) {
                     lock.acquire(state);
                 }
             } else {

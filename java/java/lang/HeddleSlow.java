@@ -202,7 +202,7 @@ final class HeddleSlow {
     static void enter(HeddleThread state, Object o) {
         HeddleObject monitor = objectOf(state, o);
         state.push(monitor);
-        if (monitor.monitor != null) {
+        if (monitor.monitor != null && !HeddleOptions.blindToLocks()) {
             monitor.monitor.acquire(state);
         }
     }
