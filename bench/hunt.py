@@ -1,5 +1,5 @@
 """heddle hunt on the installed JVM: the example of the DrFinder paper (Figs. 2 and 3), which drfinder must find in 3 runs, and
-none of native, contest and pct in 100; and real programs (tests/agent/real): distinct races by strategy, what drfinder, and
+none of native, contest and pct in 100; and real programs (tests/hunt/real): distinct races by strategy, what drfinder, and
 auto, find that those three together do not, and what collecting relations and steering cost.
 
 The strategies take turns, so that a busy machine is so for all of them, and every run is told as it ends. A program has
@@ -104,7 +104,7 @@ class HuntBench:
     def all(self):
         if not self.names:
             self.example()
-        programs = real_programs.programs(self.names)
+        programs = real_programs.hunted(self.names)
         harness.prepare(programs, 1)
         sums = {"rivals": 0, "new": 0, "new_by_auto": 0, "phase_1": [], "phase_2": []}
         for program in programs:

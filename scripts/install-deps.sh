@@ -19,7 +19,7 @@ packages() {
     test) echo libcmocka-dev clang-format patch "$(sort -u "$root"/tests/jars/*/packages \
         "$root"/tests/jars/check/*/packages | tr '\n' ' ')" ant maven libsurefire-java \
         libmaven-compiler-plugin-java libmaven-resources-plugin-java ;;
-    real) sort -u "$root"/tests/agent/real/*/packages "$root"/tests/jumble/real/*/packages | tr '\n' ' ' ;;
+    real) sort -u "$root"/tests/agent/real/*/packages "$root"/tests/hunt/real/*/packages "$root"/tests/jumble/real/*/packages | tr '\n' ' ' ;;
     fuzz) echo clang libclang-rt-dev ;;
     tidy) echo clang-tidy ;;
     *)

@@ -26,9 +26,9 @@ bool boot_is_runtime(const char *name)
 static unsigned char *with_options(const struct runtime_class *c)
 {
     enum { ICONST_0 = 3, ICONST_1 = 4, IRETURN = 172 };
-    const bool wanted[] = {agent.options.history, events_are_wanted(), jumble_is_on(),
-                           jumble_is_sequential(), agent.options.collect_only,
-                           agent.options.suspicions};
+    const bool wanted[] = {
+        agent.options.history,  events_are_wanted(),        jumble_is_on(),
+        jumble_is_sequential(), agent.options.collect_only, agent.options.suspicions};
     unsigned char *bytes = xmalloc_copy(c->bytes, c->length);
     size_t method = 0;
     for (unsigned i = 0; i + 1 < c->length && method < sizeof wanted; i++)

@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { ROUND = 500000 /* microseconds */, ROUNDS = 4, ENDED_BY_DEADLOCK = 1 };
+enum { ROUND = 500000 /* microseconds */, ENDED_BY_DEADLOCK = 1 };
+static const int64_t long_wait = 2000000000; /* nanoseconds */
 
 static struct {
     struct deadlock_watch watch;
@@ -19,9 +20,16 @@ static struct {
 
 /* What a thread waits for, while the JVM is asked. */
 struct waits {
-    jobject thread, monitor; /* local references; NULL: none */
+    jobject thread,
+        lock; /* local references; lock: a monitor's object or a synchronizer; NULL: none */
     uint32_t site;
-    uint32_t owner; /* which of the threads has the monitor; UINT32_MAX: none of them */
+    uint32_t owner; /* which of the threads has the lock; UINT32_MAX: none of them */
+};
+
+/* Where java.util.concurrent keeps what a thread waits for, and who has it. */
+struct lock_fields {
+    jclass synchronizer;
+    jfieldID blocker, owner;
 };
 
 bool deadlocks_found(void)
@@ -29,23 +37,56 @@ bool deadlocks_found(void)
     return atomic_load(&deadlocks.is_found);
 }
 
-static void ask_jvm(JNIEnv *jni, struct waits *all, uint32_t count)
+static struct lock_fields find_fields(JNIEnv *jni)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        jvmtiMonitorUsage usage = {.owner = NULL};
-        all[i].owner = UINT32_MAX;
-        if (!all[i].thread ||
-            (*agent.jvmti)
-                    ->GetCurrentContendedMonitor(agent.jvmti, all[i].thread, &all[i].monitor) !=
-                0 ||
-            !all[i].monitor ||
-            (*agent.jvmti)->GetObjectMonitorUsage(agent.jvmti, all[i].monitor, &usage) != 0)
-            continue;
-        for (uint32_t k = 0; usage.owner && k < count; k++)
-            if (all[k].thread && (*jni)->IsSameObject(jni, usage.owner, all[k].thread))
-                all[i].owner = k;
+    jclass thread = (*jni)->FindClass(jni, "java/lang/Thread");
+    struct lock_fields f = {
+        .synchronizer =
+            (*jni)->FindClass(jni, "java/util/concurrent/locks/AbstractOwnableSynchronizer")};
+    if (thread && f.synchronizer) {
+        f.blocker = (*jni)->GetFieldID(jni, thread, "parkBlocker", "Ljava/lang/Object;");
+        f.owner =
+            (*jni)->GetFieldID(jni, f.synchronizer, "exclusiveOwnerThread", "Ljava/lang/Thread;");
+    }
+    if ((*jni)->ExceptionCheck(jni))
+        (*jni)->ExceptionClear(jni);
+    return f;
+}
+
+/* A local reference to the thread that owns what this one waits for without a limit; NULL: none does. */
+static jobject owner_of(JNIEnv *jni, const struct lock_fields *fields, struct waits *w)
+{
+    jvmtiMonitorUsage usage = {.owner = NULL};
+    jint state = 0;
+    if ((*agent.jvmti)->GetThreadState(agent.jvmti, w->thread, &state) != 0)
+        return NULL;
+    if (state & JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER) {
+        if ((*agent.jvmti)->GetCurrentContendedMonitor(agent.jvmti, w->thread, &w->lock) != 0 ||
+            !w->lock || (*agent.jvmti)->GetObjectMonitorUsage(agent.jvmti, w->lock, &usage) != 0)
+            return NULL;
         agent_deallocate(usage.waiters);
         agent_deallocate(usage.notify_waiters);
+        return usage.owner;
+    }
+    if (!(state & JVMTI_THREAD_STATE_PARKED) ||
+        !(state & JVMTI_THREAD_STATE_WAITING_INDEFINITELY) || !fields->blocker || !fields->owner)
+        return NULL;
+    w->lock = (*jni)->GetObjectField(jni, w->thread, fields->blocker);
+    return w->lock && (*jni)->IsInstanceOf(jni, w->lock, fields->synchronizer)
+               ? (*jni)->GetObjectField(jni, w->lock, fields->owner)
+               : NULL;
+}
+
+static void ask_jvm(JNIEnv *jni, struct waits *all, uint32_t count)
+{
+    struct lock_fields fields = find_fields(jni);
+    for (uint32_t i = 0; i < count; i++) {
+        all[i].owner = UINT32_MAX;
+        all[i].lock = NULL;
+        jobject owner = all[i].thread ? owner_of(jni, &fields, &all[i]) : NULL;
+        for (uint32_t k = 0; owner && k < count; k++)
+            if (all[k].thread && (*jni)->IsSameObject(jni, owner, all[k].thread))
+                all[i].owner = k;
     }
 }
 
@@ -74,13 +115,13 @@ static void report(JNIEnv *jni, const struct waits *all, uint32_t member)
         count++;
     } while (at != member);
     do { /* what the next one has locked, nobody knows where */
-        stacks_add_request(&trace, jni, (number + 1) % count, all[at].monitor, number + 1, NULL);
+        stacks_add_request(&trace, jni, (number + 1) % count, all[at].lock, number + 1, NULL);
         number++;
         at = all[at].owner;
     } while (at != member);
     number = 0;
     do {
-        stacks_add_request(&trace, jni, number, all[at].monitor, number + 1,
+        stacks_add_request(&trace, jni, number, all[at].lock, number + 1,
                            site_table_get(&agent.sites, all[at].site));
         number++;
         at = all[at].owner;
@@ -94,51 +135,70 @@ static void report(JNIEnv *jni, const struct waits *all, uint32_t member)
     trace_release(&trace);
 }
 
+/* The JVM is asked about one thread after the other, while they may go on: a cycle is one if it is still there later. */
+static bool is_still_there(JNIEnv *jni, struct waits *all, uint32_t count, uint32_t member)
+{
+    struct waits *before = xmalloc_copy(all, count * sizeof *all);
+    uint32_t at = member;
+    bool is_same = true;
+    usleep(ROUND);
+    ask_jvm(jni, all, count);
+    do {
+        is_same = all[at].owner == before[at].owner &&
+                  (*jni)->IsSameObject(jni, all[at].lock, before[at].lock);
+        at = before[at].owner;
+    } while (is_same && at != member);
+    free(before);
+    return is_same;
+}
+
 /* Does not return if there is a deadlock. */
 static void look(JNIEnv *jni)
 {
-    struct waiting_thread *waiting;
-    uint32_t count = deadlocks.watch.waiting(&waiting);
+    struct watched_thread *threads;
+    uint32_t count = deadlocks.watch.threads(&threads);
     struct waits *all = xcalloc(count + 1, sizeof *all);
-    for (uint32_t i = 0; i < count; i++)
-        all[i] = (struct waits){.thread = (*jni)->NewLocalRef(jni, waiting[i].thread),
-                                .site = waiting[i].site};
-    ask_jvm(jni, all, count);
-    uint32_t member = find_cycle(all, count);
-    if (member != UINT32_MAX) {
-        atomic_store(&deadlocks.is_found, true);
-        report(jni, all, member);
-        deadlocks.watch.ends();
-        _exit(ENDED_BY_DEADLOCK);
+    if ((*jni)->PushLocalFrame(jni, (jint)(5 * count + 8)) == 0) {
+        for (uint32_t i = 0; i < count; i++)
+            all[i] = (struct waits){.thread = (*jni)->NewLocalRef(jni, threads[i].thread),
+                                    .site = threads[i].site};
+        ask_jvm(jni, all, count);
+        uint32_t member = find_cycle(all, count);
+        if (member != UINT32_MAX && is_still_there(jni, all, count, member)) {
+            atomic_store(&deadlocks.is_found, true);
+            report(jni, all, member);
+            deadlocks.watch.ends();
+            _exit(ENDED_BY_DEADLOCK);
+        }
+        (*jni)->PopLocalFrame(jni, NULL);
     }
     free(all);
-    free(waiting);
+    free(threads);
 }
 
-static bool is_waiting(void)
+static bool waits_long(void)
 {
-    struct waiting_thread *waiting;
-    uint32_t count = deadlocks.watch.waiting(&waiting);
-    free(waiting);
-    return count > 1;
+    struct watched_thread *threads;
+    uint32_t count = deadlocks.watch.threads(&threads);
+    bool does = false;
+    for (uint32_t i = 0; i < count; i++)
+        does |= threads[i].site && threads[i].waiting > long_wait;
+    free(threads);
+    return does;
 }
 
 static void *watch(void *context)
 {
-    uint64_t before = 0;
     (void)context;
-    for (unsigned still = 0; !atomic_load(&agent.is_over); usleep(ROUND)) {
+    for (; !atomic_load(&agent.is_over); usleep(ROUND)) {
         JNIEnv *jni;
         JavaVMAttachArgs attach = {JNI_VERSION_1_6, "heddle deadlocks", NULL};
-        uint64_t now = deadlocks.watch.progress();
-        still = now == before && is_waiting() ? still + 1 : 0;
-        before = now;
-        if (still < ROUNDS ||
+        if (!waits_long() ||
             (*agent.vm)->AttachCurrentThreadAsDaemon(agent.vm, (void **)&jni, &attach) != JNI_OK)
             continue;
         look(jni);
         (*agent.vm)->DetachCurrentThread(agent.vm);
-        still = 0;
+        usleep(ROUND);
     }
     return NULL;
 }

@@ -34,6 +34,7 @@ struct steered {
     jweak thread;
     uint32_t site;       /* where it waits for a lock, not held; 0: it does not */
     uint64_t lock, type; /* that it waits for */
+    int64_t asked;       /* since when */
     pthread_cond_t condition;
     pid_t task;                   /* the system's number of it */
     enum steer_standing standing; /* when it was looked at last */
@@ -58,8 +59,7 @@ static struct {
     uint32_t depth;
     struct steered **threads; /* by number */
     uint32_t count, capacity;
-    uint32_t begun;    /* threads that ever were */
-    uint64_t progress; /* locks requested and acquired */
+    uint32_t begun; /* threads that ever were */
     struct table sites;
     int64_t looked; /* when threads were looked at last */
     struct rewrite_steering classes;
@@ -319,7 +319,7 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleSteer_request__III(JNIEnv *jni, jcla
     me->site = (uint32_t)site;
     me->lock = lock_key(lock);
     me->type = of;
-    steering.progress++;
+    me->asked = now();
     pthread_mutex_unlock(&steering.lock);
 }
 
@@ -365,7 +365,6 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleSteer_acquired__III(JNIEnv *jni, jcl
     lock_order_acquired(steering.order, me->number, lock_key(lock), of);
     steer_acquired(steering.steer, me->number, lock_key(lock), of);
     me->site = 0;
-    steering.progress++;
     wake();
     bool is_whole = is_wanted_stack(type, site);
     bool is_order = !may_trigger_is_again(steering.collected, me->serial, lock_key(lock));
@@ -541,23 +540,17 @@ void steering_begin(void)
     steering.is_on = true;
 }
 
-static uint64_t progress(void)
-{
-    pthread_mutex_lock(&steering.lock);
-    uint64_t so_far = steering.progress;
-    pthread_mutex_unlock(&steering.lock);
-    return so_far;
-}
-
-static uint32_t waiting(struct waiting_thread **list)
+static uint32_t watched(struct watched_thread **list)
 {
     uint32_t count = 0;
+    int64_t time = now();
     pthread_mutex_lock(&steering.lock);
     *list = xcalloc(steering.count + 1, sizeof **list);
-    for (uint32_t i = 0; i < steering.count; i++)
-        if (steering.threads[i]->is_live && steering.threads[i]->site)
-            (*list)[count++] =
-                (struct waiting_thread){steering.threads[i]->thread, steering.threads[i]->site};
+    for (uint32_t i = 0; i < steering.count; i++) {
+        const struct steered *t = steering.threads[i];
+        if (t->is_live)
+            (*list)[count++] = (struct watched_thread){t->thread, t->site, time - t->asked};
+    }
     pthread_mutex_unlock(&steering.lock);
     return count;
 }
@@ -585,7 +578,7 @@ bool steering_bind(JNIEnv *jni)
         (*jni)->CallStaticLongMethod(jni, class_, block);
     steering.is_bound = block && this_thread(jni);
     if (steering.is_bound && (agent.options.steer || agent.options.replay))
-        deadlocks_watch(&(struct deadlock_watch){progress, waiting, agent_end});
+        deadlocks_watch(&(struct deadlock_watch){watched, agent_end});
     return block && !(*jni)->ExceptionCheck(jni);
 }
 

@@ -29,16 +29,20 @@ void emit_acquired(struct method *m, site_id site)
 
 /* ---- locks of java.util.concurrent ---- */
 
-static bool is_lock_class(struct cp_text name)
+/* Whether the receiver is a java.util.concurrent.locks.Lock is asked when the call is made: programs have classes of their
+ * own that extend one. */
+static bool calls_lock(const struct classfile *cf, uint16_t constant)
 {
-    static const char package[] = "java/util/concurrent/locks/";
-    return name.length > sizeof package - 1 && memcmp(name.bytes, package, sizeof package - 1) == 0;
+    struct cp_text name = cp_ref_name(cf, constant);
+    return cp_text_is(cp_ref_descriptor(cf, constant), "()V") &&
+           (cp_text_is(name, "lock") || cp_text_is(name, "lockInterruptibly"));
 }
 
-static bool names_lock_class(const struct classfile *cf)
+static bool has_lock_calls(const struct classfile *cf)
 {
     for (uint16_t i = 1; i < cf->cp_count; i++)
-        if (cf->cp[i].tag == CP_CLASS && is_lock_class(cp_class_text(cf, i)))
+        if ((cf->cp[i].tag == CP_METHODREF || cf->cp[i].tag == CP_INTERFACE_METHODREF) &&
+            calls_lock(cf, i))
             return true;
     return false;
 }
@@ -47,7 +51,7 @@ bool steer_may_lock(const struct rewriter *r, unsigned method)
 {
     const struct cf_code *code = r->cf->methods[method].code;
     return code && ((r->was_synchronized && r->was_synchronized[method]) ||
-                    memchr(code->code, OP_monitorenter, code->length) || names_lock_class(r->cf));
+                    memchr(code->code, OP_monitorenter, code->length) || has_lock_calls(r->cf));
 }
 
 void steer_lock_call(struct method *m, struct edit_insn *insn)
@@ -58,10 +62,7 @@ void steer_lock_call(struct method *m, struct edit_insn *insn)
     if (!m->r->options->steering ||
         (insn->op != OP_invokevirtual && insn->op != OP_invokeinterface))
         return;
-    uint16_t constant = edit_insn_constant(insn);
-    struct cp_text name = cp_ref_name(cf, constant), type = cp_ref_descriptor(cf, constant);
-    if (!is_lock_class(cp_class_text(cf, cf->cp[constant].a)) || !cp_text_is(type, "()V") ||
-        (!cp_text_is(name, "lock") && !cp_text_is(name, "lockInterruptibly")))
+    if (!calls_lock(cf, edit_insn_constant(insn)))
         return;
     if (variable >= UINT16_MAX) {
         m->failure = "it has too many variables";
@@ -73,10 +74,12 @@ void steer_lock_call(struct method *m, struct edit_insn *insn)
     cw_op(pool, OP_dup);
     cw_op_local(pool, OP_astore, (uint16_t)variable);
     cw_op_local(pool, OP_aload, (uint16_t)variable);
-    emit_request(m, site);
+    emit_int(m, (int32_t)site);
+    emit_steer(m, "requestLock");
     put_before(m, insn, 2);
     cw_op_local(pool, OP_aload, (uint16_t)variable);
-    emit_acquired(m, site);
+    emit_int(m, (int32_t)site);
+    emit_steer(m, "acquiredLock");
     put_after(m, insn, insn->cover, 2);
 }
 

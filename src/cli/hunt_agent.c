@@ -153,7 +153,9 @@ static bool parse(struct hunting *h, int argc, char **argv, struct error *error)
 
 /* ---- the next run ---- */
 
-enum { TRIED }; /* the number of the file with what racedirected has learned; others have relations */
+enum {
+    TRIED
+}; /* the number of the file with what racedirected has learned; others have relations */
 
 static char *knowledge_file(const struct hunting *h, uint32_t number)
 {

@@ -5,7 +5,7 @@
  * has been made before. */
 static const double expected[STRATEGIES] = {
     [STRATEGY_NATIVE] = 0.2, [STRATEGY_CONTEST] = 0.4,    [STRATEGY_PCT] = 0.5,
-    [STRATEGY_POS] = 0.5,    [STRATEGY_RACEDIRECTED] = 1, [STRATEGY_DRFINDER] = 1.5,
+    [STRATEGY_POS] = 1,      [STRATEGY_RACEDIRECTED] = 2, [STRATEGY_DRFINDER] = 1.5,
 };
 
 void budget_init(struct budget *b)
@@ -32,8 +32,9 @@ enum strategy budget_next(const struct budget *b)
 
 void budget_note(struct budget *b, enum strategy strategy, uint32_t found)
 {
-    static const double fades = 0.5; /* the first run of all finds what every strategy does */
+    static const double fades = 0.5;
     struct budget_share *share = &b->shares[strategy];
     share->runs++;
-    share->found = fades * share->found + (1 - fades) * expected[strategy] + found;
+    if (b->runs++) /* the first run of all finds what every strategy does */
+        share->found = fades * share->found + (1 - fades) * expected[strategy] + found;
 }

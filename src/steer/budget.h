@@ -5,6 +5,7 @@
 #include "steer/steer.h"
 
 struct budget {
+    uint32_t runs; /* all */
     struct budget_share {
         uint32_t runs;
         double found; /* races that were new, the older the less they count */

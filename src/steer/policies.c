@@ -7,7 +7,6 @@ static bool never_over(struct steer *s, uint32_t thread, int64_t now)
     return false;
 }
 
-
 /* ---- native ---- */
 
 static bool always_go(struct steer *s, uint32_t thread, int64_t now)

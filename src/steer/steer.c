@@ -136,7 +136,8 @@ bool steer_access(struct steer *s, uint32_t thread, const struct steer_access *a
                                  .is_access = true,
                                  .writes = access->writes,
                                  .statement = access->statement};
-    if (!access->is_suspected && s->options.strategy != STRATEGY_PCT && s->options.strategy != STRATEGY_POS)
+    if (!access->is_suspected && s->options.strategy != STRATEGY_PCT &&
+        s->options.strategy != STRATEGY_POS)
         return true;
     return ask(s, thread, &doing, now);
 }

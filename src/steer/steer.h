@@ -78,7 +78,8 @@ struct steer_options {
     int64_t longest;    /* hold, in nanoseconds in which the one that is waited for could run */
     int64_t noise;      /* contest: the longest delay */
     const struct may_trigger *known; /* drfinder: of the runs before; NULL: nothing */
-    struct tried *tried; /* racedirected: what runs have learned, and this one learns; NULL: nothing is kept */
+    struct tried *
+        tried; /* racedirected: what runs have learned, and this one learns; NULL: nothing is kept */
     /* replay: what is recorded, and the present run as far as it is made, which the engine writes down. */
     const struct lock_order *record, *run;
     struct steer_engine engine;

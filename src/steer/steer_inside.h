@@ -7,14 +7,14 @@
 
 struct steer_thread {
     bool is_live, is_held;
-    bool is_access;    /* what it is about to do: an access, else a lock request */
-    bool writes;       /* the access */
+    bool is_access;     /* what it is about to do: an access, else a lock request */
+    bool writes;        /* the access */
     uint64_t statement; /* which accesses */
-    uint64_t object;   /* the lock or the place; 0: none */
-    uint64_t type;     /* of the lock */
-    int64_t since;     /* it is held */
-    int64_t until;     /* at most */
-    uint64_t priority; /* pct, pos; 0: none yet */
+    uint64_t object;    /* the lock or the place; 0: none */
+    uint64_t type;      /* of the lock */
+    int64_t since;      /* it is held */
+    int64_t until;      /* at most */
+    uint64_t priority;  /* pct, pos; 0: none yet */
     /* drfinder: the thread that is to acquire a lock of the type first. */
     uint32_t escort;
     uint64_t inside;  /* the method that made it the escort */
@@ -22,14 +22,15 @@ struct steer_thread {
     uint32_t wanted;  /* how often it is to acquire this one, still */
     bool has_come;    /* it has acquired this one */
     uint64_t counted; /* why it is held, a key of steer->counts; 0: that is not counted */
-    uint32_t expected; /* racedirected: for which pair it is held, its number and 1; 0: for anybody */
-    int64_t longest;  /* hold */
-    int64_t awaited;  /* since when: the hold may have begun before there was an escort */
-    int64_t delayed;  /* the escort was, by then */
-    int64_t slept;    /* by the escort since then */
-    int64_t looked;   /* when the escort was looked at last */
-    int64_t stuck;    /* since when its escort is stuck; 0: it is not */
-    bool is_met;      /* what it is held for has come */
+    uint32_t
+        expected;    /* racedirected: for which pair it is held, its number and 1; 0: for anybody */
+    int64_t longest; /* hold */
+    int64_t awaited; /* since when: the hold may have begun before there was an escort */
+    int64_t delayed; /* the escort was, by then */
+    int64_t slept;   /* by the escort since then */
+    int64_t looked;  /* when the escort was looked at last */
+    int64_t stuck;   /* since when its escort is stuck; 0: it is not */
+    bool is_met;     /* what it is held for has come */
 };
 
 /* How often threads were held for one thing. */
@@ -51,9 +52,9 @@ struct steer {
     uint64_t lowest;     /* priorities that were lowered lie below all others */
     struct table counts;
     struct directed *directed; /* racedirected */
-    uint32_t eagerness; /* drfinder: in how many of a hundred cases it holds */
-    uint32_t reach;     /* drfinder: how many of a thread's methods are looked at */
-    uint64_t *changes;  /* pct: requests at which a priority is lowered */
+    uint32_t eagerness;        /* drfinder: in how many of a hundred cases it holds */
+    uint32_t reach;            /* drfinder: how many of a thread's methods are looked at */
+    uint64_t *changes;         /* pct: requests at which a priority is lowered */
     uint32_t change_count;
 };
 

@@ -3,16 +3,25 @@
 A driver is a directory as in tests/jars, with the jars it needs in `jars` and their packages in `packages`, the JVM's
 options in `options`. It may use the classes of tests/agent/real/support. Its argument is how much is to be done: that in
 `args` for tests, that in `bench-args` for the bench.
+
+Those in tests/hunt/real are for heddle hunt: in them each thread has a part of its own, and does each thing a few times.
 """
 import hashlib
 
 import harness
 
 TOP = harness.ROOT / "tests" / "agent" / "real"
+HUNTED = harness.ROOT / "tests" / "hunt" / "real"
 SUPPORT = TOP / "support"
 
 
 class RealProgram(harness.Program):
+    def __init__(self, directory):
+        super().__init__(directory)
+        self.suite = "-".join(directory.relative_to(harness.ROOT / "tests").parts[:-1])
+        self.classes = harness.CACHE / "classes" / self.suite / self.name
+        self.reference = harness.CACHE / "hotspot" / self.suite / self.name
+
     def key(self):
         digest = hashlib.sha256(super().key().encode())
         for path in sorted(SUPPORT.glob("*.java")):
@@ -29,10 +38,14 @@ class RealProgram(harness.Program):
         return words[:len(words) - len(self.lines("args"))] + self.lines("bench-args")
 
 
-def programs(names=()):
-    found = {path.name: RealProgram(path) for path in sorted(TOP.iterdir())
+def programs(names=(), top=TOP):
+    found = {path.name: RealProgram(path) for path in sorted(top.iterdir())
              if path.is_dir() and path != SUPPORT}
     unknown = [name for name in names if name not in found]
     if unknown:
-        harness.die(f"no such program under tests/agent/real: {' '.join(unknown)}")
+        harness.die(f"no such program under {top.relative_to(harness.ROOT)}: {' '.join(unknown)}")
     return [found[name] for name in names or found]
+
+
+def hunted(names=()):
+    return programs(names, HUNTED)

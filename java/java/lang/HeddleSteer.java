@@ -78,6 +78,19 @@ public final class HeddleSteer {
         }
     }
 
+    // The call that acquires a lock is only known by its name.
+    public static void requestLock(Object o, int site) {
+        if (o instanceof Lock && !HeddleOptions.collectOnly()) {
+            request(o, site);
+        }
+    }
+
+    public static void acquiredLock(Object o, int site) {
+        if (o instanceof Lock) {
+            acquired(o, site);
+        }
+    }
+
     // ---- methods ----
 
     @DontInline
