@@ -242,6 +242,8 @@ final class Ecj {
     }
 
     public static void main(String[] args) throws Exception {
+        // Its initializer and those of classes that it names wait for each other if several threads begin with them.
+        Class.forName("org.eclipse.jdt.internal.compiler.lookup.LookupEnvironment");
         Path home = Files.createTempDirectory("ecj");
         try {
             new Ecj(home, Workers.size(args)).run();
