@@ -338,7 +338,10 @@ void hook_class_use(struct method *m, struct edit_insn *insn, uint16_t class_ind
         return;
     emit_site_hook(m, add_site(m, insn, SITE_CLASS_USE, SITE_MODE_UNKNOWN, class_index),
                    HOOK_USE_CLASS);
-    put_before(m, insn, 1);
+    if (insn->op == OP_new) /* then the class is initialized */
+        put_after(m, insn, insn->cover, 1);
+    else
+        put_before(m, insn, 1);
 }
 
 /* ---- constructors ---- */

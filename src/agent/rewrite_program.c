@@ -90,6 +90,19 @@ static void hook_return(struct method *m, struct edit_insn *insn)
     }
 }
 
+/* Another thread may have initialized a class above it. */
+static void hook_begin(struct method *m)
+{
+    const struct classfile *cf = m->r->cf;
+    bool has_above = cf->interface_count ||
+                     (cf->super_class && !is_jdk_name(m->r, cp_class_text(cf, cf->super_class)));
+    if (!m->is_initializer || !m->r->options->accesses || !has_above)
+        return;
+    emit_this_class(m);
+    emit_hook(m, HOOK_INITIALIZING);
+    put_first(m, 1);
+}
+
 static void hook_call(struct method *m, struct edit_insn *insn)
 {
     const struct classfile *cf = m->r->cf;
@@ -102,6 +115,7 @@ static void hook_call(struct method *m, struct edit_insn *insn)
         return;
     hook_clone(m, insn);
     hook_calling(m, insn);
+    hook_reflection(m, insn);
     if (m->r->options->jumbled_elements)
         hook_handed(m, insn);
     if (!m->r->options->orders_only)
@@ -171,6 +185,7 @@ static bool rewrite_method(struct method *m, struct error *error)
     }
     for (uint32_t i = 0; i < m->code.count && !m->failure; i++)
         hook_instruction(m, m->code.by_index[i]);
+    hook_begin(m);
     bool locks = m->r->was_synchronized && m->r->was_synchronized[m->member - m->r->cf->methods];
     bool has_monitor = m->r->options->monitors && (locks || m->member->flags & ACC_SYNCHRONIZED);
     enum monitors monitor = has_monitor ? MONITORS_ORDER : MONITORS_NONE;

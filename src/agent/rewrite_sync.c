@@ -173,3 +173,30 @@ void hook_calling(struct method *m, struct edit_insn *insn)
         put_before(m, insn, 1);
     }
 }
+
+void hook_reflection(struct method *m, struct edit_insn *insn)
+{
+    static const struct {
+        const char *owner, *name;
+    } calls[] = {{"java/lang/invoke/MethodHandle", "invoke"},
+                 {"java/lang/invoke/MethodHandle", "invokeExact"},
+                 {"java/lang/invoke/MethodHandle", "invokeWithArguments"},
+                 {"java/lang/reflect/Method", "invoke"},
+                 {"java/lang/reflect/Constructor", "newInstance"},
+                 {"java/lang/reflect/Field", NULL},
+                 {"java/lang/Class", "newInstance"},
+                 {"java/lang/Class", "forName"}};
+    const struct classfile *cf = m->r->cf;
+    uint16_t constant = edit_insn_constant(insn);
+    if (insn->op != OP_invokevirtual && insn->op != OP_invokestatic)
+        return;
+    for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
+        if (!cp_text_is(cp_class_text(cf, cf->cp[constant].a), calls[i].owner) ||
+            (calls[i].name && !cp_text_is(cp_ref_name(cf, constant), calls[i].name)))
+            continue;
+        emit_hook(m, HOOK_SOME_CLASS_USED);
+        put_before(m, insn, 0);
+        emit_hook(m, HOOK_SOME_CLASS_USED);
+        put_after(m, insn, insn->cover, 0);
+    }
+}

@@ -35,6 +35,8 @@
     X(ALIVE_SEEN, "aliveSeen", "(" OBJECT_TYPE "Z)V", false)            \
     X(CLONED, "cloned", "(" OBJECT_TYPE "I)V", false)                   \
     X(INITIALIZED, "initialized", "(Ljava/lang/Class;)V", false)        \
+    X(INITIALIZING, "initializing", "(Ljava/lang/Class;)V", false)      \
+    X(SOME_CLASS_USED, "someClassUsed", "()V", false)                   \
     X(CALLING, "calling", "(I)V", false)                                \
     X(READ_ALL, "readAll", "(" OBJECT_TYPE "I)V", false)                \
     X(WRITE_ALL, "writeAll", "(" OBJECT_TYPE "I)V", false)              \
@@ -210,6 +212,8 @@ bool hook_thread_call(struct method *m, struct edit_insn *insn);
 void hook_clone(struct method *m, struct edit_insn *insn);
 /* A call of a method of the JDK that accesses places of the program: a handle, a reflected field. */
 void hook_calling(struct method *m, struct edit_insn *insn);
+/* Calls by which any class may be initialized. */
+void hook_reflection(struct method *m, struct edit_insn *insn);
 
 /* ---- rewrite_jumble.c ---- */
 

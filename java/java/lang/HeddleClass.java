@@ -12,6 +12,12 @@ final class HeddleClass extends HeddleObject {
 
     // By the end of the initialization; null: it has not ended yet, or does nothing that counts.
     private volatile HeddleClock initialized;
+    // The same of the class, its superclasses and the interfaces above it, which are initialized before it (JLS 12.4.2, step
+    // 7): what whoever uses the class comes after.  NOTHING: nothing counts; null: it is not known for good.
+    private volatile HeddleClock settled;
+    private static final HeddleClock NOTHING = new HeddleClock(HeddleClock.NOTHING, 0);
+    // By the ends of all initializations.
+    private static volatile HeddleClock everything;
     // The class was initialized before there was a second thread: all know.
     @Stable private boolean isOrdered;
 
@@ -61,7 +67,7 @@ final class HeddleClass extends HeddleObject {
 
     // For tests: as if it had not been initialized.
     void reset() {
-        initialized = null;
+        initialized = settled = null;
         isOrdered = false;
     }
 
@@ -70,26 +76,85 @@ final class HeddleClass extends HeddleObject {
         if (HeddleRuntime.isSingle()) {
             isOrdered = true;
         } else {
-            initialized = HeddleClock.join(initialized, by.release());
+            HeddleClock clock = by.release();
+            initialized = HeddleClock.join(initialized, clock);
+            settled = null;
+            add(clock);
+        }
+    }
+
+    private static synchronized void add(HeddleClock clock) {
+        everything = HeddleClock.join(everything, clock);
+    }
+
+    // Of a call that may use any class.
+    static void someUsed(Thread thread) {
+        HeddleClock clock = everything;
+        HeddleThread state = clock == null ? null : HeddleThread.existing(thread);
+        if (state != null) {
+            state.acquire(clock);
         }
     }
 
     // Does its use by any thread bring nothing new?
     @ForceInline
     boolean ordersNothing() {
-        return isOrdered || initialized == null;
+        return isOrdered || settled == NOTHING;
     }
 
     @ForceInline
     void used(Thread thread) {
         if (!isOrdered) {
-            HeddleClock clock = initialized;
-            if (clock != null) {
+            HeddleClock clock = settled;
+            if (clock == null) {
+                clock = settle();
+            }
+            if (clock != NOTHING) {
                 HeddleThread state = HeddleThread.existing(thread);
                 if (state != null) {
                     state.acquire(clock);
                 }
             }
+        }
+    }
+
+    // Condition of soundness: the clocks of an initialized class and of those above it do not change any more; initialized()
+    // takes back what was settled before.
+    @DontInline
+    private HeddleClock settle() {
+        Class<?> of = (Class<?>) get();
+        boolean isFinal = of == null || !U.shouldBeInitialized(of);
+        HeddleClock all = of == null ? initialized : above(of, null);
+        if (all == null) {
+            all = NOTHING;
+        }
+        if (isFinal) {
+            settled = all;
+        }
+        return all;
+    }
+
+    private static HeddleClock above(Class<?> of, HeddleClock all) {
+        HeddleClock own = of(of).initialized;
+        if (own != null) {
+            all = HeddleClock.join(all, own);
+        }
+        if (of.getSuperclass() != null) {
+            all = above(of.getSuperclass(), all);
+        }
+        for (Class<?> above : of.getInterfaces()) {
+            all = above(above, all);
+        }
+        return all;
+    }
+
+    // Before a call of a static method, which would do the same with the same exceptions: its body comes after the
+    // initialization, whoever is under way with that.
+    @DontInline
+    void initialize() {
+        Class<?> of = (Class<?>) get();
+        if (of != null && U.shouldBeInitialized(of)) {
+            U.ensureClassInitialized(of);
         }
     }
 

@@ -679,6 +679,14 @@ public final class HeddleContracts {
         }
     }
 
+    // What the class was named like is only in a text: all that was done so far is taken to come before.
+    public static void initializationFailed(Object error) {
+        HeddleThread state = HeddleRuntime.ready ? HeddleThread.current() : null;
+        if (state != null) {
+            state.acquire(HeddleSlots.now());
+        }
+    }
+
     // ---- fences ----
 
     public static void acquireFence() {

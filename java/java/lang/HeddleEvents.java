@@ -265,6 +265,14 @@ public final class HeddleEvents {
         elements(WRITE, array, from, to, 1, site);
     }
 
+    public static void initializing(Class<?> c) {
+        HeddleHooks.initializing(c);
+    }
+
+    public static void someClassUsed() {
+        HeddleHooks.someClassUsed();
+    }
+
     public static void calling(int site) {
         HeddleHooks.calling(site);
     }

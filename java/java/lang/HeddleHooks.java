@@ -602,8 +602,20 @@ public final class HeddleHooks {
     private static void useOther(Thread thread, int site) {
         long place = HeddleRuntime.site(site);
         if (place != 0 || HeddleRuntime.resolved(null, site) != 0) {
-            HeddleRuntime.classOf(site).used(thread);
+            HeddleClass of = HeddleRuntime.classOf(site);
+            of.initialize();
+            of.used(thread);
         }
+    }
+
+    // Before and after a call by which any class may be initialized, or be seen to be.
+    public static void someClassUsed() {
+        HeddleClass.someUsed(Thread.currentThread());
+    }
+
+    // At the beginning of a class initializer.
+    public static void initializing(Class<?> c) {
+        HeddleClass.of(c).used(Thread.currentThread());
     }
 
     // At every end of a class initializer.

@@ -62,6 +62,9 @@ final class HeddleReflection {
             HeddleHandles.end(holder, offset, isStatic, isWrite ? HeddleHandles.WRITE_VOLATILE
                 : HeddleHandles.READ_VOLATILE, isWrite);
         } else if (place != LIBRARY) {
+            if (isStatic) {
+                HeddleClass.of((Class<?>) holder).used(Thread.currentThread());
+            }
             int access = isWrite ? HeddleHandles.WRITE_PLAIN : HeddleHandles.READ_PLAIN;
             HeddleHandles.begin(holder, offset, isStatic, access);
             HeddleHandles.end(holder, offset, isStatic, access, isWrite);
