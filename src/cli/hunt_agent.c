@@ -2,7 +2,7 @@
  *
  * Runs are made one after the other, since each may use what the one before has left: first one without the agent, for
  * its time; one that only collects may-trigger relations (the paper's Phase I); before the first racedirected run one
- * with the Lockset analysis; then those that are planned. */
+ * that looks for places that may race (agent/agent_events.h); then those that are planned. */
 #include "cli/hunt_agent.h"
 
 #include "base/arena.h"
@@ -24,9 +24,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LOCKSET_SECONDS = 10, LOCKSET_TIMES = 10 }; /* the Lockset analysis may take */
+enum { SUSPECT_SECONDS = 10, SUSPECT_TIMES = 10 }; /* the run that looks for suspicions may take */
 
-enum stage { STAGE_PLAIN, STAGE_COLLECT, STAGE_LOCKSET, STAGE_STEERED };
+enum stage { STAGE_PLAIN, STAGE_COLLECT, STAGE_SUSPECT, STAGE_STEERED };
 
 struct hunting {
     struct hunt_choice choice;
@@ -56,6 +56,7 @@ struct hunting {
     char **suspects;
     uint32_t suspect_count, suspect_capacity;
     bool has_suspects;
+    bool is_suspecting_cut;   /* the run that looked for them took too long */
     double plain, collecting; /* seconds */
     double plain_cpu, collecting_cpu;
     int status;          /* of the plain run */
@@ -219,7 +220,7 @@ static char *agent_options(struct hunting *h)
     }
     agent_option_put(out, "store", h->store);
     agent_option_put(out, "session", h->session);
-    if (h->stage == STAGE_LOCKSET)
+    if (h->stage == STAGE_SUSPECT)
         agent_option_put(out, "suspicions", NULL);
     else
         put_steering(h, out);
@@ -238,7 +239,7 @@ static bool plan_next(struct hunting *h)
     if (!hunt_plan_next(&h->plan, &h->strategy))
         return false;
     if (h->strategy == STRATEGY_RACEDIRECTED && !h->has_suspects)
-        h->stage = STAGE_LOCKSET;
+        h->stage = STAGE_SUSPECT;
     return true;
 }
 
@@ -248,8 +249,8 @@ static bool next(void *self, struct campaign_run *run)
     if (h->error.text[0] || !plan_next(h) || !agent_session_make(h->session, &h->error))
         return false;
     *run = (struct campaign_run){.words = h->command, .timeout = h->timeout};
-    if (h->stage == STAGE_LOCKSET) /* what it has warned of until then is enough */
-        run->timeout = LOCKSET_SECONDS + LOCKSET_TIMES * h->plain;
+    if (h->stage == STAGE_SUSPECT) /* what it has warned of until then is enough */
+        run->timeout = SUSPECT_SECONDS + SUSPECT_TIMES * h->plain;
     if (h->stage == STAGE_PLAIN)
         return true;
     char *options = agent_options(h);
@@ -391,35 +392,42 @@ static void ended(void *self, const struct campaign_run *run, struct campaign_re
     struct hunting *h = self;
     (void)run;
     agent_command_release(&h->with_agent);
-    if (h->stage < STAGE_LOCKSET) {
+    if (h->stage < STAGE_SUSPECT) {
         note_first(h, result);
         return;
     }
     struct stored_findings findings;
     struct run_choice choice = {.session = h->session};
     if (stored_findings_read(&findings, h->store, &choice, &h->error)) {
-        if (h->stage == STAGE_LOCKSET) {
+        if (h->stage == STAGE_SUSPECT) {
             note_end(h, result);
             h->has_suspects = true;
+            h->is_suspecting_cut = result->timed_out;
         } else {
             score_run(h, result, &findings);
         }
         take_suspects(h, &findings);
     }
     stored_findings_release(&findings);
-    if (h->stage == STAGE_LOCKSET)
+    if (h->stage == STAGE_SUSPECT)
         h->plan.begun--; /* the run that it was made for comes now */
     h->stage = STAGE_STEERED;
 }
 
 static void waiting(void *self, unsigned running)
 {
+    static const char *const stages[] = {[STAGE_PLAIN] = "a run without Heddle",
+                                         [STAGE_COLLECT] = "a run that collects relations",
+                                         [STAGE_SUSPECT] = "a run that looks for suspicions"};
     struct hunting *h = self;
     (void)running;
-    if (progress_is_due(&h->line))
-        progress_show(&h->line, "%s, run %u; %u races so far",
-                      h->stage == STAGE_STEERED ? strategy_name(h->strategy) : "first run",
+    if (!progress_is_due(&h->line))
+        return;
+    if (h->stage == STAGE_STEERED)
+        progress_show(&h->line, "%s, run %u; %u races so far", strategy_name(h->strategy),
                       h->numbers[h->strategy] + 1, h->score.race_count);
+    else
+        progress_show(&h->line, "%s; %u races so far", stages[h->stage], h->score.race_count);
 }
 
 /* ---- the whole ---- */
@@ -441,6 +449,8 @@ static void report(struct hunting *h)
         json_object_set_new(json, "status", json_integer(h->status));
         json_object_set_new(json, "other_outputs", json_integer(h->other_outputs));
         json_object_set_new(json, "late", json_integer(h->late));
+        json_object_set_new(json, "suspects", json_integer(h->suspect_count));
+        json_object_set_new(json, "suspecting_cut", json_boolean(h->is_suspecting_cut));
         json_object_set_new(json, "out_of_time", json_boolean(h->is_short));
         json_dumpf(json, stdout, JSON_INDENT(1));
         putchar('\n');
@@ -458,6 +468,10 @@ static void report(struct hunting *h)
         printf("without Heddle it ends with status %d\n", h->status);
     if (h->is_short)
         puts("not all runs were made: their time (--max-time) was over");
+    if (h->is_suspecting_cut)
+        puts("the run that looks for places that may race was ended for its time: racedirected "
+             "knows only those that it had "
+             "found by then");
     if (h->late)
         printf("%u run%s took too long\n", h->late, h->late == 1 ? "" : "s");
     if (h->other_ends)
