@@ -120,6 +120,8 @@ static struct tried_pair *choose_pair(struct steer *s, uint64_t statement)
 static int64_t draw_hold(struct steer *s)
 {
     static const int parts[] = {64, 64, 64, 64, 64, 64, 64, 64, 16, 16, 16, 16, 4, 4, 1};
+    if (s->directed->own) /* an engine that keeps nothing: its time costs nothing either */
+        return s->options.longest;
     uint64_t drawn = steer_below(s, sizeof parts / sizeof *parts + 1);
     return drawn ? s->options.longest / parts[drawn - 1] : LONGER * s->options.longest;
 }

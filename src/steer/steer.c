@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    SPARE_HOLDS = 4,
+    SPARE_HOLDS = 1,
     TURN_NOISE = 8,  /* out of turn once in so many moves */
     MOST_TIMES = 10, /* the longest hold with all that does not count */
     MOST_MISSES = 6,

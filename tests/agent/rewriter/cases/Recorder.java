@@ -96,6 +96,8 @@ public final class Recorder {
         o.wait(ms, ns);
     }
     public static void aliveSeen(Object o, boolean result) { call("aliveSeen(" + of(o) + "," + result + ")"); }
+    public static void initializing(Class<?> c) { call("initializing(" + of(c) + ")"); }
+    public static void someClassUsed() { call("someClassUsed()"); }
     public static void initialized(Class<?> c) { call("initialized(" + of(c) + ")"); }
     public static void calling(int site) { call("calling", "", site); }
     public static void readAll(Object a, int site) { call("readAll", of(a), site); }
