@@ -6,8 +6,10 @@
 #include "agent/agent_reports.h"
 #include "agent/guard.h"
 #include "agent/agent_stacks.h"
+#include "agent/agent_steer.h"
 #include "analysis/lockset.h"
 #include "base/stream.h"
+#include "steer/tried.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,17 +25,23 @@ enum {
 struct known_site {
     uint64_t site;
     uint32_t field; /* a number for each declared field; 0: its accesses are not looked at */
-    bool is_volatile, is_paired;
-};
-
-struct suspicion {
-    uint64_t key; /* hash of class and name */
-    bool is_paired, is_unordered;
+    bool is_volatile;
 };
 
 struct known_field {
     uint64_t key; /* hash of class and name */
     uint32_t number;
+};
+
+/* Two sites, or a field, that were suspected before. */
+struct suspicion {
+    uint64_t key;
+};
+
+/* What the runtime knows of the order of threads, but for locks: of the thread that makes the event. */
+struct seen_clock {
+    uint32_t slot, clock;
+    jintArray known; /* clocks of others, by slot */
 };
 
 /* All of it is used with the lock only. */
@@ -44,10 +52,16 @@ static struct {
     const struct analysis *analysis;
     struct undo_log log; /* never active: nothing is taken back */
     struct table sites, fields, suspicions;
+    struct tried *tried; /* suspicions */
+    struct {
+        uint32_t *items;
+        uint32_t count, capacity;
+    } slots; /* of threads, by number */
     uint32_t objects, threads, field_count, position;
     /* The event that is being looked at. */
     JNIEnv *jni;
     jobject object;
+    struct seen_clock clock;
     const struct site *site;
     uint32_t site_number;
 } events = {
@@ -162,17 +176,17 @@ static void violated(void *self, place_id place, const struct lockset_use *use)
     free(key);
 }
 
-/* With the lock: a field of which both is said. */
-static void suspect(uint32_t number, bool is_paired)
+static bool is_new_suspicion(uint64_t key)
 {
-    const struct site *site = site_table_get(&agent.sites, number);
-    if (!site || site->kind > SITE_WRITE_STATIC || !site->name)
-        return;
-    char *class_name = fields_declaring(number);
-    struct suspicion *s = table_put(&events.suspicions, field_key(class_name, site->name), NULL);
-    s->is_paired |= is_paired;
-    s->is_unordered |= !is_paired;
-    if (s->is_paired && s->is_unordered) {
+    bool is_new;
+    table_put(&events.suspicions, key | 1, &is_new);
+    return is_new;
+}
+
+static void suspect_field(const struct site *site)
+{
+    char *class_name = fields_declaring(events.site_number);
+    if (is_new_suspicion(field_key(class_name, site->name))) {
         char *key = text_printf("%s.%s", class_name, site->name);
         reports_warning(key, site->kind == SITE_WRITE || site->kind == SITE_WRITE_STATIC, site);
         free(key);
@@ -183,23 +197,38 @@ static void suspect(uint32_t number, bool is_paired)
 static void paired(void *self, place_id place, const struct lockset_use *earlier,
                    const struct lockset_use *later)
 {
+    const struct site *source = site_table_get(&agent.sites, earlier->site);
     (void)self;
     (void)place;
-    (void)earlier;
-    (void)later;
-    struct known_site *site = table_get(&events.sites, events.site_number);
-    if (!agent.options.suspicions || !site || site->is_paired)
+    if (!agent.options.suspicions || !source ||
+        !is_new_suspicion(hash_pair(earlier->site, later->site)))
         return;
-    site->is_paired = true;
-    suspect(events.site_number, true);
+    tried_suspect(events.tried, steering_statement(source), steering_statement(events.site));
+    suspect_field(events.site);
 }
 
-void events_unordered(uint32_t site)
+static uint32_t epoch(void *self)
 {
-    pthread_mutex_lock(&events.lock);
-    suspect(site, false);
-    pthread_mutex_unlock(&events.lock);
+    (void)self;
+    return events.clock.clock;
 }
+
+/* A thread that had no slot left is ordered before nobody. */
+static bool is_before(void *self, const struct lockset_use *earlier)
+{
+    jint clock = 0;
+    uint32_t slot = earlier->thread < events.slots.count ? events.slots.items[earlier->thread] : 0;
+    (void)self;
+    if (slot == events.clock.slot)
+        return slot != 0;
+    JNIEnv *jni = events.jni;
+    if ((*jni)->GetArrayLength(jni, events.clock.known) <= (jint)slot)
+        return false;
+    (*jni)->GetIntArrayRegion(jni, events.clock.known, (jint)slot, 1, &clock);
+    return (uint32_t)clock >= earlier->epoch;
+}
+
+static const struct lockset_order order_without_locks = {epoch, is_before};
 
 /* ---- events ---- */
 
@@ -257,27 +286,49 @@ struct seen_event {
     jobject object;
     jint index;
     uint32_t site;
+    struct seen_clock clock;
 };
+
+static void note_slot(thread_id thread, uint32_t slot)
+{
+    while (events.slots.count <= thread) {
+        GROW(events.slots.items, events.slots.count, events.slots.capacity);
+        events.slots.items[events.slots.count++] = 0;
+    }
+    events.slots.items[thread] = slot;
+}
 
 static void see(void *context)
 {
     const struct seen_event *e = context;
     thread_id thread = thread_number(e->current);
-    if (e->kind <= EVENT_WRITE)
+    bool is_access = e->kind <= EVENT_WRITE;
+    if (is_access && agent.options.suspicions && !e->clock.known)
+        return; /* the thread has ended */
+    events.clock = e->clock;
+    note_slot(thread, e->clock.slot);
+    if (is_access)
         see_access(e->jni, thread, e->kind == EVENT_WRITE, e->object, e->index, e->site);
     else if (e->object)
         see_sync(thread, (enum event_kind)e->kind, e->object);
 }
 
 JNIEXPORT void JNICALL Java_java_lang_HeddleEvents_event(JNIEnv *jni, jclass class_, jint kind,
-                                                         jobject object, jint index, jint number)
+                                                         jobject object, jint index, jint number,
+                                                         jint slot, jint clock, jintArray known)
 {
     (void)class_;
     jthread current = NULL;
     if (!events.lockset || kind < EVENT_READ || kind > EVENT_JOIN || atomic_load(&agent.is_over) ||
         (*events.tags)->GetCurrentThread(events.tags, &current) != 0 || !current)
         return;
-    struct seen_event seen = {jni, current, kind, object, index, (uint32_t)number};
+    struct seen_event seen = {jni,
+                              current,
+                              kind,
+                              object,
+                              index,
+                              (uint32_t)number,
+                              {(uint32_t)slot, (uint32_t)clock, known}};
     pthread_mutex_lock(&events.lock);
     if (!guard_gave_up())
         guard_run(see, &seen);
@@ -295,10 +346,16 @@ bool events_are_wanted(void)
 bool events_begin(void)
 {
     jvmtiCapabilities wanted = {.can_tag_objects = 1};
-    struct lockset_client client = {.position = position, .violated = violated, .paired = paired};
+    struct lockset_client client = {
+        .position = position,
+        .violated = violated,
+        .paired = paired,
+        .order = agent.options.suspicions ? &order_without_locks : NULL,
+    };
     if ((*agent.vm)->GetEnv(agent.vm, (void **)&events.tags, JVMTI_VERSION_1_2) != JNI_OK ||
         (*events.tags)->AddCapabilities(events.tags, &wanted) != 0)
         return false;
+    events.tried = tried_new();
     events.lockset = lockset_new(&client, agent.options.suspicions);
     events.analysis = lockset_analysis(events.lockset);
     events.analysis->execution_begin(events.analysis->self, &events.log);
@@ -309,9 +366,10 @@ bool events_bind(JNIEnv *jni)
 {
     jclass class_ = (*jni)->FindClass(jni, "java/lang/HeddleEvents");
     jmethodID event =
-        class_ ? (*jni)->GetStaticMethodID(jni, class_, "event", "(ILjava/lang/Object;II)V") : NULL;
+        class_ ? (*jni)->GetStaticMethodID(jni, class_, "event", "(ILjava/lang/Object;IIII[I)V")
+               : NULL;
     if (event)
-        (*jni)->CallStaticVoidMethod(jni, class_, event, -1, NULL, 0, 0);
+        (*jni)->CallStaticVoidMethod(jni, class_, event, -1, NULL, 0, 0, 0, 0, NULL);
     return event && !(*jni)->ExceptionCheck(jni);
 }
 
@@ -321,6 +379,10 @@ void events_end(void)
         return;
     pthread_mutex_lock(&events.lock);
     uint64_t left_out = lockset_left_out(events.lockset);
+    struct error error = {""};
+    if (agent.options.suspicions && agent.options.tried &&
+        !tried_write(events.tried, agent.options.tried, &error))
+        agent_say("%s", error.text);
     pthread_mutex_unlock(&events.lock);
     if (left_out)
         reports_gap("the Lockset analysis could not remember all places or uses of places", NULL,

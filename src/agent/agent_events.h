@@ -4,9 +4,9 @@
  * Objects and threads get numbers when they are first seen, as tags of a JVMTI environment of its own.
  *
  * With the option `suspicions` the runtime is blind to what locks order, and nothing is reported as a race: a warning is of a
- * field that has two accesses which nothing but locks orders (the runtime says so) and two without a common lock (the
- * analysis says so).  That is the hybrid detection of O'Callahan and Choi (2003), on which Sen's race-directed scheduling
- * rests; heddle hunt starts from it. */
+ * field that has two accesses which nothing but locks orders (the runtime knows that) and which have no lock in common
+ * (the analysis knows that).  That is the hybrid detection of O'Callahan and Choi (2003), on which Sen's race-directed
+ * scheduling rests; heddle hunt starts from it.  The pairs of statements go to the file `tried` (steer/tried.h). */
 #ifndef AGENT_AGENT_EVENTS_H
 #define AGENT_AGENT_EVENTS_H
 
@@ -15,8 +15,6 @@
 #include <stdint.h>
 
 bool events_are_wanted(void);
-/* suspicions: nothing but locks, if at all, orders the access at the site behind another one. */
-void events_unordered(uint32_t site);
 
 /* When the agent is loaded, if the analysis is wanted. */
 bool events_begin(void);
@@ -27,6 +25,7 @@ void events_end(void);
 bool events_bind(JNIEnv *jni);
 
 JNIEXPORT void JNICALL Java_java_lang_HeddleEvents_event(JNIEnv *jni, jclass class_, jint kind,
-                                                         jobject object, jint index, jint number);
+                                                         jobject object, jint index, jint number,
+                                                         jint slot, jint clock, jintArray known);
 
 #endif

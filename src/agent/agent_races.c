@@ -5,7 +5,6 @@
 #include "agent/agent_races.h"
 
 #include "agent/agent.h"
-#include "agent/agent_events.h"
 #include "agent/agent_fields.h"
 #include "agent/agent_reports.h"
 #include "agent/agent_stacks.h"
@@ -114,10 +113,8 @@ void races_report(JNIEnv *jni, const struct race_seen *race)
     if (atomic_load_explicit(&agent.sites.is_full, memory_order_relaxed) || guard_gave_up() ||
         !reports_is_new(key_of(race)))
         return;
-    if (agent.options.suspicions) {
-        events_unordered(race->manifest.number);
+    if (agent.options.suspicions)
         return;
-    }
     steering_raced(race->source.number, race->manifest.number);
     struct trace trace;
     trace_init(&trace);

@@ -390,8 +390,7 @@ JNIEXPORT jlong JNICALL Java_java_lang_HeddleSteer_block(JNIEnv *jni, jclass cla
 
 /* ---- accesses ---- */
 
-/* The same in all runs. */
-static uint64_t statement_of(const struct site *site)
+uint64_t steering_statement(const struct site *site)
 {
     uint64_t method = hash_pair(may_trigger_key(site->of->name), may_trigger_key(site->method));
     return hash_pair(hash_pair(method, may_trigger_key(site->descriptor)), site->bci) | 1;
@@ -411,7 +410,7 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleSteer_access__II(JNIEnv *jni, jclass
         return;
     pthread_mutex_lock(&steering.lock);
     struct steer_access access = {.place = place ? place : 1,
-                                  .statement = statement_of(site),
+                                  .statement = steering_statement(site),
                                   .writes = writes,
                                   .is_suspected = true};
     bool goes = steer_access(steering.steer, me->number, &access, now());
@@ -428,7 +427,7 @@ void steering_raced(site_id source, site_id manifest)
     if (!steering.tried || !one || !other)
         return;
     pthread_mutex_lock(&steering.lock);
-    tried_met(steering.tried, statement_of(one), statement_of(other));
+    tried_met(steering.tried, steering_statement(one), steering_statement(other));
     pthread_mutex_unlock(&steering.lock);
 }
 
@@ -442,20 +441,28 @@ static uint32_t number_of(void *self, const char *method)
                : 0;
 }
 
-static bool suspects(void *self, struct cp_text class_name, struct cp_text field)
+static bool is_name(const char *name, size_t length, const char *internal)
+{
+    for (size_t i = 0; i < length; i++)
+        if (name[i] != internal[i] && (name[i] != '.' || internal[i] != '/'))
+            return false;
+    return !internal[length];
+}
+
+/* By the name of the field, where a class that inherits it is named by its statements alone. */
+static bool suspects(void *self, const struct site *site)
 {
     (void)self;
     const struct option_names *names = &agent.options.suspects;
+    pthread_mutex_lock(&steering.lock);
+    bool is_known = tried_knows(steering.tried, steering_statement(site));
+    pthread_mutex_unlock(&steering.lock);
+    if (is_known)
+        return true;
     for (uint32_t i = 0; i < names->count; i++) {
         const char *name = names->list[i], *dot = strrchr(name, '.');
-        size_t length = dot ? (size_t)(dot - name) : 0;
-        if (!dot || length != class_name.length || !cp_text_is(field, dot + 1))
-            continue;
-        size_t same = 0;
-        while (same < length && (name[same] == class_name.bytes[same] ||
-                                 (name[same] == '.' && class_name.bytes[same] == '/')))
-            same++;
-        if (same == length)
+        if (dot && strcmp(dot + 1, site->name) == 0 &&
+            is_name(name, (size_t)(dot - name), site->owner))
             return true;
     }
     return false;

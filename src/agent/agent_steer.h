@@ -9,6 +9,7 @@
 #define AGENT_AGENT_STEER_H
 
 #include "agent/rewrite.h"
+#include "agent/sites.h"
 
 #include <jansson.h>
 #include <jvmti.h>
@@ -22,6 +23,9 @@ void steering_end(void);
 
 /* The accesses at the two sites have raced: nobody need be held for that any more. */
 void steering_raced(site_id source, site_id manifest);
+
+/* A key of the statement, the same in all runs. */
+uint64_t steering_statement(const struct site *site);
 
 /* For the program's classes; NULL: the run is not steered. */
 const struct rewrite_steering *steering_of_classes(void);

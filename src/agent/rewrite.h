@@ -36,8 +36,8 @@ struct rewrite_steering {
     /* The number of a method, "pkg.C.name", whose entry and ends are told; 0: it is none.  NULL: no method is. */
     uint32_t (*number_of)(void *self, const char *method);
     bool no_requests; /* nobody is held: only what was acquired is told */
-    /* Are threads held before accesses of the field, of the class or of one above it?  NULL: of none. */
-    bool (*suspects)(void *self, struct cp_text class_name, struct cp_text field);
+    /* Are threads held before the access of a field at the site?  NULL: at none. */
+    bool (*suspects)(void *self, const struct site *site);
 };
 
 struct rewrite_options {

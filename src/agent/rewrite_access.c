@@ -119,7 +119,7 @@ static void hook_getfield(struct method *m, struct edit_insn *insn, enum site_mo
         return;
     site_id site = add_site(m, insn, SITE_READ, mode, constant);
     cw_op(pool, OP_dup);
-    if (is_suspected_field(m->r, constant)) {
+    if (is_suspected(m->r, site)) {
         emit_suspected(m, site);
         put_before(m, insn, 3);
     }
@@ -168,16 +168,15 @@ static void hook_putfield(struct method *m, struct edit_insn *insn, enum site_mo
         cw_op(pool, OP_dup2);
         cw_op(pool, OP_pop);
     }
-    if (!is_new && is_suspected_field(m->r, constant))
+    if (!is_new && is_suspected(m->r, site))
         emit_suspected(m, site);
     emit_site_hook(m, site, is_new ? HOOK_WRITE_THIS : HOOK_WRITE);
     put_before(m, insn, 4);
 }
 
-static void put_suspected_static(struct method *m, struct edit_insn *insn, uint16_t constant,
-                                 site_id site)
+static void put_suspected_static(struct method *m, struct edit_insn *insn, site_id site)
 {
-    if (!is_suspected_field(m->r, constant))
+    if (!is_suspected(m->r, site))
         return;
     cw_op(&m->r->pool, OP_aconst_null);
     emit_suspected(m, site);
@@ -206,7 +205,7 @@ static void hook_static(struct method *m, struct edit_insn *insn, enum site_mode
         if (mode == SITE_MODE_FINAL)
             return;
         site_id site = add_site(m, insn, SITE_WRITE_STATIC, mode, constant);
-        put_suspected_static(m, insn, constant, site);
+        put_suspected_static(m, insn, site);
         if (!is_own_field(m->r, constant))
             put_initialization(m, insn, constant);
         emit_site_hook(m, site, HOOK_WRITE_STATIC);
@@ -217,7 +216,7 @@ static void hook_static(struct method *m, struct edit_insn *insn, enum site_mode
     if (mode == SITE_MODE_FINAL && !is_reference && is_own_field(m->r, constant))
         return;
     site_id site = add_site(m, insn, SITE_READ_STATIC, mode, constant);
-    put_suspected_static(m, insn, constant, site);
+    put_suspected_static(m, insn, site);
     emit_site_hook(m, site, HOOK_READ_STATIC);
     put_after(m, insn, insn->cover, 1);
 }

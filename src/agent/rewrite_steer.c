@@ -121,13 +121,11 @@ void steer_method(struct method *m)
 
 /* ---- accesses ---- */
 
-bool is_suspected_field(const struct rewriter *r, uint16_t constant)
+bool is_suspected(const struct rewriter *r, site_id number)
 {
     const struct rewrite_steering *steering = r->options->steering;
-    if (!steering || !steering->suspects)
-        return false;
-    return steering->suspects(steering->self, cp_class_text(r->cf, r->cf->cp[constant].a),
-                              cp_ref_name(r->cf, constant));
+    const struct site *site = site_table_get(r->sites, number);
+    return steering && steering->suspects && site && steering->suspects(steering->self, site);
 }
 
 void emit_suspected(struct method *m, site_id site)

@@ -241,7 +241,7 @@ void steer_lock_call(struct method *m, struct edit_insn *insn);
 bool steer_may_lock(const struct rewriter *r, unsigned method);
 void steer_method(struct method *m);
 /* Are threads held before accesses of the field?  The call for that, with the object on the stack, which stays. */
-bool is_suspected_field(const struct rewriter *r, uint16_t constant);
+bool is_suspected(const struct rewriter *r, site_id site);
 void emit_suspected(struct method *m, site_id site);
 
 /* ---- rewrite_around.c ---- */

@@ -181,8 +181,11 @@ static struct place *place_of(struct lockset *l, place_id id)
     return place;
 }
 
+/* thread: the one whose access is looked at. */
 static bool is_ordered(struct lockset *l, const struct lockset_use *before, thread_id thread)
 {
+    if (l->client.order)
+        return l->client.order->is_before(l->client.self, before);
     return before->epoch <= clock_of(happens_before_clock(&l->order, thread), before->thread);
 }
 
@@ -206,21 +209,19 @@ static bool is_pair(struct lockset *l, const struct lockset_use *a, const struct
 static void report_pairs(struct lockset *l, place_id id, const struct place *place,
                          const struct lockset_use *use)
 {
-    uint32_t last = UINT32_MAX;
-    for (uint32_t n = 0; n < place->count; n++) {
-        const struct lockset_use *best = NULL;
-        for (uint32_t i = 0; i < place->count; i++) {
-            const struct lockset_use *u = &place->uses[i];
-            if (u->position < last && (!best || u->position > best->position))
-                best = u;
-        }
-        if (!best)
-            return;
-        last = best->position;
-        for (uint32_t i = 0; i < place->count; i++)
-            if (place->uses[i].position == last && is_pair(l, &place->uses[i], use))
-                l->client.paired(l->client.self, id, &place->uses[i], use);
+    const struct lockset_use *pairs[LOCKSET_USES];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < place->count; i++) {
+        const struct lockset_use *u = &place->uses[i];
+        if (!is_pair(l, u, use))
+            continue;
+        uint32_t at = count++;
+        for (; at && pairs[at - 1]->position < u->position; at--)
+            pairs[at] = pairs[at - 1];
+        pairs[at] = u;
     }
+    for (uint32_t i = 0; i < count; i++)
+        l->client.paired(l->client.self, id, pairs[i], use);
 }
 
 static bool is_same(const struct lockset_use *a, const struct lockset_use *b)
@@ -301,7 +302,8 @@ static struct lockset_use use_of(struct lockset *l, const struct access *a)
         .is_protected = a->mode != MODE_PLAIN &&
                         (a->kind != ACCESS_UPDATE || !wrote || a->write_mode != MODE_PLAIN),
         .locks = held_by(l, a->thread)->set,
-        .epoch = clock_of(happens_before_clock(&l->order, a->thread), a->thread),
+        .epoch = l->client.order ? l->client.order->epoch(l->client.self)
+                                 : clock_of(happens_before_clock(&l->order, a->thread), a->thread),
         .position = l->client.position(l->client.self),
         .site = a->site,
     };

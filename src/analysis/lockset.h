@@ -43,9 +43,15 @@ struct lockset_use {
     enum access_kind kind; /* an update that wrote nothing is a read */
     bool is_protected;
     uint32_t locks;    /* which set of locks was held: equal numbers, equal sets */
-    uint32_t epoch;    /* of the thread, by starts and joins */
+    uint32_t epoch;    /* of the thread, by starts and joins, or by what the client knows */
     uint32_t position; /* where in the execution, as the client counts */
     site_id site;
+};
+
+/* What orders accesses beside locks, where the client knows more of it than starts and joins. */
+struct lockset_order {
+    uint32_t (*epoch)(void *self); /* of the thread whose access is looked at */
+    bool (*is_before)(void *self, const struct lockset_use *earlier); /* that access */
 };
 
 struct lockset_client {
@@ -59,6 +65,7 @@ struct lockset_client {
     /* The use `later` and one before it could be a race, as far as locks, starts and joins show. */
     void (*paired)(void *self, place_id place, const struct lockset_use *earlier,
                    const struct lockset_use *later);
+    const struct lockset_order *order; /* NULL: starts and joins */
 };
 
 /* pairs_all: pairs are reported of all places, not only of those that are violated. */

@@ -220,10 +220,12 @@ static char *agent_options(struct hunting *h)
     }
     agent_option_put(out, "store", h->store);
     agent_option_put(out, "session", h->session);
-    if (h->stage == STAGE_SUSPECT)
+    if (h->stage == STAGE_SUSPECT) {
         agent_option_put(out, "suspicions", NULL);
-    else
+        put_file(h, out, "tried", TRIED);
+    } else {
         put_steering(h, out);
+    }
     return stream_end(&text);
 }
 

@@ -371,7 +371,7 @@ struct lockset_runs *lockset_runs_new(struct path *path, uint64_t seed,
     r->target_count = target_count;
     r->client = *client;
     r->sites = TABLE_OF(struct known_site);
-    struct lockset_client suspects = {r, position, names_owner, on_violated, on_paired};
+    struct lockset_client suspects = {r, position, names_owner, on_violated, on_paired, NULL};
     r->lockset = lockset_new(&suspects, targets != NULL);
     r->inlet = (struct analysis){
         .name = "lockset run",

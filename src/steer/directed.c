@@ -8,14 +8,15 @@
 #include <stdlib.h>
 
 enum {
-    DIRECTED_WASTE = 50, /* hundredths of the time */
-    HOLDS = 4,           /* for one pair, in a run */
-    MOST_MISSES = 16,    /* a pair is seldom tried after some, but never given up */
-    FIRST_HOLDS = 4,     /* of a statement, while nothing is known */
-    UNKNOWN_ONE_IN = 8,  /* of other statements of which no pair is open */
-    LONGER = 4,          /* times the longest hold of others, for what comes late */
-    PATIENCE = 10,       /* the part of the longest hold for which all others may be stuck */
-    SHORTEST = 64,       /* the part of it that is the shortest hold */
+    DIRECTED_WASTE = 50,     /* hundredths of the time */
+    HOLDS = 4,               /* for one pair, in a run */
+    MOST_MISSES = 16,        /* a pair is seldom tried after some, but never given up */
+    FIRST_HOLDS = 4,         /* of a statement, while nothing is known */
+    UNKNOWN_ONE_IN = 8,      /* of other statements of which no pair is open */
+    LONGER = 4,              /* times the longest hold of others, for what comes late */
+    UNSUSPECTED_ONE_IN = 16, /* of pairs that hybrid detection has not seen */
+    PATIENCE = 10,           /* the part of the longest hold for which all others may be stuck */
+    SHORTEST = 64,           /* the part of it that is the shortest hold */
 };
 
 struct visit {
@@ -97,22 +98,31 @@ static bool may_come(struct steer *s, uint32_t thread)
     return false;
 }
 
+/* What came late may come soon the next time, and a pair of which that is not known may come at any time. */
 static bool is_open(struct steer *s, const struct tried_pair *pair)
 {
-    uint64_t misses = pair->misses < 6 ? pair->misses : 6;
-    return !pair->is_met && pair->holds < HOLDS && pair->gap < LONGER * s->options.longest &&
-           !steer_below(s, (uint64_t)1 << misses / 2);
+    uint64_t misses = pair->misses < 6 ? pair->misses : 6, one_in = (uint64_t)1 << misses / 2;
+    if (!pair->is_suspected && tried_has_suspicions(s->directed->tried))
+        one_in *= UNSUSPECTED_ONE_IN;
+    return !pair->is_met && pair->holds < HOLDS &&
+           (pair->gap == INT64_MAX || pair->gap < LONGER * s->options.longest) &&
+           !steer_below(s, one_in);
 }
 
-/* One of the open pairs that the statement is the first of, drawn at random; NULL: none. */
+/* One of the open pairs that the statement is the first of, drawn at random, suspected ones first; NULL: none. */
 static struct tried_pair *choose_pair(struct steer *s, uint64_t statement)
 {
     struct tried *tried = s->directed->tried;
     struct tried_pair *chosen = NULL;
     uint64_t count = 0;
-    for (struct tried_pair *p = tried_first(tried, statement); p; p = tried_next(tried, p))
-        if (is_open(s, p) && !steer_below(s, ++count))
+    for (struct tried_pair *p = tried_first(tried, statement); p; p = tried_next(tried, p)) {
+        if ((chosen && chosen->is_suspected && !p->is_suspected) || !is_open(s, p))
+            continue;
+        if (chosen && !chosen->is_suspected && p->is_suspected)
+            count = 0;
+        if (!steer_below(s, ++count))
             chosen = p;
+    }
     return chosen;
 }
 
@@ -135,6 +145,8 @@ static int64_t hold_for(struct steer *s, uint32_t thread)
     if (pair) {
         pair->holds++;
         t->expected = tried_number(s->directed->tried, pair) + 1;
+        if (pair->gap == INT64_MAX)
+            return draw_hold(s);
         int64_t hold = (1 + pair->misses / 2) * 2 * pair->gap + s->options.longest / SHORTEST;
         return hold < longest ? hold : longest;
     }

@@ -20,16 +20,16 @@ struct tried_entry {
 };
 
 struct tried {
-    struct table firsts, numbers;
+    struct table firsts, seconds, numbers;
     struct tried_pair *pairs;
     uint32_t count, capacity;
-    bool has_history;
+    bool has_history, has_suspicions;
 };
 
 struct tried *tried_new(void)
 {
     struct tried *t = xcalloc(1, sizeof *t);
-    t->firsts = t->numbers = TABLE_OF(struct tried_entry);
+    t->firsts = t->seconds = t->numbers = TABLE_OF(struct tried_entry);
     return t;
 }
 
@@ -38,6 +38,7 @@ void tried_free(struct tried *t)
     if (!t)
         return;
     table_release(&t->firsts);
+    table_release(&t->seconds);
     table_release(&t->numbers);
     free(t->pairs);
     free(t);
@@ -53,6 +54,7 @@ static struct tried_pair *pair_of(struct tried *t, uint64_t first, uint64_t seco
     struct tried_entry *head = table_put(&t->firsts, first, &is_new);
     uint32_t next = is_new ? NONE : head->pair;
     head->pair = t->count;
+    table_put(&t->seconds, second, NULL);
     GROW(t->pairs, t->count, t->capacity);
     t->pairs[t->count] = (struct tried_pair){first, second, .gap = INT64_MAX, .next = next};
     return &t->pairs[t->count++];
@@ -63,6 +65,12 @@ void tried_note(struct tried *t, uint64_t first, uint64_t second, int64_t gap)
     struct tried_pair *pair = pair_of(t, first, second);
     if (gap < pair->gap)
         pair->gap = gap;
+}
+
+void tried_suspect(struct tried *t, uint64_t first, uint64_t second)
+{
+    pair_of(t, first, second)->is_suspected = true;
+    t->has_suspicions = true;
 }
 
 void tried_met(struct tried *t, uint64_t one, uint64_t other)
@@ -92,6 +100,16 @@ struct tried_pair *tried_numbered(struct tried *t, uint32_t number)
     return &t->pairs[number];
 }
 
+bool tried_knows(const struct tried *t, uint64_t statement)
+{
+    return table_get(&t->firsts, statement) || table_get(&t->seconds, statement);
+}
+
+bool tried_has_suspicions(const struct tried *t)
+{
+    return t->has_suspicions;
+}
+
 bool tried_has_history(const struct tried *t)
 {
     return t->has_history;
@@ -104,8 +122,8 @@ bool tried_write(const struct tried *t, const char *file, struct error *error)
         return error_set(error, "%.300s: %s", file, strerror(errno));
     for (uint32_t i = 0; i < t->count; i++) {
         const struct tried_pair *pair = &t->pairs[i];
-        fprintf(out, "%" PRIx64 " %" PRIx64 " %" PRId64 " %" PRIu32 " %d\n", pair->first,
-                pair->second, pair->gap, pair->misses, pair->is_met);
+        fprintf(out, "%" PRIx64 " %" PRIx64 " %" PRId64 " %" PRIu32 " %d %d\n", pair->first,
+                pair->second, pair->gap, pair->misses, pair->is_met, pair->is_suspected);
     }
     bool good = !ferror(out);
     if (fclose(out) != 0 || !good)
@@ -121,12 +139,16 @@ static bool read_line(struct tried *t, const char *line)
     long long gap = *end == ' ' ? strtoll(end, &end, 10) : -1;
     unsigned long misses = *end == ' ' ? strtoul(end, &end, 10) : ULONG_MAX;
     unsigned long is_met = *end == ' ' ? strtoul(end, &end, 10) : ULONG_MAX;
-    if (!first || !second || gap < 0 || misses > UINT32_MAX || is_met > 1 || *end != '\n')
+    unsigned long is_suspected = *end == ' ' ? strtoul(end, &end, 10) : ULONG_MAX;
+    if (!first || !second || gap < 0 || misses > UINT32_MAX || is_met > 1 || is_suspected > 1 ||
+        *end != '\n')
         return false;
     struct tried_pair *pair = pair_of(t, first, second);
     pair->gap = gap;
     pair->misses = (uint32_t)misses;
     pair->is_met = is_met;
+    pair->is_suspected = is_suspected;
+    t->has_suspicions |= is_suspected;
     return true;
 }
 

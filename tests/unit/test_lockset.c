@@ -52,7 +52,8 @@ static void on_paired(void *self, place_id place, const struct lockset_use *earl
     }
 }
 
-static const struct lockset_client client = {NULL, position, names_owner, on_violated, on_paired};
+static const struct lockset_client client = {NULL,        position,  names_owner,
+                                             on_violated, on_paired, NULL};
 
 static int set_up(void **state)
 {

@@ -15,12 +15,19 @@ public final class HeddleEvents {
     }
 
     // By the current thread.  object: that is accessed (null: a static field), locked, started or joined; index: of an
-    // element, else -1.
-    private static native void event(int kind, Object object, int index, int site);
+    // element, else -1.  The rest is of accesses, when the runtime is blind to locks: the thread's slot and clock, and what
+    // it knows of others.
+    private static native void event(int kind, Object object, int index, int site, int slot, int clock, int[] known);
 
     private static void tell(int kind, Object object, int index, int site) {
-        if (HeddleRuntime.ready) {
-            event(kind, object, index, site);
+        if (!HeddleRuntime.ready) {
+            return;
+        }
+        HeddleThread state = HeddleOptions.blindToLocks() ? HeddleThread.current() : null;
+        if (state == null) {
+            event(kind, object, index, site, 0, 0, null);
+        } else {
+            event(kind, object, index, site, state.slot, HeddleWord.clock(state.epoch()), state.known);
         }
     }
 
