@@ -513,6 +513,7 @@ void steering_begin(void)
         .seed = options->seed ? strtoull(options->seed, NULL, 10) : 0,
         .bug_depth = options->bug_depth ? options->bug_depth : 1,
         .requests = options->requests,
+        .usual = (int64_t)options->usual * MILLISECOND,
         .longest = LONGEST,
         .noise = NOISE,
         .engine = {.method_of = method_of,

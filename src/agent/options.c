@@ -45,6 +45,7 @@ static const struct option {
     {"depth", OPTION_NUMBER, false, offsetof(struct agent_options, depth)},
     {"bug-depth", OPTION_NUMBER, false, offsetof(struct agent_options, bug_depth)},
     {"requests", OPTION_NUMBER, false, offsetof(struct agent_options, requests)},
+    {"usual", OPTION_NUMBER, false, offsetof(struct agent_options, usual)},
     {"relations", OPTION_TEXT, false, offsetof(struct agent_options, relations)},
     {"collect", OPTION_TEXT, false, offsetof(struct agent_options, collect)},
     {"collect-only", OPTION_FLAG, false, offsetof(struct agent_options, collect_only)},

@@ -40,6 +40,7 @@ struct agent_options {
     char *seed;                   /* a number of 64 bits; NULL: 0 */
     uint32_t depth, bug_depth;    /* 0: as usual */
     uint32_t requests;            /* of locks, in the run before */
+    uint32_t usual;               /* milliseconds that a run takes in which nobody is held; 0: not known */
     char *relations;              /* file of may-trigger relations of that run; NULL: none */
     char *collect;                /* file for those of this run; NULL: none */
     bool collect_only;            /* no race is looked for */

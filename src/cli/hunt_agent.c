@@ -58,6 +58,7 @@ struct hunting {
     bool has_suspects;
     bool is_suspecting_cut;   /* the run that looked for them took too long */
     double plain, collecting; /* seconds */
+    double usual;             /* of a run in which nobody is held, the last one */
     double plain_cpu, collecting_cpu;
     int status;          /* of the plain run */
     struct captured out; /* of the plain run */
@@ -191,6 +192,7 @@ static void put_steering(struct hunting *h, FILE *out)
     put_number(out, "seed", seed_of(h));
     put_number(out, "bug-depth", h->choice.bug_depth);
     put_number(out, "depth", h->choice.depth);
+    put_number(out, "usual", (uint64_t)(h->usual * 1000) & UINT32_MAX);
     if (h->requests[h->strategy])
         put_number(out, "requests", h->requests[h->strategy] & UINT32_MAX);
     if (h->strategy == STRATEGY_DRFINDER) {
@@ -354,6 +356,8 @@ static void score_run(struct hunting *h, const struct campaign_result *result,
     run->is_cut = result->timed_out;
     read_steering(&run->steer, s);
     h->requests[h->strategy] = run->steer.requests;
+    if (h->strategy == STRATEGY_NATIVE && !result->timed_out)
+        h->usual = result->seconds;
     h->numbers[h->strategy]++;
     h->late += result->timed_out;
     if (!run->is_deadlock)
@@ -372,7 +376,7 @@ static void note_first(struct hunting *h, struct campaign_result *result)
         h->status = result->status;
         h->out = result->out;
         result->out.text = NULL;
-        h->plain = h->score.plain = result->seconds;
+        h->plain = h->score.plain = h->usual = result->seconds;
         h->plain_cpu = result->cpu_seconds;
         if (result->signal || result->timed_out)
             error_set(&h->error, "the command does not end by itself without Heddle");

@@ -14,6 +14,8 @@ enum {
     /* An order that is reversed already, as it was the other way round in the run before, is left so but once in so
      * many cases. */
     LEFT_REVERSED = 8,
+    /* Hundredths of a usual run that all holds may take together: most of them delay the end by less than they take. */
+    COST = 40,
     /* The part of the longest hold for which an escort may be stuck. */
     PATIENCE = 20,
 };
@@ -64,7 +66,7 @@ static uint32_t choose_escort(struct steer *s, uint32_t thread, uint64_t type)
  * it was waited for in vain, the shorter and the more seldom it is. */
 static bool is_worth(struct steer *s, struct steer_count *held, int64_t now)
 {
-    if (!steer_can_waste(s, WASTE, now))
+    if (!steer_can_waste(s, WASTE, now) || !steer_is_usual(s, COST, now))
         return false;
     return !held->count++ ||
            (steer_below(s, 100) < s->eagerness &&

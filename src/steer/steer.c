@@ -11,6 +11,7 @@ enum {
     SPARE_HOLDS = 1,
     TURN_NOISE = 8,  /* out of turn once in so many moves */
     MOST_TIMES = 10, /* the longest hold with all that does not count */
+    USUAL_PART = 2,  /* what does not count is at most that part of a usual run */
     MOST_MISSES = 6,
     MOST_REACH = 4,
 };
@@ -58,6 +59,12 @@ uint64_t steer_below(struct steer *s, uint64_t n)
 bool steer_can_waste(const struct steer *s, unsigned part, int64_t now)
 {
     return s->wasted <= (now - s->begun) / 100 * part + SPARE_HOLDS * s->options.longest;
+}
+
+bool steer_is_usual(const struct steer *s, unsigned part, int64_t now)
+{
+    int64_t passed = now - s->begun, usual = s->options.usual;
+    return !usual || s->cost <= (passed > usual ? passed : usual) / 100 * part;
 }
 
 enum steer_standing steer_standing(const struct steer *s, uint32_t thread)
@@ -160,7 +167,8 @@ static uint32_t let_go(struct steer *s, uint32_t thread, int64_t now)
     if (t->is_met)
         s->statistics.met++;
     int64_t free = t->is_met ? s->options.longest : 0;
-    if (now - t->since > free) /* what passes while others are held, too, passes once */
+    s->cost += (now - t->since) / (s->held + 1); /* with others held, too, it passes once */
+    if (now - t->since > free)
         s->wasted += (now - t->since - free) / (s->held + 1);
     struct steer_count *counted = t->counted ? table_get(&s->counts, t->counted) : NULL;
     if (counted && t->is_met)
@@ -251,7 +259,9 @@ bool steer_is_vain(struct steer *s, uint32_t thread, int64_t patience, int64_t n
         t->slept += now - t->looked;
     t->looked = now;
     int64_t longer = t->slept + delayed(s, t->escort) - t->delayed;
-    int64_t most = (MOST_TIMES - 1) * t->longest;
+    int64_t most = (MOST_TIMES - 1) * t->longest, usual = s->options.usual / USUAL_PART;
+    if (usual && usual < most)
+        most = usual;
     t->until = t->awaited + t->longest + (longer < most ? longer : most);
     return false;
 }

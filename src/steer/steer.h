@@ -77,6 +77,7 @@ struct steer_options {
     uint64_t requests;  /* of the run before, among which pct lowers priorities */
     int64_t longest;    /* hold, in nanoseconds in which the one that is waited for could run */
     int64_t noise;      /* contest: the longest delay */
+    int64_t usual;      /* how long a run takes in which nobody is held; 0: that is not known */
     const struct may_trigger *known; /* drfinder: of the runs before; NULL: nothing */
     struct tried *
         tried; /* racedirected: what runs have learned, and this one learns; NULL: nothing is kept */

@@ -49,6 +49,7 @@ struct steer {
     uint32_t held, next; /* how many are; where steer_resume() looks first */
     int64_t begun;       /* INT64_MIN: not yet */
     int64_t wasted;      /* held for nothing, or longer than the longest hold */
+    int64_t cost;        /* of all holds */
     uint64_t lowest;     /* priorities that were lowered lie below all others */
     struct table counts;
     struct directed *directed; /* racedirected */
@@ -79,6 +80,8 @@ uint64_t steer_below(struct steer *steer, uint64_t n); /* a number drawn at rand
 /* Holds cost time: is there some left to waste?  So many hundredths of what has passed, and a few holds. */
 enum { WASTE = 25 }; /* what most policies may waste */
 bool steer_can_waste(const struct steer *steer, unsigned part, int64_t now);
+/* Holds that are met cost time, too: is the run still one of the usual length, with so many hundredths more? */
+bool steer_is_usual(const struct steer *steer, unsigned part, int64_t now);
 enum steer_standing steer_standing(const struct steer *steer, uint32_t thread);
 
 /* The thread is going to be held for that one.  Time in which that one cannot get on does not count: a busy machine must not

@@ -302,7 +302,7 @@ public final class Derby {
             }
         }
         long[] results = new long[9];
-        Workers.runAll(i -> results[i] = transactions(), i -> results[i] = queries(), i -> results[i] = schema(),
+        Workers.runInTurn(i -> results[i] = transactions(), i -> results[i] = queries(), i -> results[i] = schema(),
                 i -> results[i] = upkeep(directory), i -> results[i] = objects(), i -> results[i] = metadata(),
                 i -> results[i] = triggers(), i -> results[i] = timeouts(), i -> results[i] = databases());
         for (long result : results) {

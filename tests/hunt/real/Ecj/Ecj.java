@@ -235,7 +235,7 @@ final class Ecj {
     }
 
     private void run() throws Exception {
-        Workers.runAll(this::modern, this::old, this::faults, this::releases, this::modules, this::cancel, this::read);
+        Workers.runInTurn(this::modern, this::old, this::faults, this::releases, this::modules, this::cancel, this::read);
         for (String result : results) {
             System.out.println(result);
         }

@@ -262,7 +262,7 @@ public final class H2 {
         int[] kept = new int[1];
         MVStore store = new MVStore.Builder().fileName("memFS:store").cacheSize(1).autoCommitBufferSize(4).open();
         MVMap<Integer, String> map = store.openMap("main");
-        Workers.runAll(none -> {
+        Workers.runInTurn(none -> {
             for (int i = 0; i < 60 * size; i++) {
                 map.put(i, "value " + i);
                 if (i % 40 == 39) {
@@ -327,7 +327,7 @@ public final class H2 {
             FullText.init(connection);
         }
         long[] results = new long[10];
-        Workers.runAll(i -> results[i] = transactions(), i -> results[i] = queries(), i -> results[i] = schema(),
+        Workers.runInTurn(i -> results[i] = transactions(), i -> results[i] = queries(), i -> results[i] = schema(),
                 i -> results[i] = upkeep(), i -> results[i] = objects(), i -> results[i] = triggers(),
                 i -> results[i] = texts(), i -> results[i] = cancelled(), i -> results[i] = databases(),
                 i -> results[i] = store());

@@ -256,7 +256,7 @@ public final class Hsqldb {
             }
         }
         long[] results = new long[9];
-        Workers.runAll(i -> results[i] = transactions(), i -> results[i] = queries(), i -> results[i] = schema(),
+        Workers.runInTurn(i -> results[i] = transactions(), i -> results[i] = queries(), i -> results[i] = schema(),
                 i -> results[i] = upkeep(), i -> results[i] = objects(), i -> results[i] = triggers(),
                 i -> results[i] = sessions(), i -> results[i] = pooled(), i -> results[i] = databases(directory));
         for (long result : results) {

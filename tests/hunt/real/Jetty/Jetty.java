@@ -343,7 +343,7 @@ final class Jetty {
         Jetty jetty = new Jetty(home, Workers.size(args));
         try {
             jetty.start();
-            Workers.runAll(jetty::visit, jetty::dispatch, jetty::deploy, jetty::restart, jetty::manage, jetty::pool,
+            Workers.runInTurn(jetty::visit, jetty::dispatch, jetty::deploy, jetty::restart, jetty::manage, jetty::pool,
                     jetty::connectors, jetty::limit);
         } finally {
             jetty.server.stop();

@@ -345,7 +345,7 @@ final class Log4j {
     }
 
     private void run() throws Exception {
-        Workers.runAll(this::order, this::explain, this::configure, this::attach, this::queue, this::roll, this::list,
+        Workers.runInTurn(this::order, this::explain, this::configure, this::attach, this::queue, this::roll, this::list,
                 this::send);
         app.removeAllAppenders();
         LogManager.shutdown();

@@ -374,7 +374,7 @@ final class Lucene {
     }
 
     private void run() throws Exception {
-        Workers.runAll(this::add, this::update, this::search, this::commit, this::merge, this::configure, this::replace,
+        Workers.runInTurn(this::add, this::update, this::search, this::commit, this::merge, this::configure, this::replace,
                 this::follow);
         for (String result : results) {
             System.out.println(result);

@@ -89,7 +89,7 @@ final class Pools {
                 used.incrementAndGet();
             }
         };
-        Workers.runAll(user, user, number -> {
+        Workers.runInTurn(user, user, number -> {
             for (int i = 0; i < size; i++) {
                 GenericObjectPoolConfig<AtomicInteger> config = new GenericObjectPoolConfig<>();
                 config.setMaxTotal(2 + i % 3);
@@ -165,7 +165,7 @@ final class Pools {
                 used.incrementAndGet();
             }
         };
-        Workers.runAll(user, user, number -> {
+        Workers.runInTurn(user, user, number -> {
             for (int i = 0; i < size; i++) {
                 GenericKeyedObjectPoolConfig<AtomicInteger> config = new GenericKeyedObjectPoolConfig<>();
                 config.setMaxTotal(2 + i % 3);
@@ -204,7 +204,7 @@ final class Pools {
                 }
             }
         });
-        Workers.runAll(number -> pool.close(), number -> soft.close(), number -> pool.getNumIdle(),
+        Workers.runInTurn(number -> pool.close(), number -> soft.close(), number -> pool.getNumIdle(),
                 number -> ifPossible(none -> use(soft, 0)));
         return "keyed: " + used + ", idle " + pool.getNumIdle();
     }
@@ -250,7 +250,7 @@ final class Pools {
             Sql.execute(connection, "create table item (kind int)", "create user a password 'a' admin",
                     "create user b password 'b' admin");
         }
-        Workers.runAll(client(source, null), client(source, null), number -> {
+        Workers.runInTurn(client(source, null), client(source, null), number -> {
             for (int i = 0; i < size; i++) {
                 source.setMaxTotal(2 + i % 3);
                 source.setMaxOpenPreparedStatements(5 + i % 2);
@@ -290,7 +290,7 @@ final class Pools {
                 ifPossible(none -> perUser.getNumActive("b"));
             }
         });
-        Workers.runAll(number -> shared.close(), number -> perUser.close(), client(shared, "a"), number -> source.close());
+        Workers.runInTurn(number -> shared.close(), number -> perUser.close(), client(shared, "a"), number -> source.close());
         return "connections: active " + source.getNumActive() + ", closed " + source.isClosed();
     }
 

@@ -262,7 +262,7 @@ final class Tomcat {
         Tomcat server = new Tomcat(home, Workers.size(args));
         try {
             server.start();
-            Workers.runAll(server::visit, server::dispatch, server::deploy, server::reload, server::manage,
+            Workers.runInTurn(server::visit, server::dispatch, server::deploy, server::reload, server::manage,
                     server::secure, server::valves, server::connectors);
         } finally {
             server.tomcat.stop();

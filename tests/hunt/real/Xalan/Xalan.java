@@ -309,7 +309,7 @@ public final class Xalan {
 
     public static void main(String[] args) throws Exception {
         Xalan all = new Xalan(Workers.size(args));
-        Workers.runAll(all::browse, all::list, all::extend, all::compile, all::use, all::tree, all::events,
+        Workers.runInTurn(all::browse, all::list, all::extend, all::compile, all::use, all::tree, all::events,
                 all::serialize);
         for (String result : all.results) {
             System.out.println(result);
