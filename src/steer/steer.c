@@ -11,7 +11,6 @@ enum {
     SPARE_HOLDS = 1,
     TURN_NOISE = 8,  /* out of turn once in so many moves */
     MOST_TIMES = 10, /* the longest hold with all that does not count */
-    USUAL_PART = 2,  /* what does not count is at most that part of a usual run */
     MOST_MISSES = 6,
     MOST_REACH = 4,
 };
@@ -167,7 +166,8 @@ static uint32_t let_go(struct steer *s, uint32_t thread, int64_t now)
     if (t->is_met)
         s->statistics.met++;
     int64_t free = t->is_met ? s->options.longest : 0;
-    s->cost += (now - t->since) / (s->held + 1); /* with others held, too, it passes once */
+    /* With others held, too, it passes once.  What has come out of its sleep would have slept in any case. */
+    s->cost += (now - t->since - (t->is_met ? t->slept : 0)) / (s->held + 1);
     if (now - t->since > free)
         s->wasted += (now - t->since - free) / (s->held + 1);
     struct steer_count *counted = t->counted ? table_get(&s->counts, t->counted) : NULL;
@@ -259,9 +259,9 @@ bool steer_is_vain(struct steer *s, uint32_t thread, int64_t patience, int64_t n
         t->slept += now - t->looked;
     t->looked = now;
     int64_t longer = t->slept + delayed(s, t->escort) - t->delayed;
-    int64_t most = (MOST_TIMES - 1) * t->longest, usual = s->options.usual / USUAL_PART;
-    if (usual && usual < most)
-        most = usual;
+    int64_t most = (MOST_TIMES - 1) * t->longest;
+    if (s->options.usual && s->options.usual < most)
+        most = s->options.usual;
     t->until = t->awaited + t->longest + (longer < most ? longer : most);
     return false;
 }

@@ -22,6 +22,7 @@ static struct may_trigger *known;
 static uint64_t methods[THREADS], callers[THREADS];
 static enum steer_standing standings[THREADS];
 static int64_t delays[THREADS];
+static int64_t usual;
 
 static uint64_t method_of(void *self, uint32_t thread, uint32_t out)
 {
@@ -55,6 +56,7 @@ static struct steer *begin(enum strategy strategy, uint64_t seed)
                                     .requests = 20,
                                     .longest = LONGEST,
                                     .noise = 100,
+                                    .usual = usual,
                                     .known = known,
                                     .engine = {NULL, method_of, is_in, standing, delayed}};
     struct steer *s = steer_new(&options);
@@ -83,6 +85,7 @@ static int set_up(void **state)
     memset(callers, 0, sizeof callers);
     memset(standings, 0, sizeof standings);
     memset(delays, 0, sizeof delays);
+    usual = 0;
     relate("K", 12, (const char *const[]){"f1"}, 1);
     relate("N", 12, (const char *const[]){"f2", "f1"}, 2);
     relate("N", 12, (const char *const[]){"f5", "f4", "f3"}, 3);
@@ -430,6 +433,49 @@ static void test_waste(void **state)
     steer_free(s);
 }
 
+/* Holds that are met cost time, too: all together at most a part of what a run takes. */
+static void test_usual(void **state)
+{
+    (void)state;
+    usual = 10 * LONGEST;
+    struct steer *s = begin_eager();
+    int64_t now = 0, held = 0;
+    while (now < usual) {
+        methods[T4] = key("f8");
+        if (!steer_request(s, T1, LOCK_K, key("K"), now)) {
+            now += LONGEST / 2;
+            held += LONGEST / 2;
+            steer_acquired(s, T4, LOCK_K, key("K"));
+            methods[T4] = 0; /* also if more than one acquisition was waited for */
+            assert_int_equal(steer_resume(s, now), T1);
+        }
+        now += 10;
+    }
+    assert_true(held > 0);
+    assert_true(held <= usual / 2);
+    steer_free(s);
+}
+
+/* An escort that sleeps is waited for as long as a run takes, and what it has slept costs nothing: it would have slept in
+ * any case. */
+static void test_usual_sleep(void **state)
+{
+    (void)state;
+    usual = 4 * LONGEST;
+    struct steer *s = begin_eager();
+    methods[T4] = key("f8");
+    for (int64_t begun = 0; begun < 8 * LONGEST; begun += 4 * LONGEST) {
+        standings[T4] = STEER_SLEEPS;
+        assert_false(steer_request(s, T1, LOCK_K, key("K"), begun));
+        for (int64_t now = begun; now < begun + 3 * LONGEST; now += LONGEST / 10)
+            assert_int_equal(steer_resume(s, now), STEER_NOBODY);
+        standings[T4] = STEER_RUNS;
+        steer_acquired(s, T4, LOCK_K, key("K"));
+        assert_int_equal(steer_resume(s, begun + 3 * LONGEST), T1);
+    }
+    steer_free(s);
+}
+
 /* ---- the rivals ---- */
 
 static void test_native(void **state)
@@ -749,6 +795,8 @@ int main(void)
         TEST(test_chain),
         TEST(test_other_objects),
         TEST(test_waste),
+        TEST(test_usual),
+        TEST(test_usual_sleep),
         TEST(test_native),
         TEST(test_contest),
         TEST(test_pct),
