@@ -273,6 +273,9 @@ final class Tomcat {
         }
         System.out.println(server.tomcat.getServer().getStateName());
         delete(home);
+        // AbstractEndpoint.utilityExecutor races: a background task that is under way when the server stops may make an executor
+        // that nobody shuts down, and whose threads keep the JVM alive for ever.
+        System.exit(0);
     }
 
     private static void delete(File file) {
