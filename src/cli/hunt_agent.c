@@ -200,7 +200,10 @@ static void put_steering(struct hunting *h, FILE *out)
             put_file(h, out, "relations", h->relations);
         put_file(h, out, "collect", ++h->files);
     }
-    if (h->strategy == STRATEGY_RACEDIRECTED)
+    /* Other runs of auto note what has raced, so that nobody is held for it any more; those that are compared know nothing of
+     * each other. */
+    bool is_auto = h->choice.strategy == STRATEGY_AUTO && !h->choice.compares;
+    if (h->strategy == STRATEGY_RACEDIRECTED || is_auto)
         put_file(h, out, "tried", TRIED);
     for (uint32_t i = 0; h->strategy == STRATEGY_RACEDIRECTED && i < h->suspect_count; i++)
         agent_option_put(out, "suspect", h->suspects[i]);

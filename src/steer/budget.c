@@ -5,7 +5,7 @@
  * has been made before. */
 static const double expected[STRATEGIES] = {
     [STRATEGY_NATIVE] = 0.2, [STRATEGY_CONTEST] = 0.4,    [STRATEGY_PCT] = 0.5,
-    [STRATEGY_POS] = 1,      [STRATEGY_RACEDIRECTED] = 2, [STRATEGY_DRFINDER] = 1.5,
+    [STRATEGY_POS] = 1,      [STRATEGY_RACEDIRECTED] = 4, [STRATEGY_DRFINDER] = 2,
 };
 
 void budget_init(struct budget *b)
