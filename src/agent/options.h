@@ -36,17 +36,17 @@ struct agent_options {
     char *jumble_report;               /* the directory for a file about each JVM */
     char *session;                     /* what heddle detect finds its runs by; NULL: none */
     /* Of heddle hunt: */
-    char *steer;                  /* a strategy; NULL: nobody is held */
-    char *seed;                   /* a number of 64 bits; NULL: 0 */
-    uint32_t depth, bug_depth;    /* 0: as usual */
-    uint32_t requests;            /* of locks, in the run before */
-    uint32_t usual;               /* milliseconds that a run takes in which nobody is held; 0: not known */
-    char *relations;              /* file of may-trigger relations of that run; NULL: none */
-    char *collect;                /* file for those of this run; NULL: none */
-    bool collect_only;            /* no race is looked for */
-    bool suspicions;              /* as well, but for places that may race: agent_events.h */
-    char *tried;                  /* file of what racedirected has learned (tried.h); NULL: none */
-    char *replay;                 /* file with the lock orders that are to come about; NULL: none */
+    char *steer;               /* a strategy; NULL: nobody is held */
+    char *seed;                /* a number of 64 bits; NULL: 0 */
+    uint32_t depth, bug_depth; /* 0: as usual */
+    uint32_t requests;         /* of locks, in the run before */
+    uint32_t usual;    /* milliseconds that a run takes in which nobody is held; 0: not known */
+    char *relations;   /* file of may-trigger relations of that run; NULL: none */
+    char *collect;     /* file for those of this run; NULL: none */
+    bool collect_only; /* no race is looked for */
+    bool suspicions;   /* as well, but for places that may race: agent_events.h */
+    char *tried;       /* file of what racedirected has learned (tried.h); NULL: none */
+    char *replay;      /* file with the lock orders that are to come about; NULL: none */
     struct option_names suspects; /* fields, "pkg.Class.field" */
     char
         *children; /* JAVA_TOOL_OPTIONS of processes that the program starts; NULL: what is there */

@@ -11,6 +11,7 @@
 #include "cli/agent_command.h"
 #include "cli/agent_path.h"
 #include "cli/campaign.h"
+#include "cli/hunt_odd.h"
 #include "cli/hunt_options.h"
 #include "cli/hunt_score.h"
 #include "cli/option_value.h"
@@ -60,15 +61,17 @@ struct hunting {
     double plain, collecting; /* seconds */
     double usual;             /* of a run in which nobody is held, the last one */
     double plain_cpu, collecting_cpu;
-    int status;          /* of the plain run */
-    struct captured out; /* of the plain run */
-    uint32_t other_ends, other_outputs, late;
+    struct odd_runs odd;
     struct {
         char *identity, *title;
     } * deadlocks;
     uint32_t deadlock_count, deadlock_capacity, restarts;
     struct error error;
 };
+
+static const char *const stage_names[] = {[STAGE_PLAIN] = "a run without Heddle",
+                                          [STAGE_COLLECT] = "a run that collects relations",
+                                          [STAGE_SUSPECT] = "a run that looks for suspicions"};
 
 /* ---- command line ---- */
 
@@ -311,19 +314,14 @@ static void read_steering(struct steer_statistics *sum, const struct stored_find
     }
 }
 
-static bool is_output(const struct hunting *h, const struct campaign_result *result)
-{
-    return result->out.length == h->out.length &&
-           memcmp(result->out.text, h->out.text, h->out.length) == 0;
-}
-
 /* No run may compute something else than without Heddle. */
 static void note_end(struct hunting *h, const struct campaign_result *result)
 {
-    if (result->timed_out)
-        return;
-    h->other_ends += result->signal || result->status != h->status;
-    h->other_outputs += !is_output(h, result);
+    char *name = h->stage == STAGE_STEERED ? text_printf("%s, run %u", strategy_name(h->strategy),
+                                                         h->numbers[h->strategy])
+                                           : strdup(stage_names[h->stage]);
+    odd_runs_note(&h->odd, name, result);
+    free(name);
 }
 
 static void take_deadlock(struct hunting *h, const char *identity, const char *title)
@@ -362,7 +360,6 @@ static void score_run(struct hunting *h, const struct campaign_result *result,
     if (h->strategy == STRATEGY_NATIVE && !result->timed_out)
         h->usual = result->seconds;
     h->numbers[h->strategy]++;
-    h->late += result->timed_out;
     if (!run->is_deadlock)
         note_end(h, result);
     if (h->strategy == STRATEGY_DRFINDER && !result->timed_out)
@@ -376,9 +373,7 @@ static void score_run(struct hunting *h, const struct campaign_result *result,
 static void note_first(struct hunting *h, struct campaign_result *result)
 {
     if (h->stage == STAGE_PLAIN) {
-        h->status = result->status;
-        h->out = result->out;
-        result->out.text = NULL;
+        odd_runs_expect(&h->odd, result);
         h->plain = h->score.plain = h->usual = result->seconds;
         h->plain_cpu = result->cpu_seconds;
         if (result->signal || result->timed_out)
@@ -409,7 +404,8 @@ static void ended(void *self, const struct campaign_run *run, struct campaign_re
     struct run_choice choice = {.session = h->session};
     if (stored_findings_read(&findings, h->store, &choice, &h->error)) {
         if (h->stage == STAGE_SUSPECT) {
-            note_end(h, result);
+            if (!result->timed_out) /* else that is said apart */
+                note_end(h, result);
             h->has_suspects = true;
             h->is_suspecting_cut = result->timed_out;
         } else {
@@ -425,9 +421,6 @@ static void ended(void *self, const struct campaign_run *run, struct campaign_re
 
 static void waiting(void *self, unsigned running)
 {
-    static const char *const stages[] = {[STAGE_PLAIN] = "a run without Heddle",
-                                         [STAGE_COLLECT] = "a run that collects relations",
-                                         [STAGE_SUSPECT] = "a run that looks for suspicions"};
     struct hunting *h = self;
     (void)running;
     if (!progress_is_due(&h->line))
@@ -436,7 +429,7 @@ static void waiting(void *self, unsigned running)
         progress_show(&h->line, "%s, run %u; %u races so far", strategy_name(h->strategy),
                       h->numbers[h->strategy] + 1, h->score.race_count);
     else
-        progress_show(&h->line, "%s; %u races so far", stages[h->stage], h->score.race_count);
+        progress_show(&h->line, "%s; %u races so far", stage_names[h->stage], h->score.race_count);
 }
 
 /* ---- the whole ---- */
@@ -449,15 +442,12 @@ static void report(struct hunting *h)
         json_object_set_new(json, "collecting_seconds", json_real(h->collecting));
         json_object_set_new(json, "plain_cpu_seconds", json_real(h->plain_cpu));
         json_object_set_new(json, "collecting_cpu_seconds", json_real(h->collecting_cpu));
-        json_object_set_new(json, "other_ends", json_integer(h->other_ends));
+        odd_runs_json(&h->odd, json);
         json_t *deadlocks = json_array();
         for (uint32_t i = 0; i < h->deadlock_count; i++)
             json_array_append_new(deadlocks, json_string(h->deadlocks[i].title));
         json_object_set_new(json, "deadlocks", deadlocks);
         json_object_set_new(json, "restarts", json_integer(h->restarts));
-        json_object_set_new(json, "status", json_integer(h->status));
-        json_object_set_new(json, "other_outputs", json_integer(h->other_outputs));
-        json_object_set_new(json, "late", json_integer(h->late));
         json_object_set_new(json, "suspects", json_integer(h->suspect_count));
         json_object_set_new(json, "suspecting_cut", json_boolean(h->is_suspecting_cut));
         json_object_set_new(json, "out_of_time", json_boolean(h->is_short));
@@ -473,22 +463,13 @@ static void report(struct hunting *h)
     if (h->restarts)
         printf("%u run%s ended by deadlock and made again\n", h->restarts,
                h->restarts == 1 ? " was" : "s were");
-    if (h->status)
-        printf("without Heddle it ends with status %d\n", h->status);
     if (h->is_short)
         puts("not all runs were made: their time (--max-time) was over");
     if (h->is_suspecting_cut)
         puts("the run that looks for places that may race was ended for its time: racedirected "
              "knows only those that it had "
              "found by then");
-    if (h->late)
-        printf("%u run%s took too long\n", h->late, h->late == 1 ? "" : "s");
-    if (h->other_ends)
-        printf("%u run%s ended with another status than without Heddle\n", h->other_ends,
-               h->other_ends == 1 ? "" : "s");
-    if (h->other_outputs)
-        printf("%u run%s wrote something else to stdout than without Heddle\n", h->other_outputs,
-               h->other_outputs == 1 ? "" : "s");
+    odd_runs_print(&h->odd, stdout);
     if (h->score.race_count)
         printf("heddle report --all %s shows the races\n", h->store);
 }
@@ -527,7 +508,7 @@ static void release(struct hunting *h)
         free(h->deadlocks[i].title);
     }
     free(h->deadlocks);
-    free(h->out.text);
+    odd_runs_release(&h->odd);
     free(h->directory);
     free(h->found_library);
     free(h->store_path);
