@@ -287,7 +287,6 @@ final class Lucene {
             }
             if (i % 6 == 5) {
                 FieldCache.DEFAULT.getCacheEntries();
-                FieldCache.DEFAULT.purgeAllCaches();
             }
             if (i == 10) {
                 live.setMergePolicy(new LogDocMergePolicy());
