@@ -4,7 +4,8 @@ A driver is a directory as in tests/jars, with the jars it needs in `jars` and t
 options in `options`. It may use the classes of tests/agent/real/support. Its argument is how much is to be done: that in
 `args` for tests, that in `bench-args` for the bench.
 
-Those in tests/hunt/real are for heddle hunt: in them each thread has a part of its own, and does each thing a few times.
+Those in tests/hunt/real are for heddle hunt: in them each thread has a part of its own, and does each thing a few times. They may
+use the classes of the driver of the same name.
 """
 import hashlib
 
@@ -21,16 +22,17 @@ class RealProgram(harness.Program):
         self.suite = "-".join(directory.relative_to(harness.ROOT / "tests").parts[:-1])
         self.classes = harness.CACHE / "classes" / self.suite / self.name
         self.reference = harness.CACHE / "hotspot" / self.suite / self.name
+        self.others = [SUPPORT, TOP / self.name]
 
     def key(self):
         digest = hashlib.sha256(super().key().encode())
-        for path in sorted(SUPPORT.glob("*.java")):
+        for path in sorted(path for other in self.others for path in other.glob("*.java")):
             digest.update(path.read_bytes())
         return digest.hexdigest()
 
     def compiler_options(self):
         options = super().compiler_options()
-        options[options.index("-sourcepath") + 1] = str(SUPPORT)
+        options[options.index("-sourcepath") + 1] = ":".join(map(str, self.others))
         return options
 
     def bench_command(self, launcher):
