@@ -433,6 +433,25 @@ static void test_waste(void **state)
     steer_free(s);
 }
 
+/* Delays that nobody waits for are held in vain, all of them. */
+static void test_waste_of_noise(void **state)
+{
+    (void)state;
+    struct steer *s = begin(STRATEGY_CONTEST, 1);
+    int64_t now = 0, held = 0;
+    for (int i = 0; i < 4000; i++) {
+        if (!steer_request(s, T1, LOCK_K, key("K"), now)) {
+            held += steer_due(s) - now;
+            now = steer_due(s);
+            assert_int_equal(steer_resume(s, now), T1);
+        }
+        now += 10;
+    }
+    assert_true(held > now / 8);
+    assert_true(held <= now / 4 + 2 * LONGEST);
+    steer_free(s);
+}
+
 /* Holds that are met cost time, too: all together at most a part of what a run takes. */
 static void test_usual(void **state)
 {
@@ -795,6 +814,7 @@ int main(void)
         TEST(test_chain),
         TEST(test_other_objects),
         TEST(test_waste),
+        TEST(test_waste_of_noise),
         TEST(test_usual),
         TEST(test_usual_sleep),
         TEST(test_native),
