@@ -57,7 +57,7 @@ class Row:
         self.runs = {strategy: [run for run in score["runs"] if run["strategy"] == strategy]
                      for strategy in STRATEGIES}
         self.auto_runs = len(auto["runs"])
-        self.others = {**faults(score), **faults(auto)}
+        self.others = [bad for bad in (faults(score), faults(auto)) if bad]
         self.deadlocks = score["deadlocks"] + auto["deadlocks"]
 
     def seconds(self, strategy):

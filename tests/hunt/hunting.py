@@ -19,7 +19,8 @@ def hunt(heddle, command, where, *options):
 
 def faults(score):
     """Runs that hung or computed something else than the program without Heddle; empty: none did."""
-    return {key: score[key] for key in ("status", "late", "other_ends", "other_outputs") if score[key]}
+    keys = ("status", "late", "other_ends", "other_outputs", "odd_runs")
+    return {key: score[key] for key in keys if score[key]}
 
 
 def identity(race):
