@@ -23,6 +23,11 @@ final class HeddleRace {
 
         abstract void gap(int reason, int site);
 
+        // As HeddleRuntime.yieldProcessor().
+        void yieldProcessor() {
+            Thread.yield();
+        }
+
         // As HeddleRuntime.fields().
         abstract Object[] fields(Class<?> of);
     }

@@ -121,8 +121,11 @@ final class HeddleSlots {
         int[] clocks = new int[used];
         for (int i = 1; i < used; i++) {
             Owner owner = owners[i];
-            clocks[i] = owner != null && owner.thread instanceof HeddleThread
-                ? HeddleWord.clock(((HeddleThread) owner.thread).epoch()) : last[i];
+            clocks[i] = last[i];
+            if (owner != null && owner.thread instanceof HeddleThread) { // 0 until the new thread has its epoch
+                long epoch = ((HeddleThread) owner.thread).epoch();
+                clocks[i] = Math.max(clocks[i], HeddleWord.clock(epoch));
+            }
         }
         return new HeddleClock(clocks, 0);
     }

@@ -53,8 +53,10 @@ final class HeddleSlow {
         for (int i = 0; i < WAITS && !U.compareAndSetLong(locks, lock, 0, 1); i++) {
             if (i < SPINS) {
                 Thread.onSpinWait();
-            } else {
+            } else if (HeddleRace.sink == null) {
                 HeddleRuntime.yieldProcessor();
+            } else {
+                HeddleRace.sink.yieldProcessor();
             }
         }
         return lock;

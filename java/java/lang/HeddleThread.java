@@ -192,12 +192,11 @@ final class HeddleThread {
     private void finish() {
         setDirty();
         end = release();
-        long epoch = epoch();
+        if (slot != 0) { // before the epoch is gone: now() asks for it as long as the thread has the slot
+            HeddleSlots.leave(epoch(), thread.getName(), end);
+        }
         U.putLong(thread, HeddleRuntime.EPOCH, 0);
         setReadEpoch(0);
-        if (slot != 0) {
-            HeddleSlots.leave(epoch, thread.getName(), end);
-        }
         slot = 0;
     }
 
