@@ -1,0 +1,192 @@
+/* test_directed.c - racedirected on hand-made event sequences: who is held for whom, and what it learns from run to run. */
+#include "steer_engine.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { READS_X = 100, WRITES_X };
+
+static bool accesses(struct steer *s, uint32_t thread, uint64_t place, bool writes, int64_t now)
+{
+    struct steer_access access = {.place = place,
+                                  .statement = writes ? WRITES_X : READS_X,
+                                  .writes = writes,
+                                  .is_suspected = true};
+    return steer_access(s, thread, &access, now);
+}
+
+static void test_directed(void **state)
+{
+    (void)state;
+    struct steer *s = begin(STRATEGY_RACEDIRECTED, 1);
+    struct steer_access other = {.place = PLACE_X, .statement = WRITES_X, .writes = true};
+    assert_true(steer_request(s, T1, LOCK_K, key("K"), 1));
+    assert_true(steer_access(s, T1, &other, 1)); /* it is not suspected */
+    assert_false(accesses(s, T1, PLACE_X, false, 2));
+    assert_false(accesses(s, T2, PLACE_X, false, 3)); /* two reads do not conflict */
+    assert_false(accesses(s, T4, PLACE_X + 1, true, 3));
+    assert_int_equal(steer_resume(s, 4), STEER_NOBODY);
+    assert_true(accesses(s, T3, PLACE_X, true, 5));
+    uint32_t one = steer_resume(s, 6), two = steer_resume(s, 6);
+    assert_true((one == T1 && two == T2) || (one == T2 && two == T1));
+    assert_int_equal(steer_resume(s, 6), STEER_NOBODY);
+    assert_true(steer_holds(s, T4));
+    steer_free(s);
+}
+
+/* Nobody is held while no other thread can come, and a hold ends soon when they all are stuck. */
+static void test_directed_alone(void **state)
+{
+    (void)state;
+    struct steer *s = begin(STRATEGY_RACEDIRECTED, 1);
+    standings[T2] = standings[T3] = standings[T4] = STEER_STUCK;
+    assert_true(accesses(s, T1, PLACE_X, true, 1));
+    standings[T2] = STEER_SLEEPS;
+    assert_false(accesses(s, T1, PLACE_X, true, 2));
+    standings[T2] = STEER_STUCK;
+    assert_int_equal(steer_resume(s, 3), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, 3 + LONGEST / 5), T1);
+    steer_free(s);
+}
+
+static struct steer *begin_tried(struct tried *tried, uint64_t seed)
+{
+    struct steer_options options = options_of(STRATEGY_RACEDIRECTED, seed);
+    options.tried = tried;
+    return begin_with(&options);
+}
+
+/* What came after a gap in one run is waited for so long, and a bit, in the next one. */
+static void test_directed_learns(void **state)
+{
+    enum { GAP = 3 * LONGEST, MOST_GAP = 4 * LONGEST };
+    (void)state;
+    struct tried *tried = tried_new();
+    char name[] = "/tmp/heddle-tried-XXXXXX";
+    struct error error = {""};
+    close(mkstemp(name));
+    tried_note(tried, READS_X, WRITES_X, GAP);
+    tried_note(tried, READS_X, WRITES_X, GAP + 5);
+    assert_true(tried_write(tried, name, &error));
+    tried_free(tried);
+    tried = tried_new();
+    assert_false(tried_has_history(tried));
+    assert_true(tried_read(tried, name, &error));
+    assert_true(tried_has_history(tried));
+    assert_int_equal(tried_first(tried, READS_X)->gap, GAP);
+    struct steer *s = begin_tried(tried, 1);
+    assert_false(accesses(s, T1, PLACE_X, false, 10));
+    assert_int_equal(steer_resume(s, 10 + GAP), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, 11 + MOST_GAP), T1);
+    assert_int_equal(tried_first(tried, READS_X)->misses, 1);
+    assert_false(accesses(s, T1, PLACE_X, false, 20000));
+    assert_true(accesses(s, T2, PLACE_X, true, 20001));
+    assert_int_equal(steer_resume(s, 20001), T1);
+    steer_free(s);
+    unlink(name);
+    tried_free(tried);
+}
+
+/* Those that have met are not held for each other again; of a statement of which nothing is expected one in some is. */
+static void test_directed_has_met(void **state)
+{
+    (void)state;
+    uint32_t holds[2] = {0};
+    for (int has_met = 0; has_met < 2; has_met++)
+        for (uint64_t seed = 0; seed < SEEDS; seed++) {
+            struct tried *tried = tried_new();
+            char name[] = "/tmp/heddle-tried-XXXXXX";
+            struct error error = {""};
+            close(mkstemp(name));
+            tried_note(tried, READS_X, WRITES_X, 10);
+            if (has_met)
+                tried_met(tried, WRITES_X, READS_X);
+            assert_true(tried_write(tried, name, &error));
+            tried_free(tried);
+            tried = tried_new();
+            assert_true(tried_read(tried, name, &error));
+            struct steer *s = begin_tried(tried, seed);
+            holds[has_met] += !accesses(s, T1, PLACE_X, false, 10);
+            steer_free(s);
+            tried_free(tried);
+            unlink(name);
+        }
+    assert_int_equal(holds[0], SEEDS);
+    assert_in_range(holds[1], 1, SEEDS / 4);
+}
+
+/* Pairs that hybrid detection has seen are waited for, of others one in some; nobody knows yet how late they come. */
+static void test_directed_suspects(void **state)
+{
+    enum { OTHER_READ = READS_X + 10 };
+    (void)state;
+    uint32_t suspected = 0, others = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct tried *tried = tried_new();
+        char name[] = "/tmp/heddle-tried-XXXXXX";
+        struct error error = {""};
+        close(mkstemp(name));
+        tried_note(tried, OTHER_READ, WRITES_X, 10);
+        tried_suspect(tried, READS_X, WRITES_X);
+        assert_true(tried_write(tried, name, &error));
+        tried_free(tried);
+        tried = tried_new();
+        assert_false(tried_has_suspicions(tried));
+        assert_true(tried_read(tried, name, &error));
+        assert_true(tried_has_suspicions(tried));
+        assert_true(tried_knows(tried, READS_X) && tried_knows(tried, WRITES_X));
+        assert_false(tried_knows(tried, READS_X + 20));
+        assert_true(tried_first(tried, READS_X)->is_suspected);
+        assert_false(tried_first(tried, OTHER_READ)->is_suspected);
+        struct steer *s = begin_tried(tried, seed);
+        struct steer_access other = {.place = PLACE_X + 1,
+                                     .statement = OTHER_READ,
+                                     .is_suspected = true};
+        suspected += !accesses(s, T1, PLACE_X, false, 10);
+        others += !steer_access(s, T2, &other, 10);
+        steer_free(s);
+        tried_free(tried);
+        unlink(name);
+    }
+    assert_int_equal(suspected, SEEDS);
+    assert_in_range(others, 0, SEEDS / 2);
+}
+
+static void test_tried_bad_files(void **state)
+{
+    static const char *const texts[] = {"1 2 3 4 0\n",    "0 2 3 4 0 0\n", "1 0 3 4 0 0\n",
+                                        "1 2 -3 4 0 0\n", "1 2 3 4 2 0\n", "1 2 3 4 0 2\n",
+                                        "1 2 3 4 0 0",    "x\n",           "1 2 3 4 0 0 5\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct tried *tried = tried_new();
+        struct error error = {""};
+        char name[] = "/tmp/heddle-tried-XXXXXX";
+        FILE *out = fdopen(mkstemp(name), "w");
+        fputs(texts[i], out);
+        fclose(out);
+        assert_false(tried_read(tried, name, &error));
+        assert_non_null(strstr(error.text, "a line is no pair"));
+        assert_false(tried_has_history(tried));
+        tried_free(tried);
+        unlink(name);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        STEER_TEST(test_directed),          STEER_TEST(test_directed_alone),
+        STEER_TEST(test_directed_learns),   STEER_TEST(test_directed_has_met),
+        STEER_TEST(test_directed_suspects), STEER_TEST(test_tried_bad_files),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
