@@ -181,12 +181,225 @@ static void test_tried_bad_files(void **state)
     }
 }
 
+/* ---- pairs ---- */
+
+static struct steer_access access_of(uint64_t place, uint64_t statement, bool writes)
+{
+    return (struct steer_access){place, statement, writes, true};
+}
+
+static void visit(struct steer *s, uint32_t thread, uint64_t statement, bool writes, int64_t now)
+{
+    struct steer_access access = access_of(PLACE_X, statement, writes);
+    steer_access(s, thread, &access, now);
+    steer_break(s, now);
+}
+
+static bool has_pair(struct tried *tried, uint64_t first, uint64_t second, int64_t gap)
+{
+    for (struct tried_pair *p = tried_first(tried, first); p; p = tried_next(tried, p))
+        if (p->second == second)
+            return p->gap == gap;
+    return false;
+}
+
+/* Which access came behind which one that conflicts with it, and how long after. */
+static void test_visits(void **state)
+{
+    (void)state;
+    enum { WRITE = 1, READ, AGAIN, OTHER, LAST };
+    struct tried *tried = tried_new();
+    struct steer *s = begin_tried(tried, 1);
+    standings[T1] = standings[T2] = standings[T3] = standings[T4] = STEER_STUCK;
+    visit(s, T1, WRITE, true, 10);
+    visit(s, T1, AGAIN, false, 11); /* the same thread */
+    visit(s, T2, READ, false, 15);
+    visit(s, T3, OTHER, false, 18);
+    visit(s, T4, LAST, true, 25);
+    assert_true(has_pair(tried, WRITE, READ, 5));
+    assert_true(has_pair(tried, WRITE, OTHER, 8));
+    assert_true(has_pair(tried, OTHER, LAST, 7));
+    assert_null(tried_first(tried, READ));
+    assert_null(tried_first(tried, AGAIN));
+    assert_false(has_pair(tried, WRITE, AGAIN, 1));
+    steer_free(s);
+    tried_free(tried);
+}
+
+/* Two that have met are no pair to be held for any more, in either order; and the one that came second goes on. */
+static void test_meets(void **state)
+{
+    (void)state;
+    struct tried *tried = tried_new();
+    struct steer *s = begin_tried(tried, 1);
+    assert_false(accesses(s, T1, PLACE_X, false, 10));
+    assert_true(accesses(s, T2, PLACE_X, true, 15)); /* though others may come */
+    assert_int_equal(steer_resume(s, 15), T1);
+    assert_true(tried_first(tried, READS_X)->is_met);
+    assert_true(tried_first(tried, WRITES_X)->is_met);
+    steer_free(s);
+    tried_free(tried);
+}
+
+/* Who is held, has ended or waits does not come. */
+static void test_who_may_come(void **state)
+{
+    (void)state;
+    struct steer *s = begin(STRATEGY_RACEDIRECTED, 1);
+    standings[T3] = standings[T4] = STEER_STUCK;
+    assert_false(accesses(s, T1, PLACE_X, true, 1));
+    assert_true(accesses(s, T2, PLACE_X + 1, true, 2));
+    steer_free(s);
+    s = begin(STRATEGY_RACEDIRECTED, 1);
+    steer_end(s, T2);
+    assert_true(accesses(s, T1, PLACE_X, true, 1));
+    standings[T3] = STEER_WAITS;
+    assert_true(accesses(s, T1, PLACE_X, true, 1));
+    standings[T3] = STEER_RUNS;
+    assert_false(accesses(s, T1, PLACE_X, true, 1));
+    steer_free(s);
+}
+
+/* As a run has it that comes after another one.  The caller frees. */
+static struct tried *in_next_run(struct tried *tried)
+{
+    char name[] = "/tmp/heddle-tried-XXXXXX";
+    struct error error = {""};
+    struct tried *next = tried_new();
+    close(mkstemp(name));
+    assert_true(tried_write(tried, name, &error));
+    assert_true(tried_read(next, name, &error));
+    tried_free(tried);
+    unlink(name);
+    return next;
+}
+
+/* What comes much too late is not waited for, and nobody for ever: so often in a run, and the longer the more often it was in
+ * vain. */
+static void test_pair_holds(void **state)
+{
+    (void)state;
+    struct tried *tried = tried_new();
+    tried_note(tried, READS_X, WRITES_X, 4 * LONGEST);
+    tried = in_next_run(tried);
+    uint32_t held = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin_tried(tried, seed);
+        held += !accesses(s, T1, PLACE_X, false, 10);
+        steer_free(s);
+    }
+    assert_in_range(held, 0, SEEDS / 4);
+    tried_note(tried, READS_X, WRITES_X, 100);
+    held = 0;
+    struct steer *s = begin_tried(tried, 1);
+    for (int64_t i = 1; i <= 60; i++)
+        if (!accesses(s, T1, PLACE_X, false, 1000 * LONGEST * i)) {
+            held++;
+            steer_break(s, 1000 * LONGEST * i);
+        }
+    assert_in_range(held, 4, 5); /* and one as of which nothing is known */
+    steer_free(s);
+    tried_first(tried, READS_X)->misses = 2;
+    tried = in_next_run(tried);
+    assert_int_equal(tried_first(tried, READS_X)->misses, 2);
+    held = 0;
+    s = begin_tried(tried, 1);
+    for (int64_t i = 1; i <= 60 && !held; i++)
+        if (!accesses(s, T1, PLACE_X, false, 1000 * LONGEST * i)) {
+            assert_int_equal(steer_due(s), 1000 * LONGEST * i + 400 + LONGEST / 64);
+            held++;
+        }
+    assert_int_equal(held, 1);
+    steer_free(s);
+    tried_free(tried);
+}
+
+/* A statement waits for any of those that come behind it, and for a suspected one first. */
+static void test_chooses_pair(void **state)
+{
+    enum { SECONDS = 3, SECOND = 50 };
+    (void)state;
+    for (int suspected = 0; suspected < 2; suspected++) {
+        uint32_t chosen[SECONDS] = {0};
+        for (uint64_t seed = 0; seed < SEEDS; seed++) {
+            struct tried *tried = tried_new();
+            for (uint64_t i = 0; i < SECONDS; i++)
+                tried_note(tried, READS_X, SECOND + i, 10);
+            if (suspected)
+                tried_suspect(tried, READS_X, SECOND);
+            tried = in_next_run(tried);
+            struct steer *s = begin_tried(tried, seed);
+            assert_false(accesses(s, T1, PLACE_X, false, 10));
+            assert_int_equal(steer_resume(s, 10 * LONGEST), T1);
+            for (struct tried_pair *p = tried_first(tried, READS_X); p; p = tried_next(tried, p))
+                chosen[p->second - SECOND] += p->misses;
+            steer_free(s);
+            tried_free(tried);
+        }
+        assert_int_equal(chosen[0] + chosen[1] + chosen[2], SEEDS);
+        for (uint32_t i = 0; i < SECONDS; i++)
+            assert_true(chosen[i] > SEEDS / 8 || (suspected && i));
+        assert_true(!suspected || chosen[0] == SEEDS);
+    }
+}
+
+/* While nothing is known a statement is held a few times; that nobody came says nothing of a pair of before. */
+static void test_first_holds(void **state)
+{
+    (void)state;
+    struct tried *tried = tried_new();
+    struct steer_access other = access_of(PLACE_X + 1, READS_X + 10, false);
+    tried_note(tried, READS_X, WRITES_X, 10);
+    struct steer *s = begin_tried(tried, 1);
+    uint32_t held = 0;
+    assert_false(accesses(s, T1, PLACE_X, false, 1));
+    assert_int_equal(steer_resume(s, 10 * LONGEST), T1);
+    for (int64_t i = 1; i <= 20; i++)
+        if (!steer_access(s, T1, &other, 1000 * LONGEST * i)) {
+            held++;
+            assert_int_equal(steer_resume(s, 1000 * LONGEST * i + 10 * LONGEST), T1);
+        }
+    assert_int_equal(held, 4);
+    assert_int_equal(tried_first(tried, READS_X)->misses, 1);
+    steer_free(s);
+    tried_free(tried);
+}
+
+/* Holds in vain take half of the time together. */
+static void test_directed_waste(void **state)
+{
+    (void)state;
+    struct steer *s = begin(STRATEGY_RACEDIRECTED, 1);
+    int64_t now = 0, held = 0;
+    for (uint64_t i = 0; i < 4000; i++, now += 10) {
+        struct steer_access access = access_of(PLACE_X, WRITES_X + i, true);
+        if (steer_access(s, T1, &access, now))
+            continue;
+        held += steer_due(s) - now;
+        now = steer_due(s);
+        assert_int_equal(steer_resume(s, now), T1);
+    }
+    assert_true(held > now / 4);
+    assert_true(held <= now / 2 + 2 * LONGEST);
+    steer_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        STEER_TEST(test_directed),          STEER_TEST(test_directed_alone),
-        STEER_TEST(test_directed_learns),   STEER_TEST(test_directed_has_met),
-        STEER_TEST(test_directed_suspects), STEER_TEST(test_tried_bad_files),
+        STEER_TEST(test_directed),
+        STEER_TEST(test_directed_alone),
+        STEER_TEST(test_directed_learns),
+        STEER_TEST(test_directed_has_met),
+        STEER_TEST(test_directed_suspects),
+        STEER_TEST(test_tried_bad_files),
+        STEER_TEST(test_visits),
+        STEER_TEST(test_meets),
+        STEER_TEST(test_who_may_come),
+        STEER_TEST(test_pair_holds),
+        STEER_TEST(test_chooses_pair),
+        STEER_TEST(test_first_holds),
+        STEER_TEST(test_directed_waste),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,6 +78,12 @@ static void test_roles(void **state)
     assert_int_equal(may_trigger_roles(known, key("f1"), key("N")), ROLE_FIRST);
     assert_int_equal(may_trigger_roles(known, key("f5"), key("N")), ROLE_LAST);
     assert_int_equal(may_trigger_roles(known, key("f3"), key("N")), 0);
+    assert_true(may_trigger_is_again(known, T2, LOCK_N));
+    assert_false(may_trigger_is_again(known, T1, LOCK_N));
+    assert_false(may_trigger_is_again(known, T2, LOCK_O));
+    acquire(T2, LOCK_N, "f3"); /* again */
+    assert_int_equal(may_trigger_roles(known, key("f3"), key("N")), 0);
+    acquire(T2, LOCK_N, "f5");
     acquire(T3, LOCK_N, "f2");
     assert_int_equal(may_trigger_roles(known, key("f5"), key("N")), ROLE_FIRST | ROLE_LAST);
 }
@@ -179,13 +185,10 @@ static void test_escort_calls(void **state)
     steer_free(s);
 }
 
-/* The order is what it is to be: the other one came first in the run before. */
-static void test_reversed_already(void **state)
+/* In how many runs the request of a thread in f5 is held. */
+static uint32_t count_held_in_f5(void)
 {
-    (void)state;
     uint32_t held = 0;
-    acquire(T1, LOCK_N, "f2");
-    acquire(T2, LOCK_N, "f5");
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct steer *s = begin(STRATEGY_DRFINDER, seed);
         methods[T1] = key("f1");
@@ -193,7 +196,18 @@ static void test_reversed_already(void **state)
         held += !steer_request(s, T2, LOCK_N, key("N"), 1);
         steer_free(s);
     }
-    assert_in_range(held, 1, SEEDS / 4);
+    return held;
+}
+
+/* The order is what it is to be if the other one came first in the run before, wherever they met. */
+static void test_reversed_already(void **state)
+{
+    (void)state;
+    acquire(T1, LOCK_N, "f2");
+    acquire(T2, LOCK_N, "f5");
+    assert_in_range(count_held_in_f5(), 1, SEEDS / 4);
+    acquire(T3, LOCK_N, "f2");
+    assert_int_equal(count_held_in_f5(), SEEDS);
 }
 
 static void test_longest(void **state)
@@ -389,6 +403,211 @@ static void test_usual_sleep(void **state)
     steer_free(s);
 }
 
+/* ---- what ends a hold ---- */
+
+/* Only the thread that is waited for, and only locks of the type. */
+static void test_who_comes(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+    steer_acquired(s, T2, LOCK_K, key("K"));
+    assert_int_equal(steer_resume(s, 2), STEER_NOBODY);
+    for (uint64_t i = 0; i < 8; i++)
+        steer_acquired(s, T3, 100 + i, key("O"));
+    assert_int_equal(steer_resume(s, 3), STEER_NOBODY);
+    steer_acquired(s, T3, LOCK_K, key("K"));
+    assert_int_equal(steer_resume(s, 4), T1);
+    steer_free(s);
+}
+
+/* What came for one hold has not come for the next one. */
+static void test_holds_apart(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    for (uint64_t i = 0; i < 2; i++) {
+        assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+        for (uint64_t k = 0; k < 3; k++)
+            steer_acquired(s, T3, 100 + k, key("K"));
+        assert_int_equal(steer_resume(s, 2), STEER_NOBODY);
+        steer_acquired(s, T3, LOCK_K, key("K"));
+        assert_int_equal(steer_resume(s, 3), T1);
+    }
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 4));
+    methods[T3] = 0;
+    assert_int_equal(steer_resume(s, 5), T1);
+    assert_int_equal(steer_statistics(s)->met, 2);
+    assert_int_equal(steer_statistics(s)->failed, 1);
+    assert_int_equal(steer_statistics(s)->requests, 3);
+    assert_int_equal(steer_statistics(s)->holds, 3);
+    steer_free(s);
+}
+
+/* Some wait until the escort is out of its method, however often it acquires the lock. */
+static void test_waits_for_loop(void **state)
+{
+    (void)state;
+    uint32_t still = 0, held = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_DRFINDER, seed);
+        methods[T3] = key("f6");
+        held += !steer_request(s, T1, LOCK_K, key("K"), 1);
+        for (int i = 0; i < 50; i++)
+            steer_acquired(s, T3, LOCK_K, key("K"));
+        still += steer_resume(s, 2) == STEER_NOBODY;
+        steer_free(s);
+    }
+    assert_int_equal(held, SEEDS); /* what is held for the first time always is */
+    assert_in_range(still, SEEDS / 8, SEEDS / 2);
+}
+
+/* An escort that is stuck for a while is: it waits for what the held thread has. */
+static void test_stuck(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+    standings[T3] = STEER_STUCK;
+    assert_int_equal(steer_resume(s, 2), STEER_NOBODY);
+    standings[T3] = STEER_RUNS;
+    assert_int_equal(steer_resume(s, 2 + LONGEST / 10), STEER_NOBODY);
+    standings[T3] = STEER_STUCK;
+    assert_int_equal(steer_resume(s, 3 + LONGEST / 10), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, 4 + LONGEST / 5), T1);
+    steer_free(s);
+}
+
+/* One that has ended is no escort, though it was in a method that triggers the type. */
+static void test_ended(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    methods[T3] = key("f6");
+    steer_end(s, T3);
+    assert_true(steer_request(s, T1, LOCK_K, key("K"), 1));
+    steer_free(s);
+}
+
+/* Where held threads are all that is left any of them may be the one that goes on, but one that has ended. */
+static void test_thrashing(void **state)
+{
+    (void)state;
+    uint32_t firsts[THREADS] = {0};
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_RACEDIRECTED, seed);
+        for (uint32_t i = T1; i <= T3; i++) {
+            struct steer_access access = {PLACE_X + i, i + 1, true, true};
+            assert_false(steer_access(s, i, &access, 1));
+        }
+        steer_end(s, T2);
+        uint32_t one = steer_break(s, 2), other = steer_break(s, 2);
+        assert_true(one == T1 ? other == T3 : one == T3 && other == T1);
+        firsts[one]++;
+        assert_int_equal(steer_break(s, 2), STEER_NOBODY);
+        assert_int_equal(steer_statistics(s)->thrashing, 2);
+        assert_int_equal(steer_due(s), INT64_MAX);
+        steer_free(s);
+    }
+    assert_true(firsts[T1] > SEEDS / 4 && firsts[T3] > SEEDS / 4);
+}
+
+/* The first of those that are held decides when something goes on. */
+static void test_due(void **state)
+{
+    (void)state;
+    uint32_t both = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_DRFINDER, seed);
+        methods[T4] = key("f6");
+        assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+        both += !steer_request(s, T2, LOCK_N, key("K"), 100);
+        assert_int_equal(steer_due(s), 1 + LONGEST);
+        steer_free(s);
+    }
+    assert_true(both > SEEDS / 8);
+}
+
+/* Of those that may come each one may be waited for. */
+static void test_one_of_escorts(void **state)
+{
+    (void)state;
+    uint32_t of_first = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_DRFINDER, seed);
+        methods[T3] = methods[T4] = key("f6");
+        assert_false(steer_request(s, T1, LOCK_K, key("K"), 1));
+        steer_end(s, T3);
+        of_first += steer_resume(s, 2) == T1;
+        steer_free(s);
+    }
+    assert_in_range(of_first, SEEDS / 4, 3 * SEEDS / 4);
+}
+
+/* ---- how often ---- */
+
+/* An order that is reversed in every round of a loop is reversed now and then. */
+static void test_loop(void **state)
+{
+    enum { ROUNDS = 2000 };
+    (void)state;
+    struct steer *s = begin_eager();
+    uint32_t held = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+        methods[T4] = key("f8");
+        if (steer_request(s, T1, LOCK_K, key("K"), i))
+            continue;
+        held++;
+        steer_acquired(s, T4, LOCK_K, key("K"));
+        methods[T4] = 0;
+        assert_int_equal(steer_resume(s, i), T1);
+    }
+    assert_in_range(held, 20, ROUNDS / 10);
+    steer_free(s);
+}
+
+/* Runs differ in how often they hold. */
+static void test_eagerness(void **state)
+{
+    (void)state;
+    uint32_t always = 0, seldom = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        struct steer *s = begin(STRATEGY_DRFINDER, seed);
+        uint32_t held = 0;
+        for (int i = 0; i < 8; i++) {
+            methods[T4] = key("f8");
+            held += !steer_request(s, T1, LOCK_K, key("K"), i);
+            methods[T4] = 0;
+            steer_resume(s, i);
+        }
+        always += held == 8;
+        seldom += held <= 3;
+        steer_free(s);
+    }
+    assert_in_range(always, SEEDS / 8, SEEDS / 2);
+    assert_in_range(seldom, SEEDS / 8, SEEDS / 2);
+}
+
+/* However often it was waited for in vain, a hold is no shorter than that. */
+static void test_shortest(void **state)
+{
+    (void)state;
+    struct steer *s = begin_eager();
+    int64_t now = 0, shortest = LONGEST;
+    methods[T3] = key("f6");
+    for (int i = 0; i < 3000; i++, now += 100 * LONGEST)
+        if (!steer_request(s, T1, LOCK_K, key("K"), now)) {
+            if (steer_due(s) - now < shortest)
+                shortest = steer_due(s) - now;
+            assert_int_equal(steer_resume(s, steer_due(s)), T1);
+        }
+    assert_int_equal(shortest, LONGEST / 64);
+    steer_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -411,6 +630,17 @@ int main(void)
         STEER_TEST(test_waste),
         STEER_TEST(test_usual),
         STEER_TEST(test_usual_sleep),
+        STEER_TEST(test_who_comes),
+        STEER_TEST(test_holds_apart),
+        STEER_TEST(test_waits_for_loop),
+        STEER_TEST(test_stuck),
+        STEER_TEST(test_ended),
+        STEER_TEST(test_thrashing),
+        STEER_TEST(test_due),
+        STEER_TEST(test_one_of_escorts),
+        STEER_TEST(test_loop),
+        STEER_TEST(test_eagerness),
+        STEER_TEST(test_shortest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
