@@ -58,7 +58,8 @@ static uint32_t race_of(struct hunt_score *s, const char *identity, const char *
     s->races[s->race_count] = (struct scored_race){.identity = strdup(identity),
                                                    .title = strdup(title),
                                                    .first = run->strategy,
-                                                   .first_run = run->number};
+                                                   .first_run = run->number,
+                                                   .is_of_first = run->is_first};
     s->runs[s->run_count - 1].news++;
     return s->race_count++;
 }
@@ -184,22 +185,19 @@ static void print_curve(FILE *out, const struct hunt_score *s)
     }
 }
 
-static const char *first_of(const struct hunt_score *s, const struct scored_race *race)
-{
-    for (uint32_t i = 0; i < s->run_count; i++)
-        if (s->runs[i].is_first && !race->by)
-            return "the plain run";
-    return strategy_name(race->first);
-}
-
 void hunt_score_print(FILE *out, const struct hunt_score *s)
 {
     unsigned strategies = 0;
     for (unsigned i = 0; i < STRATEGIES; i++)
         strategies += hunt_score_runs(s, (enum strategy)i) > 0;
-    for (uint32_t i = 0; i < s->race_count; i++)
-        fprintf(out, "%s, run %u: %s\n", first_of(s, &s->races[i]), s->races[i].first_run + 1,
-                s->races[i].title);
+    for (uint32_t i = 0; i < s->race_count; i++) {
+        const struct scored_race *race = &s->races[i];
+        if (race->is_of_first)
+            fprintf(out, "the plain run: %s\n", race->title);
+        else
+            fprintf(out, "%s, run %u: %s\n", strategy_name(race->first), race->first_run + 1,
+                    race->title);
+    }
     if (s->race_count)
         fputc('\n', out);
     print_table(out, s);
@@ -228,14 +226,17 @@ json_t *hunt_score_json(const struct hunt_score *s)
     for (uint32_t i = 0; i < s->run_count; i++)
         json_array_append_new(runs, run_json(&s->runs[i]));
     for (uint32_t i = 0; i < s->race_count; i++) {
-        char *title = utf8_repaired(s->races[i].title);
+        const struct scored_race *race = &s->races[i];
+        char *title = utf8_repaired(race->title);
         json_t *by = json_array();
         for (unsigned k = 0; k < STRATEGIES; k++)
-            if (s->races[i].by & 1u << k)
+            if (race->by & 1u << k)
                 json_array_append_new(by, json_string(strategy_name((enum strategy)k)));
-        json_array_append_new(races, json_pack("{s:s, s:s, s:I, s:o}", "title", title, "first",
-                                               strategy_name(s->races[i].first), "run",
-                                               (json_int_t)s->races[i].first_run + 1, "by", by));
+        json_array_append_new(races,
+                              json_pack("{s:s, s:s, s:I, s:o}", "title", title, "first",
+                                        race->is_of_first ? "plain" : strategy_name(race->first),
+                                        "run", (json_int_t)race->first_run + !race->is_of_first,
+                                        "by", by));
         free(title);
     }
     return json_pack("{s:o, s:o, s:f}", "runs", runs, "races", races, "plain_seconds", s->plain);

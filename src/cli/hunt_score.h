@@ -13,7 +13,8 @@ struct scored_race {
     char *identity, *title;
     enum strategy first; /* which found it first, in which of its runs, from 0 */
     uint32_t first_run;
-    uint32_t by; /* bits 1 << strategy */
+    bool is_of_first; /* the plain run has found it before */
+    uint32_t by;      /* bits 1 << strategy */
 };
 
 struct scored_run {

@@ -53,6 +53,78 @@ static void test_counts(void **state)
     hunt_score_release(&score);
 }
 
+static char *printed(const struct hunt_score *score)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    hunt_score_print(out, score);
+    fclose(out);
+    return text;
+}
+
+/* Two races of drfinder, one of which native has found, and one that the plain run has found before pct. */
+static void score_some(struct hunt_score *score)
+{
+    static const char race_d[] = "race; C.y; write at D@4; read at D@4";
+    *score = (struct hunt_score){.plain = 0.5};
+    run(score, STRATEGY_NATIVE, 0, true, race_d, NULL);
+    run(score, STRATEGY_NATIVE, 0, false, NULL, NULL);
+    run(score, STRATEGY_PCT, 0, false, race_d, NULL);
+    run(score, STRATEGY_DRFINDER, 0, false, NULL, NULL);
+    run(score, STRATEGY_DRFINDER, 1, false, race_ab, race_ac);
+    run(score, STRATEGY_NATIVE, 1, false, race_ba, NULL);
+    score->runs[4].steer = (struct steer_statistics){.requests = 9, 8, 2, 5, 1, 7};
+    for (uint32_t i = 0; i < score->run_count; i++)
+        score->runs[i].seconds = 0.25 * (i + 1);
+}
+
+static void test_report(void **state)
+{
+    (void)state;
+    struct hunt_score score;
+    score_some(&score);
+    char *text = printed(&score);
+    assert_string_equal(
+        text, "the plain run: title\n"
+              "drfinder, run 2: title\n"
+              "drfinder, run 2: title\n\n"
+              "strategy      runs  races   new  missed  seconds  slowdown  holds  thrashing\n"
+              "native           2      1     0       2     1.00      2.0x      0       0.0%\n"
+              "pct              1      1     0       2     0.75      1.5x      0       0.0%\n"
+              "drfinder         2      2     1       1     1.12      2.2x      8      12.5%\n"
+              "\nraces after run    1    2\n"
+              "native             0    1\n"
+              "pct                1\n"
+              "drfinder           0    2\n");
+    free(text);
+    hunt_score_release(&score);
+}
+
+static void test_json(void **state)
+{
+    (void)state;
+    struct hunt_score score;
+    score_some(&score);
+    json_t *json = hunt_score_json(&score);
+    char *races = json_dumps(json_object_get(json, "races"), JSON_COMPACT | JSON_SORT_KEYS);
+    assert_string_equal(
+        races, "[{\"by\":[\"pct\"],\"first\":\"plain\",\"run\":0,\"title\":\"title\"},"
+               "{\"by\":[\"native\",\"drfinder\"],\"first\":\"drfinder\",\"run\":2,"
+               "\"title\":\"title\"},"
+               "{\"by\":[\"drfinder\"],\"first\":\"drfinder\",\"run\":2,\"title\":\"title\"}]");
+    const json_t *last = json_array_get(json_object_get(json, "runs"), 4);
+    char *steering = json_dumps(json_object_get(last, "steering"), JSON_COMPACT | JSON_SORT_KEYS);
+    assert_string_equal(steering,
+                        "{\"failed\":5,\"holds\":8,\"met\":2,\"requests\":9,\"thrashing\":1}");
+    assert_int_equal(json_integer_value(json_object_get(last, "run")), 2);
+    assert_int_equal(json_integer_value(json_object_get(last, "new")), 2);
+    free(races);
+    free(steering);
+    json_decref(json);
+    hunt_score_release(&score);
+}
+
 /* Another message of an identity that is no pair stays as it is. */
 static void test_no_pair(void **state)
 {
@@ -122,12 +194,53 @@ static void test_plan(void **state)
     assert_int_equal(count, 2);
 }
 
+/* What runs have found decides over those that follow. */
+static void test_plan_auto(void **state)
+{
+    (void)state;
+    uint32_t runs[STRATEGIES] = {0};
+    struct hunt_choice choice;
+    struct hunt_plan plan;
+    enum strategy strategy;
+    hunt_choice_init(&choice);
+    choice.runs = 100;
+    hunt_plan_init(&plan, &choice);
+    while (hunt_plan_next(&plan, &strategy)) {
+        runs[strategy]++;
+        hunt_plan_note(&plan, strategy, strategy == STRATEGY_CONTEST ? 3 : 0);
+    }
+    for (unsigned i = 0; i < STRATEGIES; i++)
+        assert_true(runs[i] > 0);
+    assert_true(runs[STRATEGY_CONTEST] > runs[STRATEGY_RACEDIRECTED]);
+}
+
+static void test_options(void **state)
+{
+    char *words[] = {"--runs=7", "--depth", "5", "--bug-depth=4", "--strategy=pos", "--compare"};
+    (void)state;
+    struct hunt_choice choice;
+    struct error error = {""};
+    hunt_choice_init(&choice);
+    assert_int_equal(choice.strategy, STRATEGY_AUTO);
+    assert_int_equal(choice.depth, MAY_TRIGGER_DEPTH);
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(hunt_choice_take(&choice, 6, words, &i, &error), OPTION_TAKEN);
+    assert_int_equal(choice.runs, 7);
+    assert_int_equal(choice.depth, 5);
+    assert_int_equal(choice.bug_depth, 4);
+    assert_int_equal(choice.strategy, STRATEGY_POS);
+    assert_true(choice.compares);
+    assert_false(choice.is_vm);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts), cmocka_unit_test(test_no_pair),
-        cmocka_unit_test(test_budget), cmocka_unit_test(test_budget_fades),
-        cmocka_unit_test(test_plan),
+        cmocka_unit_test(test_counts),  cmocka_unit_test(test_report),
+        cmocka_unit_test(test_json),    cmocka_unit_test(test_no_pair),
+        cmocka_unit_test(test_budget),  cmocka_unit_test(test_budget_fades),
+        cmocka_unit_test(test_plan),    cmocka_unit_test(test_plan_auto),
+        cmocka_unit_test(test_options),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
