@@ -261,6 +261,61 @@ static void test_not_begun(void **state)
     lock_order_free(o);
 }
 
+/* What was the nth acquisition of the thread then came behind another one: that is another order. */
+static void test_other_before(void **state)
+{
+    (void)state;
+    struct lock_order *record = begin(), *other = begin();
+    lock_order_acquired(record, T1, LOCK_A, TYPE_A);
+    lock_order_acquired(record, T2, LOCK_A, TYPE_A);
+    lock_order_acquired(other, T3, LOCK_A, TYPE_A);
+    lock_order_acquired(other, T2, LOCK_A, TYPE_A);
+    struct lock_order_likeness l = lock_order_compare(record, other);
+    assert_int_equal(l.all, 1);
+    assert_int_equal(l.same, 0);
+    lock_order_free(record);
+    lock_order_free(other);
+}
+
+/* A thread whose number is another one's by now comes no more. */
+static void test_has_ended(void **state)
+{
+    (void)state;
+    struct lock_order *first = run(), *record = read_again(first), *o = begin();
+    struct steer *s = replay(record, o);
+    assert_false(steer_request(s, T3, 91, TYPE_A, 1));
+    assert_int_equal(steer_resume(s, 2), STEER_NOBODY);
+    steer_end(s, T1);
+    lock_order_begin(o, T1, "another one");
+    steer_begin(s, T1, 3);
+    assert_int_equal(steer_resume(s, 4), T3);
+    assert_true(steer_request(s, T3, 91, TYPE_A, 5));
+    steer_free(s);
+    lock_order_free(first);
+    lock_order_free(record);
+    lock_order_free(o);
+}
+
+/* A thread that is stuck for half of the longest hold does not come. */
+static void test_stuck(void **state)
+{
+    (void)state;
+    struct lock_order *first = run(), *record = read_again(first), *o = begin();
+    struct steer *s = replay(record, o);
+    acquire(s, o, T1, 92, TYPE_B);
+    acquire(s, o, T1, 92, TYPE_B);
+    assert_false(steer_request(s, T1, 91, TYPE_A, 1));
+    standings[T2] = STEER_STUCK;
+    assert_int_equal(steer_resume(s, 2), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, LONGEST / 2), STEER_NOBODY);
+    assert_int_equal(steer_resume(s, LONGEST / 2 + 3), T1);
+    assert_int_equal(steer_statistics(s)->failed, 1);
+    steer_free(s);
+    lock_order_free(first);
+    lock_order_free(record);
+    lock_order_free(o);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -268,7 +323,8 @@ int main(void)
         cmocka_unit_test(test_numbers_again), cmocka_unit_test(test_waits),
         cmocka_unit_test(test_compare),       cmocka_unit_test(test_cut),
         cmocka_unit_test(test_follows),       cmocka_unit_test(test_goes_astray),
-        cmocka_unit_test(test_not_begun),
+        cmocka_unit_test(test_not_begun),     cmocka_unit_test(test_other_before),
+        cmocka_unit_test(test_has_ended),     cmocka_unit_test(test_stuck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
