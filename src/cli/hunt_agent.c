@@ -334,6 +334,15 @@ static void take_deadlock(struct hunting *h, const char *identity, const char *t
     h->deadlocks[h->deadlock_count++].title = strdup(title);
 }
 
+/* A run that was killed has left none. */
+static void keep_relations(struct hunting *h)
+{
+    char *file = knowledge_file(h, h->files);
+    if (access(file, R_OK) == 0)
+        h->relations = h->files;
+    free(file);
+}
+
 static void score_run(struct hunting *h, const struct campaign_result *result,
                       const struct stored_findings *s)
 {
@@ -363,7 +372,7 @@ static void score_run(struct hunting *h, const struct campaign_result *result,
     if (!run->is_deadlock)
         note_end(h, result);
     if (h->strategy == STRATEGY_DRFINDER && !result->timed_out)
-        h->relations = h->files;
+        keep_relations(h);
     hunt_plan_note(&h->plan, h->strategy, run->news);
     progress_say(&h->line, "%s, run %u: %u race%s, %u new, %.1f s", strategy_name(h->strategy),
                  run->number + 1, run->races, run->races == 1 ? "" : "s", run->news, run->seconds);
@@ -384,7 +393,7 @@ static void note_first(struct hunting *h, struct campaign_result *result)
         note_end(h, result);
         h->collecting = result->seconds;
         h->collecting_cpu = result->cpu_seconds;
-        h->relations = h->files;
+        keep_relations(h);
         if (!h->timeout)
             h->timeout = LEAST + TIMES * result->seconds;
         h->stage = STAGE_STEERED;
