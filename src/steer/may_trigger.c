@@ -3,11 +3,13 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "steer/shared_file.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct relation {
     uint64_t key; /* of method and type */
@@ -135,7 +137,7 @@ uint64_t may_trigger_count(const struct may_trigger *r)
     return r ? r->count : 0;
 }
 
-bool may_trigger_write(const struct may_trigger *r, const char *file, struct error *error)
+static bool write_all(const struct may_trigger *r, const char *file, struct error *error)
 {
     FILE *out = fopen(file, "we");
     if (!out)
@@ -170,5 +172,24 @@ bool may_trigger_read(struct may_trigger *r, const char *file, struct error *err
     }
     free(line);
     fclose(in);
+    return good;
+}
+
+bool may_trigger_write(const struct may_trigger *r, const char *file, struct error *error)
+{
+    struct error torn; /* by a JVM that was killed: what can be read is good */
+    int fd = shared_file_take(file, error);
+    if (fd < 0)
+        return false;
+    struct may_trigger *all = may_trigger_new();
+    may_trigger_read(all, file, &torn);
+    for (uint32_t i = 0; i < r->count; i++) {
+        const struct named *named = &r->list[i];
+        add(all, named->method, named->type,
+            may_trigger_roles(r, may_trigger_key(named->method), may_trigger_key(named->type)));
+    }
+    bool good = write_all(all, file, error);
+    may_trigger_free(all);
+    close(fd);
     return good;
 }

@@ -49,7 +49,8 @@ bool may_trigger_knows(const struct may_trigger *relations, uint64_t method);
 unsigned may_trigger_roles(const struct may_trigger *relations, uint64_t method, uint64_t type);
 uint64_t may_trigger_count(const struct may_trigger *relations);
 
-/* One relation a line: method, tab, type, tab, roles as a number; in the order in which they were found. */
+/* One relation a line: method, tab, type, tab, roles as a number; in the order in which they were found.  What another JVM of
+ * the run has written into the file stays there. */
 bool may_trigger_write(const struct may_trigger *relations, const char *file, struct error *error);
 /* Adds those of a file. */
 bool may_trigger_read(struct may_trigger *relations, const char *file, struct error *error);

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/table.h"
+#include "steer/shared_file.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -10,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { NONE = UINT32_MAX };
 
@@ -115,7 +117,7 @@ bool tried_has_history(const struct tried *t)
     return t->has_history;
 }
 
-bool tried_write(const struct tried *t, const char *file, struct error *error)
+static bool write_all(const struct tried *t, const char *file, struct error *error)
 {
     FILE *out = fopen(file, "we");
     if (!out)
@@ -165,5 +167,32 @@ bool tried_read(struct tried *t, const char *file, struct error *error)
     t->has_history |= good;
     free(line);
     fclose(in);
+    return good;
+}
+
+static void add(struct tried *t, const struct tried_pair *other)
+{
+    struct tried_pair *pair = pair_of(t, other->first, other->second);
+    if (other->gap < pair->gap)
+        pair->gap = other->gap;
+    if (other->misses > pair->misses)
+        pair->misses = other->misses;
+    pair->is_met |= other->is_met;
+    pair->is_suspected |= other->is_suspected;
+}
+
+bool tried_write(const struct tried *t, const char *file, struct error *error)
+{
+    struct error torn; /* by a JVM that was killed: what can be read is good */
+    int fd = shared_file_take(file, error);
+    if (fd < 0)
+        return false;
+    struct tried *all = tried_new();
+    tried_read(all, file, &torn);
+    for (uint32_t i = 0; i < t->count; i++)
+        add(all, &t->pairs[i]);
+    bool good = write_all(all, file, error);
+    tried_free(all);
+    close(fd);
     return good;
 }

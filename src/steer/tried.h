@@ -48,6 +48,7 @@ bool tried_has_suspicions(const struct tried *tried);
 /* A run before this one has left something. */
 bool tried_has_history(const struct tried *tried);
 
+/* What another JVM of the run has written into the file stays there. */
 bool tried_write(const struct tried *tried, const char *file, struct error *error);
 /* Adds what the file has. */
 bool tried_read(struct tried *tried, const char *file, struct error *error);

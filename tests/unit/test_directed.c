@@ -384,6 +384,33 @@ static void test_directed_waste(void **state)
     steer_free(s);
 }
 
+/* Several JVMs write the same file at their ends. */
+static void test_shared_file(void **state)
+{
+    (void)state;
+    char name[] = "/tmp/heddle-tried-XXXXXX";
+    struct error error = {""};
+    struct tried *one = tried_new(), *other = tried_new(), *both = tried_new();
+    close(mkstemp(name));
+    tried_note(one, READS_X, WRITES_X, 10);
+    tried_first(one, READS_X)->misses = 3;
+    tried_suspect(one, READS_X, 7);
+    tried_note(other, READS_X, WRITES_X, 20);
+    tried_met(other, 5, 6);
+    assert_true(tried_write(one, name, &error));
+    assert_true(tried_write(other, name, &error));
+    assert_true(tried_read(both, name, &error));
+    assert_true(has_pair(both, READS_X, WRITES_X, 10));
+    assert_true(tried_has_suspicions(both));
+    assert_true(tried_first(both, 5)->is_met && tried_first(both, 6)->is_met);
+    for (struct tried_pair *p = tried_first(both, READS_X); p; p = tried_next(both, p))
+        assert_int_equal(p->misses, p->second == WRITES_X ? 3 : 0);
+    tried_free(one);
+    tried_free(other);
+    tried_free(both);
+    unlink(name);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -400,6 +427,7 @@ int main(void)
         STEER_TEST(test_chooses_pair),
         STEER_TEST(test_first_holds),
         STEER_TEST(test_directed_waste),
+        STEER_TEST(test_shared_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

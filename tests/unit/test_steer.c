@@ -111,6 +111,35 @@ static void test_file(void **state)
     unlink(name);
 }
 
+/* A command may start several JVMs, which write the same file at their ends; one of them may have been killed meanwhile. */
+static void test_shared_file(void **state)
+{
+    (void)state;
+    char name[] = "/tmp/heddle-relations-XXXXXX";
+    struct error error = {""};
+    int fd = mkstemp(name);
+    acquire(T1, LOCK_N, "f2");
+    acquire(T2, LOCK_N, "f5");
+    assert_true(may_trigger_write(known, name, &error));
+    struct may_trigger *other = may_trigger_new(), *both = may_trigger_new();
+    const char *methods_of_other[] = {"f5", "g1"};
+    struct acquisition first = {T1, 7, "N", methods_of_other, 2},
+                       second = {T2, 7, "N", methods_of_other, 1};
+    may_trigger_collect(other, &first, 12);
+    may_trigger_collect(other, &second, 12);
+    assert_int_equal(lseek(fd, 0, SEEK_END) > 0 ? write(fd, "f9\tN", 4) : 0, 4);
+    assert_true(may_trigger_write(other, name, &error));
+    assert_true(may_trigger_read(both, name, &error));
+    assert_int_equal(may_trigger_count(both), may_trigger_count(known) + 1);
+    assert_true(may_trigger_has(both, key("f8"), key("K")));
+    assert_true(may_trigger_has(both, key("g1"), key("N")));
+    assert_int_equal(may_trigger_roles(both, key("f5"), key("N")), ROLE_FIRST | ROLE_LAST);
+    may_trigger_free(other);
+    may_trigger_free(both);
+    close(fd);
+    unlink(name);
+}
+
 /* ---- drfinder ---- */
 
 /* Fig. 3: t1 is held before e1 until t3 has come to e9. */
@@ -615,6 +644,7 @@ int main(void)
         STEER_TEST(test_depth),
         STEER_TEST(test_roles),
         STEER_TEST(test_file),
+        STEER_TEST(test_shared_file),
         STEER_TEST(test_reverses),
         STEER_TEST(test_standing),
         STEER_TEST(test_escort_leaves),
