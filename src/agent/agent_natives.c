@@ -173,6 +173,7 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleRuntime_gap(JNIEnv *jni, jclass clas
         "an array is handed to the JDK, which may write to it: from then on its reads see the "
         "newest "
         "value",
+        "the stack was full where a thread left a monitor: no race is reported from then on",
     };
     (void)jni;
     (void)class_;

@@ -28,6 +28,8 @@ struct builder {
     bool is_static;
     const char *result; /* its descriptor */
     site_id site;       /* where the method locks its monitor */
+    struct edit_handler
+        *unhooked; /* leaves it without the hook, which has thrown; NULL: not locked here */
 };
 
 static void find_arguments(struct builder *b)
@@ -409,6 +411,30 @@ static void put_end(struct builder *b, struct edit_insn *end)
     }
     if (m->r->pool.code.length)
         put_before(m, end, 4);
+    if (b->unhooked)
+        end->prev->cover = edit_cover_with_first(&m->code, end->prev->cover, b->unhooked);
+}
+
+/* Behind put_around().  The hook throws where the stack is full, and the monitor must be left all the same.  What leaves it
+ * then throws no more: that its handler covers it says so to the JIT compilers. */
+static void put_unhooked(struct builder *b)
+{
+    struct method *m = b->m;
+    struct edit_code *code = &m->code;
+    struct edit_insn *thrown = code->last->prev; /* before the athrow */
+    emit_unhooked(m);
+    emit_monitor_object(b);
+    cw_op(&m->r->pool, OP_monitorexit);
+    struct byte_buffer *made = &m->r->pool.code;
+    struct edit_insn *leaving =
+        edit_put_last(code, made->bytes, (uint32_t)made->length, &edit_cover_none);
+    made->length = 0;
+    static const uint8_t athrow = OP_athrow;
+    edit_put_last(code, &athrow, 1, &edit_cover_none);
+    leaving->frame = thrown->frame;
+    b->unhooked = edit_handler_add_first(code, leaving);
+    leaving->cover = edit_cover_with_first(code, leaving->cover, b->unhooked);
+    thrown->cover = edit_cover_with_first(code, thrown->cover, b->unhooked);
 }
 
 void hook_around(struct method *m, const struct around *around)
@@ -432,6 +458,8 @@ void hook_around(struct method *m, const struct around *around)
     for (unsigned i = 0; i < b.count; i++)
         slots += descriptor_slots(b.arguments[i].type);
     put_around(m, &on_throw, slots + 4);
+    if (around->locks)
+        put_unhooked(&b);
     for (struct edit_insn *insn = m->code.first; insn; insn = insn->next) {
         if (edit_insn_returns(insn))
             put_end(&b, insn);

@@ -60,18 +60,102 @@ void method_end(struct method *m)
     m->r->pool.code.length = 0;
 }
 
+/* ---- monitors that are left where the stack is full ---- */
+
+enum { LONGEST_LEAVING = 8 }; /* instructions of a handler that leaves a monitor */
+
+/* Says to the runtime that a monitor was left without its hook.  A call has no room on the stack, nor has a class loader: so it
+ * is a field of the class that has the hook, which was looked for when the monitor was entered. */
+void emit_unhooked(struct method *m)
+{
+    struct class_writer *pool = &m->r->pool;
+    const char *owner = m->r->options->monitors ? m->r->hooks_class : m->r->library_class;
+    cw_op(pool, OP_iconst_1);
+    cw_op_u2(pool, OP_putstatic,
+             cw_member(pool, CP_FIELDREF, cw_text(owner), cw_text("leftUnhooked"), cw_text("Z")));
+    if (m->more_stack < 1)
+        m->more_stack = 1;
+}
+
+static bool covers(const struct edit_cover *cover, const struct edit_handler *handler)
+{
+    for (uint32_t i = 0; i < cover->count; i++)
+        if (cover->handlers[i] == handler)
+            return true;
+    return false;
+}
+
+static const struct edit_cover *cover_without(struct edit_code *code,
+                                              const struct edit_cover *cover,
+                                              const struct edit_handler *handler)
+{
+    const struct edit_cover *rest = &edit_cover_none;
+    for (uint32_t i = 0; i < cover->count; i++)
+        if (cover->handlers[i] != handler)
+            rest = edit_cover_with(code, rest, cover->handlers[i]);
+    return rest;
+}
+
+/* The end of a handler that does nothing but leave a monitor and throw again; NULL: it is none. */
+static struct edit_insn *end_of_leaving(const struct edit_handler *h)
+{
+    bool leaves = false;
+    unsigned length = 0;
+    for (struct edit_insn *insn = h->target; insn && length < LONGEST_LEAVING; insn = insn->next) {
+        struct local_effect local;
+        if (insn->is_added)
+            continue;
+        length++;
+        if (insn->op == OP_athrow)
+            return leaves ? insn : NULL;
+        if (insn->op == OP_monitorexit)
+            leaves = true;
+        else if (!edit_insn_local(insn, &local) || insn->op == OP_iinc || insn->op == OP_ret)
+            return NULL;
+    }
+    return NULL;
+}
+
+/* A hook that finds the stack full throws.  In a handler that covers itself it would be called again and again, with the same
+ * end, and the program would hang: so there its exceptions come to a copy of the handler without it. */
+static void put_leaving_without_hook(struct method *m, struct edit_handler *h)
+{
+    struct edit_code *code = &m->code;
+    struct edit_insn *end = end_of_leaving(h), *first = h->target;
+    if (!end)
+        return;
+    emit_unhooked(m);
+    struct byte_buffer *made = &m->r->pool.code;
+    struct edit_insn *copy =
+        edit_put_last(code, made->bytes, (uint32_t)made->length, &edit_cover_none);
+    made->length = 0;
+    if (code->has_maps)
+        copy->frame = edit_insn_entry(first)->frame;
+    struct edit_handler *without = edit_handler_add_first(code, copy);
+    for (struct edit_insn *insn = first;; insn = insn->next) {
+        const struct edit_cover *rest = cover_without(code, insn->cover, h);
+        if (!insn->is_added)
+            edit_insn_insert_after(code, code->last,
+                                   edit_insn_new(code, insn->bytes, insn->length, insn->line,
+                                                 rest));
+        else if (covers(insn->cover, h))
+            insn->cover = edit_cover_with_first(code, rest, without);
+        if (insn == end)
+            break;
+    }
+}
+
 /* C1 compiles no method with a handler that begins with a call which it covers itself, and such a method would be
  * interpreted until C2 has compiled it.  The handlers of javac that release a monitor cover themselves, and get the call of
  * a hook: so they are reached by a jump from a place of their own. */
-static void put_jumps_to_handlers(struct edit_code *code)
+static void put_jumps_to_handlers(struct method *m)
 {
+    struct edit_code *code = &m->code;
     for (struct edit_handler *h = code->handlers; h; h = h->next) {
         struct edit_insn *target = h->target;
-        bool covers_itself = false;
-        for (uint32_t i = 0; i < target->cover->count && !covers_itself; i++)
-            covers_itself = target->cover->handlers[i] == h;
-        if (!covers_itself)
+        if (!covers(target->cover, h))
             continue;
+        put_leaving_without_hook(m, h);
         struct edit_insn *jump = edit_insn_goto(code, target, target->line, target->cover);
         if (code->has_maps)
             jump->frame = edit_insn_entry(target)->frame;
@@ -87,10 +171,10 @@ bool method_commit(struct method *m, struct error *error)
         return error_set(error, "%s", m->failure);
     if (!m->is_changed)
         return true;
+    if (m->leaves_monitors)
+        put_jumps_to_handlers(m);
     m->code.max_stack += m->more_stack;
     m->code.max_locals += m->temporaries;
-    if (m->leaves_monitors)
-        put_jumps_to_handlers(&m->code);
     struct byte_buffer info = {0};
     if (!edit_code_encode(&m->code, &r->pool, &info, NULL, error)) {
         free(info.bytes);

@@ -115,6 +115,8 @@ bool method_commit(struct method *m, struct error *error);
 /* Appends to the code that is being made in m->r->pool.code. */
 void emit_int(struct method *m, int32_t value);
 void emit_hook(struct method *m, enum hook hook);
+/* In place of the hook of a monitor that is left where no call has room on the stack. */
+void emit_unhooked(struct method *m);
 void emit_static(struct method *m, const char *class_name, const char *name, struct cw_text type);
 /* Hooks of MONITORS_LEFT; the object is on the stack.  When a monitor is entered there is one only with options->entries. */
 void emit_entered(struct method *m);

@@ -26,6 +26,7 @@
 #include <unistd.h>
 
 enum { SUSPECT_SECONDS = 10, SUSPECT_TIMES = 10 }; /* the run that looks for suspicions may take */
+enum { LEAST_SECONDS = 60, TIMES = 40 }; /* other runs may take, and times what one before took */
 
 enum stage { STAGE_PLAIN, STAGE_COLLECT, STAGE_SUSPECT, STAGE_STEERED };
 
@@ -259,6 +260,8 @@ static bool next(void *self, struct campaign_run *run)
     if (h->error.text[0] || !plan_next(h) || !agent_session_make(h->session, &h->error))
         return false;
     *run = (struct campaign_run){.words = h->command, .timeout = h->timeout};
+    if (h->stage == STAGE_COLLECT && !h->timeout) /* it may come to a deadlock, too */
+        run->timeout = LEAST_SECONDS + TIMES * h->plain;
     if (h->stage == STAGE_SUSPECT) /* what it has warned of until then is enough */
         run->timeout = SUSPECT_SECONDS + SUSPECT_TIMES * h->plain;
     if (h->stage == STAGE_PLAIN)
@@ -389,13 +392,13 @@ static void note_first(struct hunting *h, struct campaign_result *result)
             error_set(&h->error, "the command does not end by itself without Heddle");
         h->stage = STAGE_COLLECT;
     } else {
-        enum { LEAST = 60, TIMES = 40 };
         note_end(h, result);
         h->collecting = result->seconds;
         h->collecting_cpu = result->cpu_seconds;
-        keep_relations(h);
+        if (!result->timed_out)
+            keep_relations(h);
         if (!h->timeout)
-            h->timeout = LEAST + TIMES * result->seconds;
+            h->timeout = LEAST_SECONDS + TIMES * (result->timed_out ? h->plain : result->seconds);
         h->stage = STAGE_STEERED;
     }
 }

@@ -61,9 +61,9 @@ static bool priority_lets_go(struct steer *s, uint32_t thread, int64_t now)
 
 static bool pct_lets_go(struct steer *s, uint32_t thread, int64_t now)
 {
-    for (uint32_t i = 0; i < s->change_count; i++)
-        if (s->changes[i] == s->statistics.requests)
-            s->threads[thread].priority = --s->lowest;
+    for (; s->next_change < s->change_count && s->changes[s->next_change] <= s->statistics.requests;
+         s->next_change++)
+        s->threads[thread].priority = --s->lowest;
     return priority_lets_go(s, thread, now);
 }
 

@@ -285,6 +285,12 @@ uint32_t steer_pick(struct steer *s, const uint32_t *threads, uint32_t count, ui
 
 /* ---- the whole ---- */
 
+static int by_size(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
 struct steer *steer_new(const struct steer_options *options)
 {
     struct steer *s = xcalloc(1, sizeof *s);
@@ -299,6 +305,7 @@ struct steer *steer_new(const struct steer_options *options)
     s->changes = xcalloc(s->change_count + 1, sizeof *s->changes);
     for (uint32_t i = 0; i < s->change_count; i++)
         s->changes[i] = 1 + steer_below(s, options->requests ? options->requests : 64);
+    qsort(s->changes, s->change_count, sizeof *s->changes, by_size);
     if (policy_of(s)->begin)
         policy_of(s)->begin(s);
     return s;

@@ -55,8 +55,8 @@ struct steer {
     struct directed *directed; /* racedirected */
     uint32_t eagerness;        /* drfinder: in how many of a hundred cases it holds */
     uint32_t reach;            /* drfinder: how many of a thread's methods are looked at */
-    uint64_t *changes;         /* pct: requests at which a priority is lowered */
-    uint32_t change_count;
+    uint64_t *changes;         /* pct: requests at which a priority is lowered, in order */
+    uint32_t change_count, next_change;
 };
 
 struct steer_policy {

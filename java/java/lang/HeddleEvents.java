@@ -11,6 +11,8 @@ public final class HeddleEvents {
     private static final int START = 4;
     private static final int JOIN = 5;
 
+    public static volatile boolean leftUnhooked; // as in HeddleHooks
+
     private HeddleEvents() {
     }
 

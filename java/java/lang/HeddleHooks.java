@@ -24,6 +24,10 @@ public final class HeddleHooks {
     private static final int PAGE_MASK = HeddleRuntime.PAGE_MASK;
     private static final int OFFSET_MASK = HeddleRuntime.OFFSET_MASK;
 
+    // A monitor was left without its hook, which had no room on the thread's stack: who enters it next does not know what
+    // is ordered before.  Rewritten code says so.
+    public static volatile boolean leftUnhooked;
+
     private HeddleHooks() {
     }
 

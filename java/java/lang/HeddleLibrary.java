@@ -20,6 +20,7 @@ public final class HeddleLibrary {
     // The JVM leaves monitors before it has told Unsafe what it needs to be initialized.  So this class has no
     // initializer, and uses no other one before it is ready.
     static volatile boolean isReady;
+    public static volatile boolean leftUnhooked; // as in HeddleHooks
 
     private HeddleLibrary() {
     }

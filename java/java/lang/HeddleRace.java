@@ -74,6 +74,10 @@ final class HeddleRace {
             sink.race(place, site, siteThen, kinds, HeddleWord.slot(then), object, index);
             return;
         }
+        if (HeddleHooks.leftUnhooked || HeddleEvents.leftUnhooked || HeddleLibrary.leftUnhooked) {
+            HeddleRuntime.reportGap(HeddleRuntime.GAP_LEFT, 0);
+            return;
+        }
         if (HeddleRuntime.isSinglePhase(then) || isSeen(site, siteThen)
             || HeddleLibrary.orders(then) || !isNew(site, siteThen)) {
             return;

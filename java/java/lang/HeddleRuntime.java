@@ -41,6 +41,7 @@ final class HeddleRuntime {
     static final int GAP_HANDLE = 6;    // a handle of a field whose class was not initialized yet
     static final int GAP_JUMBLED = 7;   // a handle writes to a jumbled place
     static final int GAP_HANDED = 8;    // a jumbled array is handed to the JDK
+    static final int GAP_LEFT = 9;      // a monitor was left where the stack had no room for the hook
 
     static final Unsafe U = Unsafe.getUnsafe();
 
