@@ -119,7 +119,6 @@ static uint32_t count_new(const struct hunt_score *s, enum strategy strategy)
 struct totals {
     double seconds;
     uint64_t holds, met, thrashing;
-    uint32_t deadlocks, cut;
 };
 
 static struct totals totals_of(const struct hunt_score *s, enum strategy strategy)
@@ -133,8 +132,6 @@ static struct totals totals_of(const struct hunt_score *s, enum strategy strateg
         t.holds += run->steer.holds;
         t.met += run->steer.met;
         t.thrashing += run->steer.thrashing;
-        t.deadlocks += run->is_deadlock;
-        t.cut += run->is_cut;
     }
     return t;
 }
@@ -205,6 +202,40 @@ void hunt_score_print(FILE *out, const struct hunt_score *s)
     print_table(out, s);
     if (strategies > 1)
         print_curve(out, s);
+}
+
+static bool ends_so(const struct scored_run *run, bool is_deadlock)
+{
+    return is_deadlock ? run->is_deadlock : run->is_cut;
+}
+
+static void print_end(FILE *out, const struct hunt_score *s, bool is_deadlock, const char *what)
+{
+    uint32_t count = 0, plain = 0, counts[STRATEGIES] = {0};
+    for (uint32_t i = 0; i < s->run_count; i++) {
+        const struct scored_run *run = &s->runs[i];
+        if (!ends_so(run, is_deadlock))
+            continue;
+        count++;
+        ++*(run->is_first ? &plain : &counts[run->strategy]);
+    }
+    if (!count)
+        return;
+    fprintf(out, "%u run%s %s: %s", count, count == 1 ? "" : "s", what,
+            plain ? "the plain one" : "");
+    const char *separator = plain ? ", " : "";
+    for (unsigned i = 0; i < STRATEGIES; i++)
+        if (counts[i]) {
+            fprintf(out, "%s%s %u", separator, strategy_name((enum strategy)i), counts[i]);
+            separator = ", ";
+        }
+    fputc('\n', out);
+}
+
+void hunt_score_print_ends(FILE *out, const struct hunt_score *s)
+{
+    print_end(out, s, true, "ended in a deadlock");
+    print_end(out, s, false, "did not come to an end");
 }
 
 static json_t *run_json(const struct scored_run *run)

@@ -56,6 +56,8 @@ uint32_t hunt_score_runs(const struct hunt_score *score, enum strategy strategy)
 
 /* Who found each race first; with several strategies the table and the curve. */
 void hunt_score_print(FILE *out, const struct hunt_score *score);
+/* How many runs ended in a deadlock, or did not come to their end, and with which strategies. */
+void hunt_score_print_ends(FILE *out, const struct hunt_score *score);
 json_t *hunt_score_json(const struct hunt_score *score);
 
 #endif

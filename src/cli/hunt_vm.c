@@ -8,6 +8,7 @@
 #include "cli/searching.h"
 #include "cli/terminal_options.h"
 #include "explore/hunt.h"
+#include "report/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -134,6 +135,9 @@ static int run_hunt(struct hunting *h, struct run_record *record)
     } else {
         searching_print_findings(&h->s);
         hunt_score_print(stdout, &h->score);
+        hunt_score_print_ends(stdout, &h->score);
+        if (result.gaps->count)
+            report_gaps_text(stdout, "incomplete: ", result.gaps, &h->s.report);
         searching_print_relax(&h->s);
     }
     free(statistics);

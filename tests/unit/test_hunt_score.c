@@ -53,6 +53,28 @@ static void test_counts(void **state)
     hunt_score_release(&score);
 }
 
+/* How runs ended is printed with those strategies whose runs ended so, and the plain run apart. */
+static void test_ends(void **state)
+{
+    (void)state;
+    struct hunt_score score = {0};
+    char *text = NULL;
+    size_t length;
+    run(&score, STRATEGY_NATIVE, 0, true, NULL, NULL);
+    score.runs[0].is_cut = true;
+    run(&score, STRATEGY_NATIVE, 0, false, NULL, NULL);
+    score.runs[1].is_deadlock = true;
+    run(&score, STRATEGY_PCT, 0, false, NULL, NULL);
+    score.runs[2].is_cut = true;
+    FILE *out = open_memstream(&text, &length);
+    hunt_score_print_ends(out, &score);
+    fclose(out);
+    assert_string_equal(text, "1 run ended in a deadlock: native 1\n"
+                              "2 runs did not come to an end: the plain one, pct 1\n");
+    free(text);
+    hunt_score_release(&score);
+}
+
 /* Another message of an identity that is no pair stays as it is. */
 static void test_no_pair(void **state)
 {
@@ -125,9 +147,9 @@ static void test_plan(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts), cmocka_unit_test(test_no_pair),
-        cmocka_unit_test(test_budget), cmocka_unit_test(test_budget_fades),
-        cmocka_unit_test(test_plan),
+        cmocka_unit_test(test_counts),       cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_no_pair),      cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_budget_fades), cmocka_unit_test(test_plan),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
