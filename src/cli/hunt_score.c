@@ -75,6 +75,10 @@ void hunt_score_race(struct hunt_score *s, const char *identity, const char *tit
     GROW(s->seen, s->seen_count, s->seen_capacity);
     s->seen[s->seen_count++] = race;
     run->races++;
+    if (!run->is_first && !s->races[race].by) { /* the plain run belongs to no strategy */
+        s->races[race].first = run->strategy;
+        s->races[race].first_run = run->number;
+    }
     if (!run->is_first && !(s->races[race].by & 1u << run->strategy)) {
         s->races[race].by |= 1u << run->strategy;
         run->fresh++;
@@ -159,6 +163,12 @@ static void print_table(FILE *out, const struct hunt_score *s)
     }
 }
 
+/* The run that the next column is about, the last one also where it is out of step; 0: there is none. */
+static uint32_t next_column(uint32_t n, uint32_t step, uint32_t longest)
+{
+    return n == longest ? 0 : n + step < longest ? n + step : longest;
+}
+
 static void print_curve(FILE *out, const struct hunt_score *s)
 {
     uint32_t longest = 0;
@@ -167,7 +177,7 @@ static void print_curve(FILE *out, const struct hunt_score *s)
             longest = hunt_score_runs(s, (enum strategy)i);
     uint32_t step = longest > 12 ? (longest + 11) / 12 : 1;
     fputs("\nraces after run", out);
-    for (uint32_t n = step; n <= longest; n += step)
+    for (uint32_t n = 0; (n = next_column(n, step, longest));)
         fprintf(out, " %4u", n);
     fputc('\n', out);
     for (unsigned i = 0; i < STRATEGIES; i++) {
@@ -175,18 +185,10 @@ static void print_curve(FILE *out, const struct hunt_score *s)
         if (!runs)
             continue;
         fprintf(out, "%-15s", strategy_name((enum strategy)i));
-        for (uint32_t n = step; n <= runs; n += step)
+        for (uint32_t n = 0; (n = next_column(n, step, longest)) && n <= runs;)
             fprintf(out, " %4u", hunt_score_races(s, (enum strategy)i, n));
         fputc('\n', out);
     }
-}
-
-static const char *first_of(const struct hunt_score *s, const struct scored_race *race)
-{
-    for (uint32_t i = 0; i < s->run_count; i++)
-        if (s->runs[i].is_first && !race->by)
-            return "the plain run";
-    return strategy_name(race->first);
 }
 
 void hunt_score_print(FILE *out, const struct hunt_score *s)
@@ -195,8 +197,11 @@ void hunt_score_print(FILE *out, const struct hunt_score *s)
     for (unsigned i = 0; i < STRATEGIES; i++)
         strategies += hunt_score_runs(s, (enum strategy)i) > 0;
     for (uint32_t i = 0; i < s->race_count; i++)
-        fprintf(out, "%s, run %u: %s\n", first_of(s, &s->races[i]), s->races[i].first_run + 1,
-                s->races[i].title);
+        if (s->races[i].by)
+            fprintf(out, "%s, run %u: %s\n", strategy_name(s->races[i].first),
+                    s->races[i].first_run + 1, s->races[i].title);
+        else
+            fprintf(out, "the plain run: %s\n", s->races[i].title);
     if (s->race_count)
         fputc('\n', out);
     print_table(out, s);
@@ -259,14 +264,16 @@ json_t *hunt_score_json(const struct hunt_score *s)
     for (uint32_t i = 0; i < s->run_count; i++)
         json_array_append_new(runs, run_json(&s->runs[i]));
     for (uint32_t i = 0; i < s->race_count; i++) {
-        char *title = utf8_repaired(s->races[i].title);
+        const struct scored_race *race = &s->races[i];
+        char *title = utf8_repaired(race->title);
         json_t *by = json_array();
         for (unsigned k = 0; k < STRATEGIES; k++)
-            if (s->races[i].by & 1u << k)
+            if (race->by & 1u << k)
                 json_array_append_new(by, json_string(strategy_name((enum strategy)k)));
-        json_array_append_new(races, json_pack("{s:s, s:s, s:I, s:o}", "title", title, "first",
-                                               strategy_name(s->races[i].first), "run",
-                                               (json_int_t)s->races[i].first_run + 1, "by", by));
+        json_array_append_new(races,
+                              json_pack("{s:s, s:s, s:I, s:o}", "title", title, "first",
+                                        race->by ? strategy_name(race->first) : "plain", "run",
+                                        race->by ? (json_int_t)race->first_run + 1 : 0, "by", by));
         free(title);
     }
     return json_pack("{s:o, s:o, s:f}", "runs", runs, "races", races, "plain_seconds", s->plain);

@@ -11,7 +11,7 @@
 
 struct scored_race {
     char *identity, *title;
-    enum strategy first; /* which found it first, in which of its runs, from 0 */
+    enum strategy first; /* of the strategies, which found it first, in which of its runs, from 0 */
     uint32_t first_run;
     uint32_t by; /* bits 1 << strategy */
 };

@@ -75,6 +75,29 @@ static void test_ends(void **state)
     hunt_score_release(&score);
 }
 
+/* What the plain run has seen is said of the first strategy that sees it; the curve goes up to the last run. */
+static void test_print(void **state)
+{
+    (void)state;
+    struct hunt_score score = {0};
+    char *text = NULL;
+    size_t length;
+    run(&score, STRATEGY_NATIVE, 0, true, race_ab, race_ac);
+    for (uint32_t i = 0; i < 13; i++) {
+        run(&score, STRATEGY_NATIVE, i, false, NULL, NULL);
+        run(&score, STRATEGY_PCT, i, false, i == 12 ? race_ba : NULL, NULL);
+    }
+    FILE *out = open_memstream(&text, &length);
+    hunt_score_print(out, &score);
+    fclose(out);
+    assert_non_null(strstr(text, "pct, run 13: title\nthe plain run: title\n"));
+    assert_non_null(strstr(text, "\nraces after run    2    4    6    8   10   12   13\n"
+                                 "native             0    0    0    0    0    0    0\n"
+                                 "pct                0    0    0    0    0    0    1\n"));
+    free(text);
+    hunt_score_release(&score);
+}
+
 /* Another message of an identity that is no pair stays as it is. */
 static void test_no_pair(void **state)
 {
@@ -147,9 +170,10 @@ static void test_plan(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),       cmocka_unit_test(test_ends),
-        cmocka_unit_test(test_no_pair),      cmocka_unit_test(test_budget),
-        cmocka_unit_test(test_budget_fades), cmocka_unit_test(test_plan),
+        cmocka_unit_test(test_counts), cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_print),  cmocka_unit_test(test_no_pair),
+        cmocka_unit_test(test_budget), cmocka_unit_test(test_budget_fades),
+        cmocka_unit_test(test_plan),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
