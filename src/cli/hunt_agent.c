@@ -139,6 +139,8 @@ static bool parse(struct hunting *h, int argc, char **argv, struct error *error)
         enum option_result result = hunt_choice_take(&h->choice, argc, argv, &i, error);
         if (result == OPTION_BAD)
             return false;
+        if (h->choice.is_vm)
+            return error_set(error, "options of the installed JVM do not go with --vm");
         if (result == OPTION_TAKEN)
             continue;
         if (!take_valued(h, argc, argv, &i, &taken, error))

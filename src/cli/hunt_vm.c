@@ -77,6 +77,19 @@ static void begins(void *self, enum strategy strategy, uint32_t number)
     hunt_score_begin(&h->score, strategy, number, !h->score.run_count);
 }
 
+/* They take a moment: on a terminal the line that is shown is enough. */
+static void say_ended(struct hunting *h, const struct scored_run *run)
+{
+    if (!h->s.command.progress_lines)
+        return;
+    char *name = run->is_first
+                     ? strdup("the plain run")
+                     : text_printf("%s, run %u", strategy_name(run->strategy), run->number + 1);
+    progress_say(&h->s.line, "%s: %u race%s, %u new, %.1f s", name, run->races,
+                 run->races == 1 ? "" : "s", run->news, run->seconds);
+    free(name);
+}
+
 static void ended(void *self, const struct hunt_run *run)
 {
     struct hunting *h = self;
@@ -88,6 +101,7 @@ static void ended(void *self, const struct hunt_run *run)
     scored->steer = run->steer;
     if (!run->is_collecting)
         hunt_plan_note(&h->plan, run->strategy, scored->news);
+    say_ended(h, scored);
     hunt_score_end(&h->score);
 }
 
