@@ -17,6 +17,7 @@
 #include "cli/option_value.h"
 #include "cli/progress_line.h"
 #include "cli/run_record.h"
+#include "cli/searching.h"
 #include "cli/stored_findings.h"
 #include "cli/terminal_options.h"
 
@@ -528,6 +529,7 @@ static int hunt(struct hunting *h, struct error *error)
     if (error->text[0])
         return 2;
     report(h);
+    searching_flush();
     if (end == CAMPAIGN_STOPPED)
         tell("stopped: not all runs were made");
     return h->score.race_count || h->deadlock_count ? 1 : 3;
