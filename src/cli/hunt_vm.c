@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/stream.h"
+#include "cli/assumptions.h"
 #include "cli/replayer.h"
 #include "cli/run_record.h"
 #include "cli/searching.h"
@@ -120,6 +121,14 @@ static char *statistics_text(const struct hunting *h, const struct check_result 
     return text;
 }
 
+static void print_assumptions(const struct hunting *h, const struct check_result *result)
+{
+    char *assumptions = assumptions_text(result);
+    if (*assumptions)
+        printf("%s%s\n", h->s.findings.count ? "found" : "nothing found", assumptions);
+    free(assumptions);
+}
+
 static int run_hunt(struct hunting *h, struct run_record *record)
 {
     struct check_result result;
@@ -150,6 +159,7 @@ static int run_hunt(struct hunting *h, struct run_record *record)
         searching_print_findings(&h->s);
         hunt_score_print(stdout, &h->score);
         hunt_score_print_ends(stdout, &h->score);
+        print_assumptions(h, &result);
         if (result.gaps->count)
             report_gaps_text(stdout, "incomplete: ", result.gaps, &h->s.report);
         searching_print_relax(&h->s);

@@ -485,7 +485,7 @@ bool hunt_run(struct vm *vm, const struct hunt_options *options, const struct hu
     if (result->answer != CHECK_FOUND) /* some schedules prove nothing about the others */
         result->answer = CHECK_INCOMPLETE;
     result->given = vm->search.given.used;
-    result->timeouts = TIMEOUTS_ANY;
+    result->timeouts = path->left_out ? options->check.path.timeouts : TIMEOUTS_ANY;
     release(&h);
     return began;
 }
