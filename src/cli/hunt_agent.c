@@ -256,6 +256,13 @@ static bool plan_next(struct hunting *h)
     return true;
 }
 
+/* By how long a run took in which nobody is held. */
+static double usual_timeout(double seconds)
+{
+    enum { LEAST = 60, TIMES = 40 };
+    return LEAST + TIMES * seconds;
+}
+
 static bool next(void *self, struct campaign_run *run)
 {
     struct hunting *h = self;
@@ -266,6 +273,8 @@ static bool next(void *self, struct campaign_run *run)
         run->timeout = SUSPECT_SECONDS + SUSPECT_TIMES * h->plain;
     if (h->stage == STAGE_PLAIN)
         return true;
+    if (!run->timeout) /* it collects; what hangs now and then may hang here */
+        run->timeout = usual_timeout(h->plain);
     char *options = agent_options(h);
     agent_command_make(&h->with_agent, h->command, h->found_library, options);
     free(options);
@@ -383,13 +392,12 @@ static void note_first(struct hunting *h, struct campaign_result *result)
             error_set(&h->error, "the command does not end by itself without Heddle");
         h->stage = STAGE_COLLECT;
     } else {
-        enum { LEAST = 60, TIMES = 40 };
         note_end(h, result);
         h->collecting = result->seconds;
         h->collecting_cpu = result->cpu_seconds;
-        h->relations = h->files;
+        h->relations = result->timed_out ? 0 : h->files;
         if (!h->timeout)
-            h->timeout = LEAST + TIMES * result->seconds;
+            h->timeout = usual_timeout(result->timed_out ? h->plain : result->seconds);
         h->stage = STAGE_STEERED;
     }
 }
