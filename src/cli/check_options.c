@@ -433,11 +433,18 @@ TAKE(take_warnings)
 }
 
 /* Which commands have an option. */
-enum { CHECK = 1, WITNESS = 2, BOTH = CHECK | WITNESS };
+enum {
+    CHECK = 1,
+    WITNESS = 2,
+    HUNT = 4,
+    BOTH = CHECK | WITNESS,
+    RUNS = CHECK | HUNT,
+    ALL = BOTH | HUNT
+};
 
 static bool has_option(const struct check_command *c, unsigned commands)
 {
-    return commands & (c->is_witness ? WITNESS : CHECK);
+    return commands & (c->is_witness ? WITNESS : c->is_hunt ? HUNT : CHECK);
 }
 
 static const struct {
@@ -445,15 +452,15 @@ static const struct {
     take_function *take;
     unsigned commands;
 } valued[] = {
-    {"--search", take_search, CHECK},    {"--seed", take_seed, BOTH},
+    {"--search", take_search, CHECK},    {"--seed", take_seed, ALL},
     {"--races", take_races, CHECK},      {"--max-states", take_states, BOTH},
-    {"--max-depth", take_depth, CHECK},  {"--max-time", take_time, BOTH},
+    {"--max-depth", take_depth, CHECK},  {"--max-time", take_time, ALL},
     {"--max-memory", take_memory, BOTH}, {"--preemptions", take_preemptions, CHECK},
-    {"--trusted", take_trusted, BOTH},   {"--untracked", take_untracked, BOTH},
-    {"--format", take_format, BOTH},     {"--sourcepath", take_sourcepath, BOTH},
-    {"--store", take_store, BOTH},       {"--amend", take_amend, CHECK},
-    {"--given", take_given, BOTH},       {"--timeouts", take_timeouts, BOTH},
-    {"--random", take_random, BOTH},     {"--reduce", take_reduce, BOTH},
+    {"--trusted", take_trusted, ALL},    {"--untracked", take_untracked, ALL},
+    {"--format", take_format, ALL},      {"--sourcepath", take_sourcepath, ALL},
+    {"--store", take_store, ALL},        {"--amend", take_amend, RUNS},
+    {"--given", take_given, ALL},        {"--timeouts", take_timeouts, ALL},
+    {"--random", take_random, ALL},      {"--reduce", take_reduce, ALL},
     {"--runs", take_runs, WITNESS},      {"--stages", take_stages, WITNESS},
     {"--target", take_target, WITNESS},  {"--warnings", take_warnings, WITNESS},
 };
@@ -502,14 +509,18 @@ static bool take_flag(struct check_command *c, const char *word)
     } flags[] = {
         {"--lost-progress", &c->check.search.lost_progress, CHECK},
         {"--first", &c->check.is_first, CHECK},
-        {"--spurious", &c->check.path.spurious, BOTH},
-        {"--full", &c->full, BOTH},
-        {"--quiet", &c->quiet, BOTH},
-        {"--progress-lines", &c->progress_lines, BOTH},
-        {"--no-advice", &c->no_advice, CHECK},
-        {"--help", &c->wants_help, BOTH},
-        {"-h", &c->wants_help, BOTH},
+        {"--spurious", &c->check.path.spurious, ALL},
+        {"--full", &c->full, ALL},
+        {"--quiet", &c->quiet, ALL},
+        {"--progress-lines", &c->progress_lines, ALL},
+        {"--no-advice", &c->no_advice, RUNS},
+        {"--help", &c->wants_help, ALL},
+        {"-h", &c->wants_help, ALL},
     };
+    if (strcmp(word, "--progress") == 0 && has_option(c, HUNT)) {
+        c->progress_lines = true;
+        return true;
+    }
     if (strcmp(word, "--progress") == 0 && has_option(c, CHECK)) {
         c->has_old_name = c->check.search.lost_progress = true;
         return true;

@@ -17,6 +17,7 @@
 #include "cli/option_value.h"
 #include "cli/progress_line.h"
 #include "cli/run_record.h"
+#include "cli/searching.h"
 #include "cli/stored_findings.h"
 #include "cli/terminal_options.h"
 
@@ -26,7 +27,6 @@
 #include <unistd.h>
 
 enum { SUSPECT_SECONDS = 10, SUSPECT_TIMES = 10 }; /* the run that looks for suspicions may take */
-enum { LEAST_SECONDS = 60, TIMES = 40 }; /* other runs may take, and times what one before took */
 
 enum stage { STAGE_PLAIN, STAGE_COLLECT, STAGE_SUSPECT, STAGE_STEERED };
 
@@ -140,6 +140,8 @@ static bool parse(struct hunting *h, int argc, char **argv, struct error *error)
         enum option_result result = hunt_choice_take(&h->choice, argc, argv, &i, error);
         if (result == OPTION_BAD)
             return false;
+        if (h->choice.is_vm)
+            return error_set(error, "options of the installed JVM do not go with --vm");
         if (result == OPTION_TAKEN)
             continue;
         if (!take_valued(h, argc, argv, &i, &taken, error))
@@ -254,6 +256,13 @@ static bool plan_next(struct hunting *h)
     return true;
 }
 
+/* By how long a run took in which nobody is held. */
+static double usual_timeout(double seconds)
+{
+    enum { LEAST = 60, TIMES = 40 };
+    return LEAST + TIMES * seconds;
+}
+
 static bool next(void *self, struct campaign_run *run)
 {
     struct hunting *h = self;
@@ -261,7 +270,7 @@ static bool next(void *self, struct campaign_run *run)
         return false;
     *run = (struct campaign_run){.words = h->command, .timeout = h->timeout};
     if (h->stage == STAGE_COLLECT && !h->timeout) /* it may come to a deadlock, too */
-        run->timeout = LEAST_SECONDS + TIMES * h->plain;
+        run->timeout = usual_timeout(h->plain);
     if (h->stage == STAGE_SUSPECT) /* what it has warned of until then is enough */
         run->timeout = SUSPECT_SECONDS + SUSPECT_TIMES * h->plain;
     if (h->stage == STAGE_PLAIN)
@@ -398,7 +407,7 @@ static void note_first(struct hunting *h, struct campaign_result *result)
         if (!result->timed_out)
             keep_relations(h);
         if (!h->timeout)
-            h->timeout = LEAST_SECONDS + TIMES * (result->timed_out ? h->plain : result->seconds);
+            h->timeout = usual_timeout(result->timed_out ? h->plain : result->seconds);
         h->stage = STAGE_STEERED;
     }
 }
@@ -538,6 +547,7 @@ static int hunt(struct hunting *h, struct error *error)
     if (error->text[0])
         return 2;
     report(h);
+    searching_flush();
     if (end == CAMPAIGN_STOPPED)
         tell("stopped: not all runs were made");
     return h->score.race_count || h->deadlock_count ? 1 : 3;

@@ -76,6 +76,10 @@ void hunt_score_race(struct hunt_score *s, const char *identity, const char *tit
     GROW(s->seen, s->seen_count, s->seen_capacity);
     s->seen[s->seen_count++] = race;
     run->races++;
+    if (!run->is_first && !s->races[race].by) { /* the plain run belongs to no strategy */
+        s->races[race].first = run->strategy;
+        s->races[race].first_run = run->number;
+    }
     if (!run->is_first && !(s->races[race].by & 1u << run->strategy)) {
         s->races[race].by |= 1u << run->strategy;
         run->fresh++;
@@ -120,7 +124,6 @@ static uint32_t count_new(const struct hunt_score *s, enum strategy strategy)
 struct totals {
     double seconds;
     uint64_t holds, met, thrashing;
-    uint32_t deadlocks, cut;
 };
 
 static struct totals totals_of(const struct hunt_score *s, enum strategy strategy)
@@ -134,8 +137,6 @@ static struct totals totals_of(const struct hunt_score *s, enum strategy strateg
         t.holds += run->steer.holds;
         t.met += run->steer.met;
         t.thrashing += run->steer.thrashing;
-        t.deadlocks += run->is_deadlock;
-        t.cut += run->is_cut;
     }
     return t;
 }
@@ -163,6 +164,12 @@ static void print_table(FILE *out, const struct hunt_score *s)
     }
 }
 
+/* The run that the next column is about, the last one also where it is out of step; 0: there is none. */
+static uint32_t next_column(uint32_t n, uint32_t step, uint32_t longest)
+{
+    return n == longest ? 0 : n + step < longest ? n + step : longest;
+}
+
 static void print_curve(FILE *out, const struct hunt_score *s)
 {
     uint32_t longest = 0;
@@ -171,7 +178,7 @@ static void print_curve(FILE *out, const struct hunt_score *s)
             longest = hunt_score_runs(s, (enum strategy)i);
     uint32_t step = longest > 12 ? (longest + 11) / 12 : 1;
     fputs("\nraces after run", out);
-    for (uint32_t n = step; n <= longest; n += step)
+    for (uint32_t n = 0; (n = next_column(n, step, longest));)
         fprintf(out, " %4u", n);
     fputc('\n', out);
     for (unsigned i = 0; i < STRATEGIES; i++) {
@@ -179,7 +186,7 @@ static void print_curve(FILE *out, const struct hunt_score *s)
         if (!runs)
             continue;
         fprintf(out, "%-15s", strategy_name((enum strategy)i));
-        for (uint32_t n = step; n <= runs; n += step)
+        for (uint32_t n = 0; (n = next_column(n, step, longest)) && n <= runs;)
             fprintf(out, " %4u", hunt_score_races(s, (enum strategy)i, n));
         fputc('\n', out);
     }
@@ -203,6 +210,40 @@ void hunt_score_print(FILE *out, const struct hunt_score *s)
     print_table(out, s);
     if (strategies > 1)
         print_curve(out, s);
+}
+
+static bool ends_so(const struct scored_run *run, bool is_deadlock)
+{
+    return is_deadlock ? run->is_deadlock : run->is_cut;
+}
+
+static void print_end(FILE *out, const struct hunt_score *s, bool is_deadlock, const char *what)
+{
+    uint32_t count = 0, plain = 0, counts[STRATEGIES] = {0};
+    for (uint32_t i = 0; i < s->run_count; i++) {
+        const struct scored_run *run = &s->runs[i];
+        if (!ends_so(run, is_deadlock))
+            continue;
+        count++;
+        ++*(run->is_first ? &plain : &counts[run->strategy]);
+    }
+    if (!count)
+        return;
+    fprintf(out, "%u run%s %s: %s", count, count == 1 ? "" : "s", what,
+            plain ? "the plain one" : "");
+    const char *separator = plain ? ", " : "";
+    for (unsigned i = 0; i < STRATEGIES; i++)
+        if (counts[i]) {
+            fprintf(out, "%s%s %u", separator, strategy_name((enum strategy)i), counts[i]);
+            separator = ", ";
+        }
+    fputc('\n', out);
+}
+
+void hunt_score_print_ends(FILE *out, const struct hunt_score *s)
+{
+    print_end(out, s, true, "ended in a deadlock");
+    print_end(out, s, false, "did not come to an end");
 }
 
 static json_t *run_json(const struct scored_run *run)

@@ -11,7 +11,7 @@
 
 struct scored_race {
     char *identity, *title;
-    enum strategy first; /* which found it first, in which of its runs, from 0 */
+    enum strategy first; /* of the strategies, which found it first, in which of its runs, from 0 */
     uint32_t first_run;
     bool is_of_first; /* the plain run has found it before */
     uint32_t by;      /* bits 1 << strategy */
@@ -57,6 +57,8 @@ uint32_t hunt_score_runs(const struct hunt_score *score, enum strategy strategy)
 
 /* Who found each race first; with several strategies the table and the curve. */
 void hunt_score_print(FILE *out, const struct hunt_score *score);
+/* How many runs ended in a deadlock, or did not come to their end, and with which strategies. */
+void hunt_score_print_ends(FILE *out, const struct hunt_score *score);
 json_t *hunt_score_json(const struct hunt_score *score);
 
 #endif

@@ -3,11 +3,13 @@
 
 #include "base/arena.h"
 #include "base/stream.h"
+#include "cli/assumptions.h"
 #include "cli/replayer.h"
 #include "cli/run_record.h"
 #include "cli/searching.h"
 #include "cli/terminal_options.h"
 #include "explore/hunt.h"
+#include "report/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,6 +78,19 @@ static void begins(void *self, enum strategy strategy, uint32_t number)
     hunt_score_begin(&h->score, strategy, number, !h->score.run_count);
 }
 
+/* They take a moment: on a terminal the line that is shown is enough. */
+static void say_ended(struct hunting *h, const struct scored_run *run)
+{
+    if (!h->s.command.progress_lines)
+        return;
+    char *name = run->is_first
+                     ? strdup("the plain run")
+                     : text_printf("%s, run %u", strategy_name(run->strategy), run->number + 1);
+    progress_say(&h->s.line, "%s: %u race%s, %u new, %.1f s", name, run->races,
+                 run->races == 1 ? "" : "s", run->news, run->seconds);
+    free(name);
+}
+
 static void ended(void *self, const struct hunt_run *run)
 {
     struct hunting *h = self;
@@ -87,6 +102,7 @@ static void ended(void *self, const struct hunt_run *run)
     scored->steer = run->steer;
     if (!run->is_collecting)
         hunt_plan_note(&h->plan, run->strategy, scored->news);
+    say_ended(h, scored);
     hunt_score_end(&h->score);
 }
 
@@ -103,6 +119,14 @@ static char *statistics_text(const struct hunting *h, const struct check_result 
     if (!text)
         die("out of memory");
     return text;
+}
+
+static void print_assumptions(const struct hunting *h, const struct check_result *result)
+{
+    char *assumptions = assumptions_text(result);
+    if (*assumptions)
+        printf("%s%s\n", h->s.findings.count ? "found" : "nothing found", assumptions);
+    free(assumptions);
 }
 
 static int run_hunt(struct hunting *h, struct run_record *record)
@@ -134,6 +158,10 @@ static int run_hunt(struct hunting *h, struct run_record *record)
     } else {
         searching_print_findings(&h->s);
         hunt_score_print(stdout, &h->score);
+        hunt_score_print_ends(stdout, &h->score);
+        print_assumptions(h, &result);
+        if (result.gaps->count)
+            report_gaps_text(stdout, "incomplete: ", result.gaps, &h->s.report);
         searching_print_relax(&h->s);
     }
     free(statistics);

@@ -4,6 +4,7 @@
 #include "cli/detect_program.h"
 #include "cli/replay_hunt.h"
 #include "cli/run_record.h"
+#include "cli/searching.h"
 #include "cli/source_notes.h"
 #include "cli/terminal_options.h"
 #include "explore/replay.h"
@@ -296,6 +297,7 @@ static int replay_main(int argc, char **argv)
     char *sourcepath = r.sourcepath ? absolute_paths(r.sourcepath) : NULL;
     r.sourcepath = sourcepath;
     int status = replay_stored(&r, store, &error);
+    searching_flush();
     free(sourcepath);
     store_close(store);
     return status;

@@ -53,7 +53,9 @@ struct hunt {
     uint64_t random;
     uint64_t wanted; /* racedirected: key of the place */
     int64_t now;
-    uint32_t last; /* the thread that moved last */
+    uint32_t last;    /* the thread that moved last */
+    struct error cut; /* why it has not come to its end */
+    site_id cut_site;
     struct hunted *threads;
     uint32_t thread_count, thread_capacity;
 };
@@ -260,6 +262,22 @@ static bool is_late(const struct hunt *h, double end)
     return h->check.path.depth % MOVES_A_LOOK == 0 && seconds_of_cpu() > end;
 }
 
+/* Why the present run has not come to its end, and where it stands. */
+static void note_cut(struct hunt *h)
+{
+    const struct path *path = &h->check.path;
+    h->cut_site = 0;
+    if (path->state == PATH_UNSUPPORTED) {
+        h->cut_site = vm_gap_site(thread_of_id(path->vm, h->last));
+        h->cut = path->reason;
+    } else {
+        error_set(&h->cut,
+                  path->depth < LONGEST ? "a run was ended after %.0f s"
+                                        : "a run was ended after %.0f moves",
+                  path->depth < LONGEST ? RUN_SECONDS : LONGEST);
+    }
+}
+
 static void walk(struct hunt *h, struct hunt_run *run)
 {
     struct path *path = &h->check.path;
@@ -275,7 +293,9 @@ static void walk(struct hunt *h, struct hunt_run *run)
     }
     run->moves = path->depth;
     run->is_deadlock = path->state == PATH_DEADLOCK;
-    run->is_cut = path->state == PATH_OPEN && !is_over;
+    run->is_cut = path->state == PATH_UNSUPPORTED || (path->state == PATH_OPEN && !is_over);
+    if (run->is_cut)
+        note_cut(h);
     if (!h->check.is_late)
         path_rewind(path, 0);
 }
@@ -320,7 +340,8 @@ static bool make_run(struct hunt *h, struct hunt_run *run)
             h->collected = NULL;
         }
         if (!path_begin_pass(path, false)) {
-            vm_gap(path->vm, path->vm->main_thread, GAP_CUT, path->reason.text);
+            if (!vm_is_due(path->vm))
+                vm_gap(path->vm, path->vm->main_thread, GAP_CUT, path->reason.text);
             return false;
         }
         begin_run(h, run);
@@ -332,7 +353,11 @@ static bool make_run(struct hunt *h, struct hunt_run *run)
             break;
     }
     run->seconds = seconds_of_cpu() - begun;
-    return !h->check.is_late && !vm_is_due(path->vm);
+    if (h->check.is_late || vm_is_due(path->vm))
+        return false;
+    if (run->is_cut)
+        vm_gap_at(path->vm, h->cut_site, GAP_CUT, h->cut.text);
+    return true;
 }
 
 /* What the next run with this strategy knows. */
@@ -360,6 +385,8 @@ static void find_suspects(struct hunt *h)
 {
     enum { LOCKSET_RUNS = 2 };
     const struct search_client client = {.self = h, .moved = nothing_moved};
+    struct gaps *gaps = &h->check.vm->gaps, own = {.list = NULL};
+    gaps_move(gaps, &own, GAP_CUT); /* those runs forget theirs */
     struct lockset_runs *runs =
         lockset_runs_new(&h->check.path, h->options->seed, NULL, 0, &client);
     for (uint32_t n = 0; n < LOCKSET_RUNS; n++) {
@@ -375,6 +402,8 @@ static void find_suspects(struct hunt *h)
         }
     }
     lockset_runs_free(runs);
+    gaps_move(&own, gaps, GAP_CUT);
+    gaps_release(&own);
 }
 
 static void want_suspect(struct hunt *h, const struct hunt_run *run)
@@ -397,9 +426,9 @@ static bool run_once(struct hunt *h, struct hunt_run *run)
     h->client->begins(h->client->check.self, run->strategy, run->number);
     want_suspect(h, run);
     bool good = make_run(h, run);
+    run->is_cut |= !good;
     keep_knowledge(h, run);
-    if (good)
-        h->client->ended(h->client->check.self, run);
+    h->client->ended(h->client->check.self, run);
     return good;
 }
 
@@ -412,6 +441,8 @@ static void run_all(struct hunt *h)
         struct hunt_run run = {.strategy = strategy, .number = h->done[strategy]++};
         good = run_once(h, &run);
     }
+    if (!good && vm_is_due(h->check.vm))
+        vm_gap(h->check.vm, NULL, GAP_CUT, vm_due_reason(h->check.vm));
 }
 
 static void release(struct hunt *h)
@@ -454,7 +485,7 @@ bool hunt_run(struct vm *vm, const struct hunt_options *options, const struct hu
     if (result->answer != CHECK_FOUND) /* some schedules prove nothing about the others */
         result->answer = CHECK_INCOMPLETE;
     result->given = vm->search.given.used;
-    result->timeouts = TIMEOUTS_ANY;
+    result->timeouts = path->left_out ? options->check.path.timeouts : TIMEOUTS_ANY;
     release(&h);
     return began;
 }

@@ -101,6 +101,28 @@ static void test_report(void **state)
     hunt_score_release(&score);
 }
 
+/* How runs ended is printed with those strategies whose runs ended so, and the plain run apart. */
+static void test_ends(void **state)
+{
+    (void)state;
+    struct hunt_score score = {0};
+    char *text = NULL;
+    size_t length;
+    run(&score, STRATEGY_NATIVE, 0, true, NULL, NULL);
+    score.runs[0].is_cut = true;
+    run(&score, STRATEGY_NATIVE, 0, false, NULL, NULL);
+    score.runs[1].is_deadlock = true;
+    run(&score, STRATEGY_PCT, 0, false, NULL, NULL);
+    score.runs[2].is_cut = true;
+    FILE *out = open_memstream(&text, &length);
+    hunt_score_print_ends(out, &score);
+    fclose(out);
+    assert_string_equal(text, "1 run ended in a deadlock: native 1\n"
+                              "2 runs did not come to an end: the plain one, pct 1\n");
+    free(text);
+    hunt_score_release(&score);
+}
+
 static void test_json(void **state)
 {
     (void)state;
@@ -122,6 +144,25 @@ static void test_json(void **state)
     free(races);
     free(steering);
     json_decref(json);
+    hunt_score_release(&score);
+}
+
+/* What the plain run has found is its own; the curve goes up to the last run. */
+static void test_print(void **state)
+{
+    (void)state;
+    struct hunt_score score = {0};
+    run(&score, STRATEGY_NATIVE, 0, true, race_ab, race_ac);
+    for (uint32_t i = 0; i < 13; i++) {
+        run(&score, STRATEGY_NATIVE, i, false, NULL, NULL);
+        run(&score, STRATEGY_PCT, i, false, i == 12 ? race_ba : NULL, NULL);
+    }
+    char *text = printed(&score);
+    assert_non_null(strstr(text, "the plain run: title\nthe plain run: title\n"));
+    assert_non_null(strstr(text, "\nraces after run    2    4    6    8   10   12   13\n"
+                                 "native             0    0    0    0    0    0    0\n"
+                                 "pct                0    0    0    0    0    0    1\n"));
+    free(text);
     hunt_score_release(&score);
 }
 
@@ -237,7 +278,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_counts),  cmocka_unit_test(test_report),
-        cmocka_unit_test(test_json),    cmocka_unit_test(test_no_pair),
+        cmocka_unit_test(test_json),    cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_print),   cmocka_unit_test(test_no_pair),
         cmocka_unit_test(test_budget),  cmocka_unit_test(test_budget_fades),
         cmocka_unit_test(test_plan),    cmocka_unit_test(test_plan_auto),
         cmocka_unit_test(test_options),
