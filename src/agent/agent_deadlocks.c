@@ -8,6 +8,7 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { ROUND = 500000 /* microseconds */, ENDED_BY_DEADLOCK = 1 };
@@ -53,6 +54,26 @@ static struct lock_fields find_fields(JNIEnv *jni)
     return f;
 }
 
+/* Does it wait for a lock in a way that another thread may end by an interrupt?  Programs that lock so resolve cycles
+ * themselves. */
+static bool may_be_interrupted(jthread thread)
+{
+    enum { FRAMES = 8 }; /* of java.util.concurrent, above the program's */
+    jvmtiFrameInfo frames[FRAMES];
+    jint count = 0;
+    bool may = false;
+    if ((*agent.jvmti)->GetStackTrace(agent.jvmti, thread, 0, FRAMES, frames, &count) != 0)
+        return true;
+    for (jint i = 0; i < count && !may; i++) {
+        char *name = NULL;
+        if ((*agent.jvmti)->GetMethodName(agent.jvmti, frames[i].method, &name, NULL, NULL) != 0)
+            return true;
+        may = strcmp(name, "acquireInterruptibly") == 0;
+        agent_deallocate(name);
+    }
+    return may;
+}
+
 /* A local reference to the thread that owns what this one waits for without a limit; NULL: none does. */
 static jobject owner_of(JNIEnv *jni, const struct lock_fields *fields, struct waits *w)
 {
@@ -69,7 +90,8 @@ static jobject owner_of(JNIEnv *jni, const struct lock_fields *fields, struct wa
         return usage.owner;
     }
     if (!(state & JVMTI_THREAD_STATE_PARKED) ||
-        !(state & JVMTI_THREAD_STATE_WAITING_INDEFINITELY) || !fields->blocker || !fields->owner)
+        !(state & JVMTI_THREAD_STATE_WAITING_INDEFINITELY) || !fields->blocker || !fields->owner ||
+        may_be_interrupted(w->thread))
         return NULL;
     w->lock = (*jni)->GetObjectField(jni, w->thread, fields->blocker);
     return w->lock && (*jni)->IsInstanceOf(jni, w->lock, fields->synchronizer)

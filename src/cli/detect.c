@@ -168,11 +168,8 @@ static bool check_files(const struct detecting *d, struct error *error)
 static void put_unwatched(FILE *out, const struct stored_findings *s)
 {
     struct unwatched unwatched = {.texts = NULL};
-    for (uint32_t i = 0; i < s->run_count; i++) {
-        json_t *statistics = json_loads(s->runs[i].statistics, 0, NULL);
-        unwatched_add(&unwatched, json_object_get(statistics, "unwatched"));
-        json_decref(statistics);
-    }
+    for (uint32_t i = 0; i < s->run_count; i++)
+        unwatched_add_run(&unwatched, s->runs[i].statistics);
     unwatched_put(out, &unwatched, "heddle: ");
     unwatched_release(&unwatched);
 }

@@ -20,6 +20,7 @@
 #include "cli/searching.h"
 #include "cli/stored_findings.h"
 #include "cli/terminal_options.h"
+#include "cli/unwatched.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -63,6 +64,7 @@ struct hunting {
     double usual;             /* of a run in which nobody is held, the last one */
     double plain_cpu, collecting_cpu;
     struct odd_runs odd;
+    struct unwatched unwatched;
     struct {
         char *identity, *title;
     } * deadlocks;
@@ -433,6 +435,8 @@ static void ended(void *self, const struct campaign_run *run, struct campaign_re
             score_run(h, result, &findings);
         }
         take_suspects(h, &findings);
+        for (uint32_t i = 0; i < findings.run_count; i++)
+            unwatched_add_run(&h->unwatched, findings.runs[i].statistics);
     }
     stored_findings_release(&findings);
     if (h->stage == STAGE_SUSPECT)
@@ -464,6 +468,7 @@ static void report(struct hunting *h)
         json_object_set_new(json, "plain_cpu_seconds", json_real(h->plain_cpu));
         json_object_set_new(json, "collecting_cpu_seconds", json_real(h->collecting_cpu));
         odd_runs_json(&h->odd, json);
+        json_object_set_new(json, "unwatched", unwatched_json(&h->unwatched));
         json_t *deadlocks = json_array();
         for (uint32_t i = 0; i < h->deadlock_count; i++)
             json_array_append_new(deadlocks, json_string(h->deadlocks[i].title));
@@ -491,6 +496,7 @@ static void report(struct hunting *h)
              "knows only those that it had "
              "found by then");
     odd_runs_print(&h->odd, stdout);
+    unwatched_put(stdout, &h->unwatched, "");
     if (h->score.race_count)
         printf("heddle report --all %s shows the races\n", h->store);
 }
@@ -530,6 +536,7 @@ static void release(struct hunting *h)
     }
     free(h->deadlocks);
     odd_runs_release(&h->odd);
+    unwatched_release(&h->unwatched);
     free(h->directory);
     free(h->found_library);
     free(h->store_path);

@@ -44,6 +44,13 @@ void unwatched_add(struct unwatched *u, const json_t *list)
     json_array_foreach(list, i, text) unwatched_add_text(u, json_string_value(text));
 }
 
+void unwatched_add_run(struct unwatched *u, const char *statistics)
+{
+    json_t *json = json_loads(statistics, 0, NULL);
+    unwatched_add(u, json_object_get(json, "unwatched"));
+    json_decref(json);
+}
+
 void unwatched_release(struct unwatched *u)
 {
     for (uint32_t i = 0; i < u->count; i++)

@@ -13,6 +13,8 @@ struct unwatched {
 
 /* list: "unwatched" of a run, as the agent reports it; NULL: nothing. */
 void unwatched_add(struct unwatched *u, const json_t *list);
+/* statistics: of a run in the store, as text. */
+void unwatched_add_run(struct unwatched *u, const char *statistics);
 void unwatched_add_text(struct unwatched *u, const char *text);
 void unwatched_release(struct unwatched *u);
 
