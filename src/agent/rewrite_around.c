@@ -26,8 +26,9 @@ struct builder {
     struct argument arguments[MAX_ARGUMENTS]; /* with the receiver */
     unsigned count;
     bool is_static;
-    const char *result; /* its descriptor */
-    site_id site;       /* where the method locks its monitor */
+    const char *result;      /* its descriptor */
+    site_id site;            /* where the method locks its monitor */
+    uint16_t class_variable; /* that monitor; 0: it is not that of a class, or not locked here */
     struct edit_handler
         *unhooked; /* leaves it without the hook, which has thrown; NULL: not locked here */
 };
@@ -245,7 +246,9 @@ static void emit_depth(struct builder *b, const char *hook)
 
 static void emit_monitor_object(struct builder *b)
 {
-    if (b->is_static)
+    if (b->class_variable)
+        cw_op_local(&b->m->r->pool, OP_aload, b->class_variable);
+    else if (b->is_static)
         emit_this_class(b->m);
     else
         load(b, 0, true);
@@ -264,6 +267,9 @@ static void keep_wanted(struct builder *b)
     const struct around *around = b->around;
     if ((around->monitor || around->locks) && !b->is_static)
         keep(b, 0);
+    /* The JIT compilers want to see that the monitor which is left is the one that was entered. */
+    if (around->locks && b->is_static)
+        b->class_variable = keep_new(b->m, edit_type_object("java/lang/Class", 15));
     for (unsigned i = 0; around->is_varhandle && i < 3 && i < b->count; i++)
         keep(b, i);
     for (size_t i = 0; i < around->row_count; i++) {
@@ -297,6 +303,10 @@ static void make_prologue(struct builder *b)
         emit_depth(b, "deeper");
     if (around->locks) {
         b->site = add_site(b->m, b->m->code.first, SITE_LOCK, SITE_MODE_UNKNOWN, 0);
+        if (b->class_variable) {
+            emit_this_class(b->m);
+            cw_op_local(&b->m->r->pool, OP_astore, b->class_variable);
+        }
         emit_monitor_object(b);
         emit_request(b->m, b->site);
         emit_monitor_object(b);

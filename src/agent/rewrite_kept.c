@@ -61,28 +61,45 @@ bool add_local(struct method *m, struct edit_insn *insn, uint16_t slot, struct e
     return frame != NULL;
 }
 
-/* A copy in a variable of its own, which is in all stack maps. */
-static uint16_t copy_argument(struct method *m, uint16_t slot, struct edit_type type)
+/* A variable of its own, which is in all stack maps; 0 with a failure. */
+static uint16_t new_variable(struct method *m, struct edit_type type)
 {
     struct edit_code *code = &m->code;
     bool is_wide = type.tag == EDIT_TYPE_LONG || type.tag == EDIT_TYPE_DOUBLE;
     if (code->max_locals + m->temporaries + 2 > UINT16_MAX) {
         m->failure = "it has too many variables";
-        return slot;
+        return 0;
     }
     /* Nothing that is used for a moment may be in the same place. */
     code->max_locals += m->temporaries;
     m->temporaries = 0;
-    uint16_t copy = (uint16_t)code->max_locals;
+    uint16_t variable = (uint16_t)code->max_locals;
     code->max_locals += is_wide ? 2 : 1;
+    for (struct edit_insn *insn = code->first; insn; insn = insn->next) {
+        if (insn->frame && !add_local(m, insn, variable, type))
+            break;
+    }
+    return variable;
+}
+
+static uint16_t copy_argument(struct method *m, uint16_t slot, struct edit_type type)
+{
+    uint16_t copy = new_variable(m, type);
+    if (!copy)
+        return slot;
     enum opcode load = load_of(&type);
     put_local(&m->prologue, load, slot);
     put_local(&m->prologue, (enum opcode)(load + OP_istore - OP_iload), copy);
-    for (struct edit_insn *insn = code->first; insn; insn = insn->next) {
-        if (insn->frame && !add_local(m, insn, copy, type))
-            break;
-    }
     return copy;
+}
+
+static void keep(struct method *m, uint16_t slot, struct edit_type type)
+{
+    const struct edit_frame *more = edit_frame_with_local(&m->code, m->kept, slot, type);
+    if (more)
+        m->kept = more;
+    else
+        m->failure = "its stack maps are broken";
 }
 
 uint16_t keep_argument(struct method *m, uint16_t slot, const char *descriptor)
@@ -109,12 +126,16 @@ uint16_t keep_argument(struct method *m, uint16_t slot, const char *descriptor)
             m->copied[m->copied_count++].to = kept;
         }
     }
-    const struct edit_frame *more = edit_frame_with_local(&m->code, m->kept, kept, type);
-    if (more)
-        m->kept = more;
-    else
-        m->failure = "its stack maps are broken";
+    keep(m, kept, type);
     return kept;
+}
+
+uint16_t keep_new(struct method *m, struct edit_type type)
+{
+    uint16_t variable = new_variable(m, type);
+    if (variable)
+        keep(m, variable, type);
+    return variable;
 }
 
 void put_around(struct method *m, const struct byte_buffer *on_throw, unsigned more)
