@@ -132,14 +132,20 @@ static void put_leaving_without_hook(struct method *m, struct edit_handler *h)
     if (code->has_maps)
         copy->frame = edit_insn_entry(first)->frame;
     struct edit_handler *without = edit_handler_add_first(code, copy);
+    /* Until it has left the monitor it is covered by itself.  It throws no more, but the JIT compilers think that it may, and
+     * refuse methods that may be left with a monitor locked. */
+    for (struct edit_insn *insn = copy; insn; insn = insn->next)
+        insn->cover = edit_cover_with_first(code, insn->cover, without);
     for (struct edit_insn *insn = first;; insn = insn->next) {
-        const struct edit_cover *rest = cover_without(code, insn->cover, h);
+        const struct edit_cover *cover = insn->cover;
+        if (covers(cover, h))
+            cover = edit_cover_with_first(code, cover_without(code, cover, h), without);
         if (!insn->is_added)
             edit_insn_insert_after(code, code->last,
                                    edit_insn_new(code, insn->bytes, insn->length, insn->line,
-                                                 rest));
-        else if (covers(insn->cover, h))
-            insn->cover = edit_cover_with_first(code, rest, without);
+                                                 cover));
+        else
+            insn->cover = cover;
         if (insn == end)
             break;
     }
@@ -160,7 +166,9 @@ static void put_jumps_to_handlers(struct method *m)
         if (code->has_maps)
             jump->frame = edit_insn_entry(target)->frame;
         edit_insn_insert_after(code, code->last, jump);
-        h->target = jump;
+        for (struct edit_handler *other = code->handlers; other; other = other->next)
+            if (other->target == target)
+                other->target = jump;
     }
 }
 
