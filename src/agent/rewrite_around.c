@@ -26,9 +26,10 @@ struct builder {
     struct argument arguments[MAX_ARGUMENTS]; /* with the receiver */
     unsigned count;
     bool is_static;
-    const char *result;      /* its descriptor */
-    site_id site;            /* where the method locks its monitor */
-    uint16_t class_variable; /* that monitor; 0: it is not that of a class, or not locked here */
+    const char *result; /* its descriptor */
+    site_id site;       /* where the method locks its monitor */
+    uint16_t
+        class_variable; /* that monitor; NO_VARIABLE: it is not that of a class, or not locked here */
     struct edit_handler
         *unhooked; /* leaves it without the hook, which has thrown; NULL: not locked here */
 };
@@ -246,7 +247,7 @@ static void emit_depth(struct builder *b, const char *hook)
 
 static void emit_monitor_object(struct builder *b)
 {
-    if (b->class_variable)
+    if (b->class_variable != NO_VARIABLE)
         cw_op_local(&b->m->r->pool, OP_aload, b->class_variable);
     else if (b->is_static)
         emit_this_class(b->m);
@@ -303,7 +304,7 @@ static void make_prologue(struct builder *b)
         emit_depth(b, "deeper");
     if (around->locks) {
         b->site = add_site(b->m, b->m->code.first, SITE_LOCK, SITE_MODE_UNKNOWN, 0);
-        if (b->class_variable) {
+        if (b->class_variable != NO_VARIABLE) {
             emit_this_class(b->m);
             cw_op_local(&b->m->r->pool, OP_astore, b->class_variable);
         }
@@ -449,7 +450,7 @@ static void put_unhooked(struct builder *b)
 
 void hook_around(struct method *m, const struct around *around)
 {
-    struct builder b = {.m = m, .around = around};
+    struct builder b = {.m = m, .around = around, .class_variable = NO_VARIABLE};
     struct byte_buffer on_throw = {0};
     find_arguments(&b);
     for (size_t i = 0; i < around->row_count; i++) {

@@ -61,14 +61,14 @@ bool add_local(struct method *m, struct edit_insn *insn, uint16_t slot, struct e
     return frame != NULL;
 }
 
-/* A variable of its own, which is in all stack maps; 0 with a failure. */
+/* A variable of its own, which is in all stack maps; NO_VARIABLE with a failure. */
 static uint16_t new_variable(struct method *m, struct edit_type type)
 {
     struct edit_code *code = &m->code;
     bool is_wide = type.tag == EDIT_TYPE_LONG || type.tag == EDIT_TYPE_DOUBLE;
     if (code->max_locals + m->temporaries + 2 > UINT16_MAX) {
         m->failure = "it has too many variables";
-        return 0;
+        return NO_VARIABLE;
     }
     /* Nothing that is used for a moment may be in the same place. */
     code->max_locals += m->temporaries;
@@ -85,7 +85,7 @@ static uint16_t new_variable(struct method *m, struct edit_type type)
 static uint16_t copy_argument(struct method *m, uint16_t slot, struct edit_type type)
 {
     uint16_t copy = new_variable(m, type);
-    if (!copy)
+    if (copy == NO_VARIABLE)
         return slot;
     enum opcode load = load_of(&type);
     put_local(&m->prologue, load, slot);
@@ -133,7 +133,7 @@ uint16_t keep_argument(struct method *m, uint16_t slot, const char *descriptor)
 uint16_t keep_new(struct method *m, struct edit_type type)
 {
     uint16_t variable = new_variable(m, type);
-    if (variable)
+    if (variable != NO_VARIABLE)
         keep(m, variable, type);
     return variable;
 }

@@ -149,7 +149,9 @@ const char *site_text(struct rewriter *r, uint16_t utf8);
 bool add_local(struct method *m, struct edit_insn *insn, uint16_t slot, struct edit_type type);
 /* A variable that has the argument's value in the whole method; slot is where it was passed. */
 uint16_t keep_argument(struct method *m, uint16_t slot, const char *descriptor);
-/* A new variable, which the prologue gives its value; 0 with a failure: there is no room for it. */
+enum { NO_VARIABLE = UINT16_MAX };
+
+/* A new variable, which the prologue gives its value; NO_VARIABLE with a failure: there is no room for it. */
 uint16_t keep_new(struct method *m, struct edit_type type);
 /* Puts the prologue in front; and on_throw (NULL: nothing), which exceptions that leave the method
  * come by, behind.  What is then put before a return is not covered by it. */

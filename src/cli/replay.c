@@ -25,7 +25,7 @@ static const char help[] =
     "Runs the program of a stored trace again under the same schedule and shows that it leads to "
     "the\n"
     "same race, deadlock or exception.  TRACE is the number that heddle check has printed\n"
-    "(default: the newest in the store).\n"
+    "(default: the newest of the last run in the store).\n"
     "\n"
     "What heddle hunt has found on the installed JVM is run there again: threads acquire locks in\n"
     "the recorded order, as far as they come to it, and it is said how far that was.  The command\n"
@@ -173,7 +173,8 @@ static bool find_newest(struct store *store, int64_t *id, struct error *error)
     if (!store_each_run(store, last_run, &run, error) ||
         !store_each_finding(store, run, keep_newest, id, error))
         return false;
-    return *id || error_set(error, "the last run in the store has no traces");
+    return *id || error_set(error, "the last run in the store has no traces; heddle report --all "
+                                   "shows those of earlier ones");
 }
 
 static int report(struct replaying *r, enum replay_outcome outcome, const struct finding *finding,

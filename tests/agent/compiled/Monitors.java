@@ -73,6 +73,10 @@ public class Monitors {
         return a + (long) b;
     }
 
+    static synchronized void noVariables() {
+        sum++;
+    }
+
     public static void main(String[] args) throws Exception {
         Monitors m = new Monitors();
         ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();
@@ -82,6 +86,7 @@ public class Monitors {
         for (int k = 0; k < 4; k++) {
             all += block(k) + returns(k) + nested(k) + catches(k) + ofClass(k) + m.ofThis(k) + m.overwrites(k)
                 + wide(k, k);
+            noVariables();
             map.put(k, k);
         }
         other.join();

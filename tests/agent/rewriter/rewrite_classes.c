@@ -166,6 +166,28 @@ static void set_stress(size_t index)
         options.contract_count++;
 }
 
+static uint32_t number_of(void *self, const char *method)
+{
+    (void)self, (void)method;
+    return 1;
+}
+
+static bool suspects(void *self, const struct site *site)
+{
+    (void)self, (void)site;
+    return true;
+}
+
+/* All that a steered run may ask for; or what the run before it does, which only collects relations. */
+static void set_steering(bool collects)
+{
+    static struct rewrite_steering steering = {.number_of = number_of, .suspects = suspects};
+    steering.no_requests = collects;
+    options.steering = &steering;
+    options.fields_only = collects;
+    options.accesses = options.monitors = !collects;
+}
+
 int main(int argc, char **argv)
 {
     int i = 1;
@@ -184,6 +206,8 @@ int main(int argc, char **argv)
             set_hooks(argv[i] + 8);
         else if (strncmp(argv[i], "--exclude=", 10) == 0)
             add_exclude(argv[i] + 10);
+        else if (strcmp(argv[i], "--steer") == 0 || strcmp(argv[i], "--collect") == 0)
+            set_steering(strcmp(argv[i], "--collect") == 0);
         else if (strcmp(argv[i], "--sites") == 0)
             shows_sites = true;
         else
