@@ -116,8 +116,9 @@ static struct edit_insn *end_of_leaving(const struct edit_handler *h)
     return NULL;
 }
 
-/* A hook that finds the stack full throws.  In a handler that covers itself it would be called again and again, with the same
- * end, and the program would hang: so there its exceptions come to a copy of the handler without it. */
+/* A hook that finds the stack full throws.  In a handler that covers itself, as javac's do that leave a monitor, it would be called
+ * again and again, with the same end, and the program would hang: so there its exceptions come to a copy of the handler without
+ * it.  C1 does not compile methods with a call that comes back to its own handler, either. */
 static void put_leaving_without_hook(struct method *m, struct edit_handler *h)
 {
     struct edit_code *code = &m->code;
@@ -151,25 +152,11 @@ static void put_leaving_without_hook(struct method *m, struct edit_handler *h)
     }
 }
 
-/* C1 compiles no method with a handler that begins with a call which it covers itself, and such a method would be
- * interpreted until C2 has compiled it.  The handlers of javac that release a monitor cover themselves, and get the call of
- * a hook: so they are reached by a jump from a place of their own. */
-static void put_jumps_to_handlers(struct method *m)
+static void put_ways_without_hooks(struct method *m)
 {
-    struct edit_code *code = &m->code;
-    for (struct edit_handler *h = code->handlers; h; h = h->next) {
-        struct edit_insn *target = h->target;
-        if (!covers(target->cover, h))
-            continue;
-        put_leaving_without_hook(m, h);
-        struct edit_insn *jump = edit_insn_goto(code, target, target->line, target->cover);
-        if (code->has_maps)
-            jump->frame = edit_insn_entry(target)->frame;
-        edit_insn_insert_after(code, code->last, jump);
-        for (struct edit_handler *other = code->handlers; other; other = other->next)
-            if (other->target == target)
-                other->target = jump;
-    }
+    for (struct edit_handler *h = m->code.handlers; h; h = h->next)
+        if (covers(h->target->cover, h))
+            put_leaving_without_hook(m, h);
 }
 
 bool method_commit(struct method *m, struct error *error)
@@ -180,7 +167,7 @@ bool method_commit(struct method *m, struct error *error)
     if (!m->is_changed)
         return true;
     if (m->leaves_monitors)
-        put_jumps_to_handlers(m);
+        put_ways_without_hooks(m);
     m->code.max_stack += m->more_stack;
     m->code.max_locals += m->temporaries;
     struct byte_buffer info = {0};

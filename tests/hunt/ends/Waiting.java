@@ -1,5 +1,5 @@
 /** Ends by a time-out, or never. */
-public class Timed {
+public class Waiting {
     public static void main(String[] args) throws InterruptedException {
         Object lock = new Object();
         new Thread(() -> { }).start();
