@@ -173,7 +173,9 @@ JNIEXPORT void JNICALL Java_java_lang_HeddleRuntime_gap(JNIEnv *jni, jclass clas
         "an array is handed to the JDK, which may write to it: from then on its reads see the "
         "newest "
         "value",
-        "the stack was full where a thread left a monitor: no race is reported from then on",
+        "the stack was full where a thread left a monitor: from then on no race is reported, and "
+        "reads "
+        "of jumbled places see the newest value",
     };
     (void)jni;
     (void)class_;

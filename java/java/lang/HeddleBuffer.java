@@ -157,6 +157,7 @@ final class HeddleBuffer {
     @DontInline
     synchronized long read(HeddleThread state, Object at, long offset, int site) {
         long now = bits(type, at, offset);
+        giveUp();
         return isOff ? now
             : read(words, knownTo(state), state.slot, now, state.turn++, site);
     }
@@ -164,6 +165,7 @@ final class HeddleBuffer {
     @DontInline
     synchronized Object readReference(HeddleThread state, Object at, long offset, int site) {
         Object now = U.getReference(at, offset);
+        giveUp();
         if (isOff) {
             return now;
         }
@@ -176,6 +178,13 @@ final class HeddleBuffer {
             stale(seen, now, site);
         }
         return seen;
+    }
+
+    // An old value may be one that no thread can see any more.
+    private void giveUp() {
+        if (HeddleRuntime.isReleaseMissing()) {
+            turnOff(HeddleRuntime.GAP_LEFT, 0);
+        }
     }
 
     private void forget(Object now, int site) {

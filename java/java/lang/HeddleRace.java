@@ -74,7 +74,7 @@ final class HeddleRace {
             sink.race(place, site, siteThen, kinds, HeddleWord.slot(then), object, index);
             return;
         }
-        if (HeddleHooks.leftUnhooked || HeddleEvents.leftUnhooked || HeddleLibrary.leftUnhooked) {
+        if (HeddleRuntime.isReleaseMissing()) {
             HeddleRuntime.reportGap(HeddleRuntime.GAP_LEFT, 0);
             return;
         }

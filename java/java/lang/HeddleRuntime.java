@@ -307,6 +307,11 @@ final class HeddleRuntime {
         singleEpoch = -1;
     }
 
+    // What is said to be unordered may be ordered.
+    static boolean isReleaseMissing() {
+        return HeddleHooks.leftUnhooked || HeddleEvents.leftUnhooked || HeddleLibrary.leftUnhooked;
+    }
+
     static boolean isSingle() {
         return singleEpoch == -1;
     }

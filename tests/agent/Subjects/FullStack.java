@@ -6,6 +6,7 @@ public class FullStack {
     static final Object monitor = new Object();
     static int depth;
     static int sum;
+    static int loose;
 
     static void recurse() {
         synchronized (monitor) {
@@ -21,19 +22,20 @@ public class FullStack {
             synchronized (monitor) {
                 sum += depth;
             }
+            loose = 1; // races: but after such an overflow no race can be told from what only looks like one
         }
     }
 
     public static void main(String[] args) throws Exception {
         Thread thread = new Thread(null, FullStack::fill, "filling", 256 << 10);
         thread.start();
-        while (true) {
+        boolean isFull = false;
+        while (!isFull) {
             synchronized (monitor) {
-                if (sum > 0) {
-                    System.out.println("the stack was full: " + (depth > 0));
-                    return;
-                }
+                isFull = sum > 0;
             }
         }
+        System.out.println("the stack was full: " + (loose >= 0));
+        thread.join();
     }
 }
