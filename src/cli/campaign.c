@@ -31,8 +31,9 @@ enum {
 struct running {
     pid_t pid; /* 0: none */
     struct campaign_run run;
-    double started, deadline; /* deadline 0: none */
-    unsigned idle_looks;      /* since then, in which it did not want to run */
+    double started;  /* just before its process was made: on a busy machine long before we go on */
+    double deadline; /* 0: none */
+    unsigned idle_looks; /* since then, in which it did not want to run */
     bool timed_out;
     int out, err; /* files in memory */
 };
@@ -70,6 +71,7 @@ static void start(struct executing *c, struct running *r, const struct campaign_
 {
     int cause;
     *r = (struct running){.run = *run,
+                          .started = seconds_now(),
                           .out = memfd_create("stdout", MFD_CLOEXEC),
                           .err = memfd_create("stderr", MFD_CLOEXEC)};
     pid_t pid = -1;
@@ -84,7 +86,6 @@ static void start(struct executing *c, struct running *r, const struct campaign_
         return;
     }
     r->pid = pid;
-    r->started = seconds_now();
     r->deadline = run->timeout > 0 ? r->started + run->timeout : 0;
     c->active++;
 }
