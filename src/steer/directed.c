@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 enum {
-    DIRECTED_WASTE = 85,     /* hundredths of the time: the more is tried, the more is found */
+    DIRECTED_WASTE = 50,     /* hundredths of the time */
     HOLDS = 4,               /* for one pair, in a run */
     MOST_MISSES = 16,        /* a pair is seldom tried after some, but never given up */
     FIRST_HOLDS = 4,         /* of a statement, while nothing is known */

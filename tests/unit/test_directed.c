@@ -365,7 +365,7 @@ static void test_first_holds(void **state)
     tried_free(tried);
 }
 
-/* Holds in vain take most of the time, but not all of it: the program gets on. */
+/* Holds in vain take half of the time together. */
 static void test_directed_waste(void **state)
 {
     (void)state;
@@ -379,8 +379,8 @@ static void test_directed_waste(void **state)
         now = steer_due(s);
         assert_int_equal(steer_resume(s, now), T1);
     }
-    assert_true(held > now / 100 * 60);
-    assert_true(held <= now / 100 * 85 + 2 * LONGEST);
+    assert_true(held > now / 4);
+    assert_true(held <= now / 2 + 2 * LONGEST);
     steer_free(s);
 }
 

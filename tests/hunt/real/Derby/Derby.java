@@ -132,8 +132,7 @@ public final class Derby {
                         "call syscs_util.syscs_invalidate_stored_statements()",
                         "call syscs_util.syscs_drop_statistics('APP', 'ITEM', null)",
                         "call syscs_util.syscs_export_query('select * from item', '" + directory.resolve("item" + i)
-                                + "', null, null, null)",
-                        "call syscs_util.syscs_freeze_database()", "call syscs_util.syscs_unfreeze_database()");
+                                + "', null, null, null)");
                 for (String table : tables) {
                     Sql.ifPossible(connection, same -> Sql.read(same, "select * from " + table));
                 }
