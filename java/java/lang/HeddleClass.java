@@ -46,13 +46,28 @@ final class HeddleClass extends HeddleObject {
         return (HeddleClass) made;
     }
 
-    // Where instances of the class keep the clock of their monitor; -1: nowhere.
+    // Where instances of the class keep the clock of their monitor; -1: nowhere.  Others see it when it is known for good:
+    // what they release elsewhere until then would be lost.
     @DontInline
     static int monitorOffset(Class<?> of) {
-        int offset = -1;
-        if (HeddleRuntime.MONITOR >= 0) { // until it is known: to ask may come back here
-            U.putInt(of, HeddleRuntime.MONITOR, offset);
+        HeddleThread state = HeddleThread.of(Thread.currentThread());
+        if (state == null) {
+            return askMonitorOffset(of);
         }
+        Class<?> outer = state.asking;
+        if (outer == of) { // to ask may come back here
+            return -1;
+        }
+        state.asking = of;
+        try {
+            return askMonitorOffset(of);
+        } finally {
+            state.asking = outer;
+        }
+    }
+
+    private static int askMonitorOffset(Class<?> of) {
+        int offset = -1;
         // The JVM must not be asked for fields of arrays: it takes their classes for those of objects.
         for (Class<?> c = of.isArray() ? null : of; c != null && offset < 0; c = c.getSuperclass()) {
             if (HeddleRuntime.hasField(c, "$heddleMonitor") && c != Class.class) {

@@ -39,6 +39,7 @@ final class HeddleThread {
 
     // ---- monitors ----
 
+    Class<?> asking; // of which it asks where instances keep the clock of their monitor; null: none
     HeddleObject[] monitors = new HeddleObject[16]; // held, the last one on top
     int depth;
     final HeddleObject[] recent = new HeddleObject[RECENT]; // objects looked up lately
