@@ -17,7 +17,59 @@ public class FirstMonitors {
         int get();
     }
 
-    public static class Box implements Cell {
+    // The further up it is kept, the longer it takes to find out.
+    public static class A0 {
+    }
+    public static class A1 extends A0 {
+    }
+    public static class A2 extends A1 {
+    }
+    public static class A3 extends A2 {
+    }
+    public static class A4 extends A3 {
+    }
+    public static class A5 extends A4 {
+    }
+    public static class A6 extends A5 {
+    }
+    public static class A7 extends A6 {
+    }
+    public static class A8 extends A7 {
+    }
+    public static class A9 extends A8 {
+    }
+    public static class A10 extends A9 {
+    }
+    public static class A11 extends A10 {
+    }
+    public static class A12 extends A11 {
+    }
+    public static class A13 extends A12 {
+    }
+    public static class A14 extends A13 {
+    }
+    public static class A15 extends A14 {
+    }
+    public static class A16 extends A15 {
+    }
+    public static class A17 extends A16 {
+    }
+    public static class A18 extends A17 {
+    }
+    public static class A19 extends A18 {
+    }
+    public static class A20 extends A19 {
+    }
+    public static class A21 extends A20 {
+    }
+    public static class A22 extends A21 {
+    }
+    public static class A23 extends A22 {
+    }
+    public static class A24 extends A23 {
+    }
+
+    public static class Box extends A24 implements Cell {
         int x;
 
         public void put(int value) {
@@ -65,6 +117,9 @@ public class FirstMonitors {
     static void write() {
         for (int i = 0; i < CLASSES; i++) {
             together(i);
+            for (int k = i * 7 % 400; k > 0; k--) { // a little later
+                Thread.onSpinWait();
+            }
             right[i].put(1);
         }
     }
